@@ -233,6 +233,16 @@ describe("datadoc analyze", () => {
     expect(stdout).toMatch(/^\| Clarity \| \d+\.\d \| /m);
   });
 
+  it.each(["High water comes twice a day.", "# Load in Data", "# Introduction"])(
+    "calls a notebook by its file's name, never by its path, where it starts with: %s",
+    async (text) => {
+      const file = join(folder, "02_tide-tables.ipynb");
+      writeFileSync(file, notebook(text, "x = 1"));
+      expect((await datadoc("analyze", "--markdown", file)).stdout).toMatch(/^# tide tables\n/);
+      rmSync(file);
+    },
+  );
+
   it("accepts folders and globs, skips checkpoints, and reads each file once", async () => {
     const names = async (...patterns: string[]): Promise<string[]> => {
       const { stdout } = await datadocIn(folder, "analyze", "--json", ...patterns);

@@ -9,10 +9,10 @@ import { modelCard } from "@data-documentation/notebook/document/model-card.ts";
 import { withDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
-import { notebookTitle, titleFromFileName } from "@data-documentation/notebook/format/title.ts";
+import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { type Result, ok } from "@data-documentation/notebook/result.ts";
-import { readNotebookFile } from "./file-report.ts";
+import { readNotebookFile, reportTitle } from "./file-report.ts";
 
 /** What a documentation is written as, and the end of its file's name. */
 export const EXPORTS = {
@@ -63,7 +63,7 @@ export const exportName = (file: string, format: ExportFormat): string =>
 export function documentedNotebook(file: string, notebook: Notebook): DocumentedNotebook {
   const { sections, executiveSummary, outcome, model, quality, facts } = analyseNotebook(notebook);
   return {
-    title: notebookTitle(notebook) ?? titleFromFileName(basename(file)) ?? basename(file),
+    title: reportTitle(notebookTitle(notebook), file),
     status: null,
     fileName: basename(file),
     author: null,

@@ -2,12 +2,13 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { isPart } from "@data-documentation/notebook/analysis/judge/question.ts";
 import { cellCounts, type CellCounts } from "@data-documentation/notebook/format/counts.ts";
 import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { findSecrets, type SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
-import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
+import { notebookTitle, titleFromFileName } from "@data-documentation/notebook/format/title.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
@@ -46,6 +47,15 @@ export async function fileReport(file: string): Promise<FileReport> {
     secrets: secrets.map(({ secret: _value, ...shown }) => shown),
     analysis: analyseNotebook(notebook),
   };
+}
+
+/**
+ * What a report on a file is called: its heading, or where that is missing or names only a step, the name of the file, never
+ * its path.
+ */
+export function reportTitle(heading: string | null, file: string): string {
+  const named = titleFromFileName(basename(file));
+  return (heading === null || isPart(heading) ? (named ?? heading) : heading) ?? basename(file);
 }
 
 export async function readNotebook(file: string): Promise<Result<Notebook, UploadRefusal>> {

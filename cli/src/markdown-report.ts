@@ -1,6 +1,6 @@
 import { STAGES, type Category } from "@data-documentation/notebook/analysis/analysis.ts";
 import { CATEGORY_NAMES, SECTION_TITLES } from "@data-documentation/notebook/document/names.ts";
-import type { FileReport } from "./file-report.ts";
+import { type FileReport, reportTitle } from "./file-report.ts";
 import { harmless } from "./terminal.ts";
 import { cellWords, metricWords } from "./wording.ts";
 
@@ -19,7 +19,7 @@ export function markdownReport(report: FileReport): string {
     ["Outcome", analysis.outcome],
   ].filter((fact): fact is [string, string] => typeof fact[1] === "string" && fact[1] !== "");
   return [
-    `# ${plain(report.title ?? report.file)}`,
+    `# ${plain(reportTitle(report.title, report.file))}`,
     ...paragraph(analysis.executiveSummary.map((sentence) => plain(sentence.text))),
     ...list(facts.map(([name, value]) => `**${name}**: ${plain(value)}`)),
     ...STAGES.flatMap((stage) => {

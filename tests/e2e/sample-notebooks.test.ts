@@ -18,7 +18,7 @@ const SECTIONS = ["Exploration", "Feature Eng", "Data Prep", "Modeling", "Valida
 
 const rows = existsSync(MANIFEST) ? expectations(readFileSync(MANIFEST, "utf8")) : [];
 const opening = rows.filter(({ expected }) => expected === "opens").sort((a, b) => (a.file < b.file ? -1 : 1));
-const wanted = tries({ few: 3, many: 20 });
+const wanted = tries({ few: 2, many: 20 });
 const every = process.env["SAMPLE_NOTEBOOKS"] === "all" ? 1 : Math.ceil(opening.length / wanted);
 const walked = opening.filter((_row, index) => index % every === 0);
 const refused = rows.filter(({ expected }) => expected !== "opens");

@@ -129,76 +129,91 @@ const checkEverySave = async (server: ServerProcess, token: string, all: readonl
   for (const { saveId, id } of all) expect(after.get(saveId)).toEqual([id]);
 };
 
+/** Milliseconds, for rounds of a few seconds. At full size, with the edited notebooks of kill-edits.test.ts, there are 200 kills during saves. */
+const LONGEST = tries({ few: 400_000, many: 1_200_000 });
+
 describe("An acknowledged save is there, whatever is killed", () => {
-  it("G01, F01: the server is killed again and again in the middle of saves and restarted immediately", async () => {
-    const rounds = tries({ few: 1, many: 20 });
-    const all: Written[] = [];
-    // Tokens contain the address they were issued at.
-    const env = { PORT: String(await freePort()) };
-    let server = await startServerProcess({ dataDir: data.path, env });
-    const token = await register(server, "ada@example.org");
-    for (let round = 0; round < rounds; round += 1) {
-      const saving = keepSaving(server, token, all);
-      await saving.underWay();
-      const left = postmasterPid(data.cluster);
-      expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
-      await saving.end();
-      server = await startServerProcess({ dataDir: data.path, env });
-      expect(server.output()).toContain("stopped the database that an earlier run left behind");
-      expect(postmasterPid(data.cluster)).not.toBe(left);
-    }
-    expect(all.filter(({ id }) => id !== null).length).toBeGreaterThanOrEqual(3 * rounds);
-    await checkEverySave(server, token, all);
-    expect((await server.end("SIGTERM")).code).toBe(0);
-  }, 400_000);
-
-  it("F01, G08: PostgreSQL is killed again and again in the middle of saves; the server survives and restarts it", async () => {
-    const all: Written[] = [];
-    const server = await startServerProcess({ dataDir: data.path });
-    const token = await register(server, "ada@example.org");
-    for (let round = 0; round < tries({ few: 1, many: 4 }); round += 1) {
-      const saving = keepSaving(server, token, all);
-      await saving.underWay();
-      const left = postmasterPid(data.cluster);
-      process.kill(left, "SIGKILL");
-      await expect
-        .poll(() => server.output().split("the database is back").length, { timeout: 60_000 })
-        .toBe(round + 2);
-      await saving.end();
-      expect(postmasterPid(data.cluster)).not.toBe(left);
-      await expect
-        .poll(async () => (await server.request("/readyz")).status, { timeout: 30_000, interval: 50 })
-        .toBe(200);
-    }
-    await checkEverySave(server, token, all);
-    expect((await server.end("SIGTERM")).code).toBe(0);
-    expect(await databaseProcesses(data.cluster)).toEqual([]);
-  }, 300_000);
-
-  it("F01: both are killed together; what was acknowledged is on the disk", async () => {
-    const all: Written[] = [];
-    // Tokens contain the address they were issued at.
-    const env = { PORT: String(await freePort()) };
-    let server = await startServerProcess({ dataDir: data.path, env });
-    const token = await register(server, "ada@example.org");
-    for (let round = 0; round < tries({ few: 1, many: 3 }); round += 1) {
-      const saving = keepSaving(server, token, all);
-      await saving.underWay();
-      const processes = await databaseProcesses(data.cluster);
-      await server.end("SIGKILL");
-      for (const pid of processes) {
-        try {
-          process.kill(pid, "SIGKILL");
-        } catch {
-          // A worker that had already exited.
-        }
+  it(
+    "G01, F01: the server is killed again and again in the middle of saves and restarted immediately",
+    async () => {
+      const rounds = tries({ few: 1, many: 90 });
+      const all: Written[] = [];
+      // Tokens contain the address they were issued at.
+      const env = { PORT: String(await freePort()) };
+      let server = await startServerProcess({ dataDir: data.path, env });
+      const token = await register(server, "ada@example.org");
+      for (let round = 0; round < rounds; round += 1) {
+        const saving = keepSaving(server, token, all);
+        await saving.underWay();
+        const left = postmasterPid(data.cluster);
+        expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
+        await saving.end();
+        server = await startServerProcess({ dataDir: data.path, env });
+        expect(server.output()).toContain("stopped the database that an earlier run left behind");
+        expect(postmasterPid(data.cluster)).not.toBe(left);
       }
-      await saving.end();
-      server = await startServerProcess({ dataDir: data.path, env });
-    }
-    await checkEverySave(server, token, all);
-    await server.end("SIGTERM");
-  }, 200_000);
+      expect(all.filter(({ id }) => id !== null).length).toBeGreaterThanOrEqual(3 * rounds);
+      await checkEverySave(server, token, all);
+      expect((await server.end("SIGTERM")).code).toBe(0);
+    },
+    LONGEST,
+  );
+
+  it(
+    "F01, G08: PostgreSQL is killed again and again in the middle of saves; the server survives and restarts it",
+    async () => {
+      const all: Written[] = [];
+      const server = await startServerProcess({ dataDir: data.path });
+      const token = await register(server, "ada@example.org");
+      for (let round = 0; round < tries({ few: 1, many: 20 }); round += 1) {
+        const saving = keepSaving(server, token, all);
+        await saving.underWay();
+        const left = postmasterPid(data.cluster);
+        process.kill(left, "SIGKILL");
+        await expect
+          .poll(() => server.output().split("the database is back").length, { timeout: 60_000 })
+          .toBe(round + 2);
+        await saving.end();
+        expect(postmasterPid(data.cluster)).not.toBe(left);
+        await expect
+          .poll(async () => (await server.request("/readyz")).status, { timeout: 30_000, interval: 50 })
+          .toBe(200);
+      }
+      await checkEverySave(server, token, all);
+      expect((await server.end("SIGTERM")).code).toBe(0);
+      expect(await databaseProcesses(data.cluster)).toEqual([]);
+    },
+    LONGEST,
+  );
+
+  it(
+    "F01: both are killed together; what was acknowledged is on the disk",
+    async () => {
+      const all: Written[] = [];
+      // Tokens contain the address they were issued at.
+      const env = { PORT: String(await freePort()) };
+      let server = await startServerProcess({ dataDir: data.path, env });
+      const token = await register(server, "ada@example.org");
+      for (let round = 0; round < tries({ few: 1, many: 60 }); round += 1) {
+        const saving = keepSaving(server, token, all);
+        await saving.underWay();
+        const processes = await databaseProcesses(data.cluster);
+        await server.end("SIGKILL");
+        for (const pid of processes) {
+          try {
+            process.kill(pid, "SIGKILL");
+          } catch {
+            // A worker that had already exited.
+          }
+        }
+        await saving.end();
+        server = await startServerProcess({ dataDir: data.path, env });
+      }
+      await checkEverySave(server, token, all);
+      await server.end("SIGTERM");
+    },
+    LONGEST,
+  );
 });
 
 describe("An interrupted start", () => {

@@ -287,6 +287,8 @@ export interface Scaled extends Treatment {
 }
 export interface Binned extends Treatment {
   readonly kind: "binned";
+  /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
+  readonly from?: readonly string[];
   /** Number or edges as written; null if unknown. */
   readonly bins: string | null;
 }
@@ -463,6 +465,8 @@ export interface Finding {
    * Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments.
    */
   readonly rank: number;
+  /** True for a line that the code printed; left out for what the author wrote as text. */
+  readonly printed?: boolean;
 }
 
 export type Caution = Evidence &
@@ -485,6 +489,7 @@ export type Caution = Evidence &
 export interface SavedFact extends Evidence {
   readonly kind: "saved";
   readonly name: string;
+  /** "other" also for data that is saved as it was loaded. */
   readonly what: "data" | "model" | "predictions" | "chart" | "other";
   /** Id of the model; absent if it is none that the notebook trains, or not known. */
   readonly model?: number;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { decodeNotebook } from "../format/decode.ts";
+import { digestNotebook } from "../format/digest.ts";
 import type { Notebook } from "../format/notebook.ts";
 import { outputTexts } from "../format/output-texts.ts";
 import { parseNotebook } from "../format/parse.ts";
@@ -24,8 +25,10 @@ describe("everything the documentation says is in the notebook", () => {
   for (const file of [...notebooksIn(OWN), ...samples]) {
     const notebook = read(file);
     if (notebook === null) continue;
-    it(`every number and name about ${file.split("/").at(-1) ?? file} occurs in it`, () => {
+    it(`every number and name about ${file.split("/").at(-1) ?? file} occurs in it, and what is sent of it says the same`, () => {
       const analysis = analyseNotebook(notebook);
+      const digest = parseNotebook(digestNotebook(notebook, { secrets: [] }));
+      expect(digest.ok && analyseNotebook(digest.value)).toEqual(analysis);
       const corpus = corpusOf(notebook);
       const ground = groundOf(notebook, analysis.facts);
       const sentences = [...STAGES.flatMap((stage) => analysis.sections[stage]), ...analysis.executiveSummary];

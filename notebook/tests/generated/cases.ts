@@ -1,3 +1,4 @@
+import { AUTHOR_CASES } from "./author-cases.ts";
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
@@ -15,7 +16,9 @@ import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
 import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
+import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
+import { TREATMENT_CASES } from "./treatment-cases.ts";
 import { VERSION_CASES } from "./version-cases.ts";
 
 export const CASES: readonly Case[] = [
@@ -28,6 +31,8 @@ export const CASES: readonly Case[] = [
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,
+  ...AUTHOR_CASES,
+  ...SOURCE_CASES,
   ...TABLE_CASES,
   ...VERSION_CASES,
   ...SHOWN_CASES,
@@ -35,6 +40,7 @@ export const CASES: readonly Case[] = [
   ...R_CASES,
   ...LIBRARY_CASES,
   ...BOARD_CASES,
+  ...TREATMENT_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

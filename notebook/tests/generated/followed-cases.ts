@@ -23,6 +23,7 @@ const inner = metric("accuracy", "0.811", "Decision Tree", "test", 3);
 const folds = metric("AUC", "0.7714", "Decision Tree", "cross-validation", 2);
 const outOfBag = metric("accuracy", "0.8021", "Random Forest", "out-of-bag", 2);
 const heldOut = metric("accuracy", "0.7915", "Random Forest", "test", 2);
+const milled = metric("R2", "0.8317", "Ridge", "test", 3);
 const net = metric("MSE", "18.42", "Neural Network", "cross-validation", 1);
 const cv = metric("AUC", "0.802", "XGBoost", "cross-validation", 2);
 const rows = [
@@ -37,6 +38,38 @@ const ofNames = [
 
 /** Predictions and results that go through functions, containers and arithmetic before they are shown. */
 export const FOLLOWED_CASES: readonly Case[] = [
+  {
+    name: "case/columns-by-place-that-are-shown-later",
+    cells: [
+      [
+        "import pandas as pd\nmills = pd.read_csv('mills.csv')\nX = mills.iloc[:, :-1].values\ny = mills.iloc[:, 3].values",
+      ],
+      [
+        "print(mills.head())",
+        "   built   wheel       river  flow\n0   1712   water   Old Brook  3.25\n1   1790   water        Avon  2.75\n",
+      ],
+      [
+        "from sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(X, y, test_size=0.2, random_state=6)\nfrom sklearn.linear_model import Ridge\nmodel = Ridge().fit(A, a)",
+      ],
+      ["model.score(B, b)", "0.8317", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["mills.csv"],
+          target: "flow",
+          task: "regression",
+          split: { how: "holdout", testShare: 0.2, folds: null, seed: "6" },
+          models: [{ name: "Ridge" }],
+          metrics: [milled],
+          best: bestOf(milled),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 2 }],
+    },
+  },
   {
     name: "case/predictions-through-an-own-function",
     cells: [

@@ -35,6 +35,67 @@ export const NETWORK_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/own-layers-and-pretrained-bodies",
+    cells: [
+      [
+        "import torch\nfrom torch import nn\n\nclass DampedLinear(nn.Module):\n    def __init__(self, n_in, n_out, damping):\n        super().__init__()\n        self.weight = nn.Parameter(torch.randn(n_in, n_out) * damping)\n\n    def forward(self, rows):\n        return rows @ self.weight\n\nclass Tagger(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = DampedLinear(40, 16, 0.5)\n        self.bend = nn.ReLU()\n        self.last = nn.Linear(16, 3)\n        self.measure = nn.CrossEntropyLoss()\n\n    def forward(self, rows):\n        return self.last(self.bend(self.first(rows)))\n\ntagger = Tagger()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.RMSprop(tagger.parameters(), lr=0.002)",
+      ],
+      [LOOP],
+      [
+        `from transformers import BertModel\n\nclass Reader(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.body = BertModel.from_pretrained('bert-base-cased')\n        self.head = nn.Linear(768, 5)\n\n    def forward(self, rows):\n        return self.head(self.body(rows)[0])\n\ntagger = Reader()\nstep = torch.optim.AdamW(tagger.parameters())\n${LOOP}`,
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          task: "classification",
+          models: [
+            { name: "Neural Network", layers: ["DampedLinear 16", "ReLU", "Linear 3"] },
+            { name: "BERT", layers: ["BertModel", "Linear 5"] },
+          ],
+        }),
+      ],
+      never: [NO_MODEL],
+    },
+  },
+  {
+    name: "case/network-that-learns-what-comes-next",
+    cells: [
+      ["with open('logbook.txt') as file:\n    book = file.read()\nsigns = sorted(set(book))"],
+      [
+        "import torch\nfrom torch import nn\n\nclass Writer(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.look = nn.Embedding(80, 32)\n        self.memory = nn.LSTM(32, 128, batch_first=True)\n        self.say = nn.Linear(128, 80)\n\n    def forward(self, rows):\n        out, state = self.memory(self.look(rows))\n        return self.say(out)\n\nwriter = Writer()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(writer.parameters())",
+      ],
+      [
+        "for epoch in range(4):\n    for part in parts_of(book, signs):\n        step.zero_grad()\n        said = writer(part[:, :-1])\n        error = measure(said.transpose(1, 2), part[:, 1:])\n        error.backward()\n        step.step()",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ task: "generation", models: [{ name: "LSTM" }] }),
+      ],
+      must: [/trains a language model on `logbook\.txt`/u],
+      never: [/classifier/u],
+    },
+  },
+  {
+    name: "case/network-that-learns-from-differences",
+    cells: [
+      [
+        "import torch\nfrom torch import nn\n\nclass Tagger(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.look = nn.Embedding(80, 32)\n        self.say = nn.Linear(32, 3)\n\n    def forward(self, rows):\n        return self.say(self.look(rows).mean(1))\n\ntagger = Tagger()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\ngaps = times[1:] - times[:-1]",
+      ],
+      [LOOP],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ task: "classification", models: [{ name: "Neural Network" }] }),
+      ],
+      never: [/generat|language model/iu],
+    },
+  },
+  {
     name: "case/torch-convolution-in-one-cell",
     cells: [
       [

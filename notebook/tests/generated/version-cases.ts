@@ -133,7 +133,7 @@ export const VERSION_CASES: readonly Case[] = [
       kind: "supervised",
       experiments: [
         experiment({
-          data: ["load_files"],
+          data: ["notes/train"],
           target: "target",
           split: { how: "cv", testShare: null, folds: 4, seed: null },
           task: "classification",

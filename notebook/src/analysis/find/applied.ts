@@ -37,7 +37,7 @@ export function applied(
   const results = resultsOf(given.value);
   const tests = testsOf(given.value);
   if (results.length === 0) return null;
-  if (results.every(isConstant)) return byCases(results, tests, base, isSame);
+  if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
   if (isSame && tests.some((test) => mentions(test, GAP)))
     return { kind: "filled", ...base, how: "other", value: null };
   const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, given.value as LocalFunction));
@@ -84,13 +84,16 @@ function byCases(
   results: readonly Expression[],
   tests: readonly Expression[],
   base: Base,
+  from: readonly string[],
   isSame: boolean,
 ): TreatmentFact | null {
   const compared = tests.flatMap(comparisons);
   if (compared.length === 0) return null;
   const isNumbers = results.every((one) => one.kind !== "string");
   const byLimits = compared.every(({ operator, right }) => /^[<>]=?$/.test(operator) && isConstant(right));
-  if (byLimits) return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, bins: null } : null;
+  const cut = isSame ? {} : { from };
+  if (byLimits)
+    return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, ...cut, bins: null } : null;
   const byWords = compared.every(({ operator, right }) => operator === "==" && right.kind === "string");
   return isSame && byWords && isNumbers ? { kind: "encoded", ...base, how: "mapping" } : null;
 }

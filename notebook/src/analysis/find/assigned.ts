@@ -4,13 +4,13 @@ import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { applied } from "./applied.ts";
-import { conditionally, flagged, inPlace, outerCalls, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import { chainFacts } from "./chains.ts";
+import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
 import { textOfNode } from "./literals.ts";
 import { setColumn } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
-import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
@@ -24,12 +24,7 @@ export function readAssignment(
   const { columns, value, mask, before, node } = event;
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
-  const base = {
-    columns,
-    table: nameOf(before),
-    cells: [event.cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = baseOf(event);
   if (mask !== null) return masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
@@ -104,6 +99,13 @@ export function readAssignment(
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 
+const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
+  columns,
+  table: nameOf(before),
+  cells: [cell],
+  certainty: certain ? "certain" : "likely",
+});
+
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 
 /** Kinds that say what happens to a column, whichever it is. */
@@ -124,6 +126,8 @@ function ofUnnamed(
   calls: ReadonlyMap<number, CallEvent>,
 ): readonly TreatmentFact[] {
   if (event.table.type !== "pandas.DataFrame") return [];
+  const scaling = scaledByHand(event.node);
+  if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
   const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
   return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
 }
@@ -161,80 +165,3 @@ function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, Cal
   }
   return null;
 }
-
-/** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */
-function chainFacts(
-  event: AssignEvent,
-  chain: readonly TableState[],
-  knowledge: Knowledge,
-  calls: ReadonlyMap<number, CallEvent>,
-  sources: readonly string[],
-  isSame: boolean,
-): TreatmentFact[] {
-  const found: TreatmentFact[] = [];
-  const call = outerCalls(event.node);
-  const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
-  for (const [steps, { made, id, label }] of chain.entries()) {
-    const treatment = treatmentOfState(made, knowledge);
-    // A root or a logarithm inside a longer formula does not transform the column.
-    const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
-    if (treatment?.as === "transformed" && isPassedOn) continue;
-    // A date from which a new column is computed is on the way to it.
-    const isDate =
-      treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));
-    if (isDate && !isSame) continue;
-    // What is computed over adjacent tables is one column.
-    if (treatment?.as === "joined") continue;
-    // In a text that is cleaned, each replacement is a step of the cleaning.
-    if (isText && treatment?.as === "recoded" && made.includes(".str.")) continue;
-    if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
-    const method =
-      made
-        .replace(/\.transform$/, "")
-        .split(".")
-        .at(-1) ?? "";
-    const args = label?.kind === "instance" ? label.args : (calls.get(id)?.args ?? call.get(method) ?? []);
-    const from = sources.length > 0 ? sources : event.columns;
-    const fact = treatmentFact(treatment, {
-      columns: COLUMNS_ARE_NEW.has(treatment.as) ? event.columns : isSame ? event.columns : from,
-      table: nameOf(event.before),
-      cell: event.cell,
-      certainty: event.certain ? "certain" : "likely",
-      args,
-      tables: [],
-      by: [],
-      formula: shortened(event) ?? made,
-      from: sources.filter((s) => !event.columns.includes(s)),
-    });
-    if (fact !== null) found.push(fact);
-  }
-  // What texts lose before they become numbers or dates is on the way to that.
-  const [last] = found;
-  if (last !== undefined && (last.kind === "parsed-dates" || isToNumbers(last)) && found.every(isOnTheWay))
-    return last.kind === "parsed-dates" || isSame ? [last] : [];
-  // A type conversion on the way is not a treatment of its own.
-  const telling = found.filter((fact) => fact.kind !== "converted");
-  return mappings(telling.length > 0 ? telling : isSame ? found : []);
-}
-
-const COMPUTES = /^operation$|\.dt\.(?!tz_|normalize|date$)/;
-
-/** Whether a change of type is one to numbers. */
-const isToNumbers = (fact: TreatmentFact): boolean =>
-  fact.kind === "converted" && (fact.to === null || /^(?:\w+\.)?(?:u?int|float|double|numeric)/i.test(fact.to));
-
-const isOnTheWay = (fact: TreatmentFact): boolean =>
-  fact.kind === "converted" || fact.kind === "parsed-dates" || (fact.kind === "recoded" && fact.pairs.length < 2);
-
-const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
-  knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
-
-/** Kinds that are identified by the columns they create. */
-const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
-  "derived",
-  "aggregated",
-  "dropped-missing",
-  "binned",
-  "transformed",
-  "lagged",
-]);

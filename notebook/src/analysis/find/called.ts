@@ -5,6 +5,7 @@ import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import { chosenByGaps } from "./columns-by-gaps.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
@@ -15,6 +16,7 @@ import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
+import { isExample } from "./written-rows.ts";
 
 /** The context needed to read a call. */
 export interface CallContext {
@@ -32,6 +34,8 @@ export interface CallContext {
 export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
   const { trace, knowledge, kept, assigned, selections, divided, parts } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
+  // A transformer shown on an example.
+  if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null)
     return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));
@@ -219,6 +223,9 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   const columns = popped ?? droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
   // Removing the target from the features does not remove a column from the data.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
+  const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
+  if (names?.kind === "table" && chosenByGaps(names.state, selections) === "incomplete")
+    return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
   const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
   const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
   if (isColumns || named(args, "columns") || event.path.endsWith(".pop"))

@@ -333,7 +333,8 @@ describe("feature importances", () => {
 
 describe("saved files and forecast horizons", () => {
   it.each<[string, object]>([
-    ['df.to_csv("clean.csv")', { name: "clean.csv", what: "data" }],
+    ['df.dropna().to_csv("clean.csv")', { name: "clean.csv", what: "data" }],
+    ['df.to_csv("copy.csv")', { name: "copy.csv", what: "other" }],
     ['import matplotlib.pyplot as plt\nplt.savefig("out/boats.png")', { name: "boats.png", what: "chart" }],
     [
       'from sklearn.svm import SVC\nimport joblib\nm = SVC().fit(df[["a"]], df["b"])\njoblib.dump(m, "m.joblib")',

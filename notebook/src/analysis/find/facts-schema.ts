@@ -149,7 +149,7 @@ const featureFacts = [
   treatment("scaled", {
     how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
   }),
-  treatment("binned", { bins: maybeText }),
+  treatment("binned", { from: z.optional(texts), bins: maybeText }),
   treatment("vectorised", { how: maybeText }),
   treatment("tokenised", { how: maybeText }),
   treatment("embedded", { how: maybeText }),
@@ -247,7 +247,7 @@ export const factsSchema = z.object({
   facts: known(anyFact),
   experiments: z.array(experiment),
   headline: maybeCount,
-  findings: known(z.object({ quote, rank: z.number() })),
+  findings: known(z.object({ quote, rank: z.number(), printed: z.optional(z.boolean()) })),
   cautions: known(caution),
   neverRun: z.optional(z.literal(true)),
 });

@@ -16,9 +16,9 @@ const LONGEST_FORMULA = 80;
 /** The formula of a column; null if it is long, or a lone name or value. */
 export const shortened = ({ node }: AssignEvent): string | null => {
   if (node === null) return null;
-  const formula = sourceOf(node);
+  const formula = sourceOf(flagOf(node) ?? node);
   // A lone name or value is not a formula.
-  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/<>=]/.test(formula) ? formula : null;
 };
 
 /** The arguments of a chain of calls, written out from the syntax tree. */
@@ -73,12 +73,16 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
   return [];
 }
 
+/** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
+const MEAN = /\bmean\(|'mean'/;
+const DEVIATION = /\bstd\(|'std'/;
+
 /** `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. */
 export function scaledByHand(node: Expression | null): "standard" | "min-max" | null {
   if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
   const [above, below] = [textOfNode(node.left), textOfNode(node.right)];
   if (node.left.operator !== "-") return null;
-  if (/\bmean\(/.test(above) && /\bstd\(/.test(below)) return "standard";
+  if (MEAN.test(above) && DEVIATION.test(below)) return "standard";
   return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;
 }
 
@@ -135,13 +139,7 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
       return { kind: "filled", ...base, how: statistic ?? "other", value: null };
     }
     if (isSame) return { kind: "recoded", ...base, pairs: [] };
-    return name === "select"
-      ? {
-          kind: "binned",
-          ...base,
-          bins: null,
-        }
-      : null;
+    return name === "select" ? { kind: "binned", ...base, from: columnsIn(node), bins: null } : null;
   }
   return null;
 }

@@ -13,6 +13,8 @@ export interface Kept {
    * others.
    */
   readonly isData: (state: TableState) => boolean;
+  /** Whether all data of the notebook stands in its code. */
+  readonly isTyped: boolean;
 }
 
 /**
@@ -91,7 +93,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         }
       }
   }
-  const isTyped = learned.size === 0 && !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
+  const isTyped = !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
     return whole !== undefined && isRebound(whole);
@@ -105,8 +107,9 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
-    isData: (state) => isTyped || state.sources.length > 0 || learned.has(state.id),
+    isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
+    isTyped,
   };
 }
 

@@ -12,6 +12,8 @@ export function sourceOf(node: Expression): string | null {
       return node.object.kind === "name" ? node.name : node.name === "values" ? sourceOf(node.object) : null;
     case "number":
       return node.text;
+    case "string":
+      return node.format ? null : `'${node.value}'`;
     case "operation": {
       const { operator } = node;
       const right = operand(node.right, operator, true);

@@ -1,7 +1,7 @@
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText } from "../know/model-names.ts";
-import { layersOf } from "../read/trace/networks.ts";
+import { layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -25,10 +25,26 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
     else fits.set(event.model, [event]);
   }
   return [...fits].map(([instance, events], id) => ({
-    fact: factOf(instance, events, id, knowledge),
+    fact: {
+      ...factOf(instance, events, id, knowledge),
+      ...(reducesOnly(instance, trace, knowledge) && { role: "helper" }),
+    },
     instance,
     fits: events,
   }));
+}
+
+/** Whether a model that could predict only makes features: it transforms rows, and nothing asks it for a prediction. */
+function reducesOnly(instance: Instance, { events, fits }: Trace, knowledge: Knowledge): boolean {
+  if (knowledge.treatment(instance.path)?.as !== "reduced") return false;
+  const calls = events.filter((event) => event.kind === "call");
+  const own = calls.filter(({ receiver }) => receiver === instance).map(({ path }) => path);
+  return (
+    own.some((path) => path.endsWith("transform")) &&
+    !own.some((path) => /\.(?:predict\w*|score|decision_function)$/.test(path)) &&
+    !calls.some(({ args }) => args.some(({ value }) => value === instance)) &&
+    fits.every(({ model, outer }) => model !== instance || outer === instance)
+  );
 }
 
 const TRAINED: Readonly<Record<FitEvent["how"], ModelFact["trained"]>> = {

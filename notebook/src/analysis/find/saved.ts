@@ -1,7 +1,7 @@
 import { lastPart } from "../read/trace/loading.ts";
 import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { textOf, type Value } from "../read/trace/value.ts";
+import { type Table, textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
@@ -61,11 +61,14 @@ function kindOf(call: CallEvent, name: string, predicted: ReadonlySet<number>): 
     /\.(?:pth?|h5|keras|joblib|onnx|cbm|tflite)$/.test(name)
   )
     return "model";
-  if (values.some(({ kind }) => kind === "table")) return "data";
+  const tables = values.filter((value) => value.kind === "table");
+  if (tables.length > 0) return tables.every(isAsLoaded) ? "other" : "data";
   return /model/i.test(`${name} ${text}`) ? "model" : "other";
 }
 
 const isModel = (value: Value): boolean => value.kind === "instance" && value.fit >= 0;
+
+const isAsLoaded = ({ state }: Table): boolean => state.from.length === 0 && state.sources.length > 0;
 
 const holdsPrediction = (value: Value, predicted: ReadonlySet<number>): boolean => {
   if (value.kind === "prediction") return true;

@@ -1,3 +1,4 @@
+import { chosenByGaps } from "./columns-by-gaps.ts";
 import type { Kept } from "./kept.ts";
 import type { DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -9,13 +10,20 @@ const LONGEST_CONDITION = 100;
 const FEWEST_SELECTED = 2;
 
 /** Rows kept by a condition, and columns kept by name. */
-export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlySet<number>): TreatmentFact[] {
+export function readSelection(
+  event: SelectEvent,
+  kept: Kept,
+  divided: ReadonlySet<number>,
+  selections: ReadonlyMap<number, SelectEvent>,
+): TreatmentFact[] {
   const { by, before, after, columns, condition, cell } = event;
   const base = {
     table: nameOf(before),
     cells: [cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
+  // Names of columns are no rows.
+  if (by === "condition" && before.made === "columns") return [];
   if (by === "condition") {
     if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
     if (divided.has(before.id) && nameOf(after) !== null) return [];
@@ -30,6 +38,11 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   if (event.without.length > 0)
     return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
   // Columns chosen by a condition while the code runs.
+  const chosen = by === "columns" && event.mask !== null ? chosenByGaps(event.mask, selections) : null;
+  if (chosen !== null)
+    return chosen === "complete" && kept.isKept(after)
+      ? [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }]
+      : [];
   if (by === "columns" && columns.length === 0 && condition !== "")
     return kept.isKept(after) && after.bound.some((name) => before.bound.includes(name))
       ? [{ kind: "dropped-columns", columns: [], ...base }]

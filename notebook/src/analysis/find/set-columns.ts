@@ -100,12 +100,19 @@ interface Way {
   readonly fact: (own: Own, text: string) => TreatmentFact;
 }
 
+/** Bins of the first column that is written: `cut(age, 5)`, `pd.cut(df["age"], 5)`, `case_when(df$age < 18 ~ "young", ...)`. */
+function cut(own: Own, text: string): TreatmentFact {
+  const from = /\(\s*(?:\w+(?:\$|\[["']))?([A-Za-z]\w*)["'\]]*\s*[,<>=)]/.exec(text)?.[1];
+  if (from !== undefined && own.columns.includes(from)) return { kind: "binned", ...own, bins: null };
+  return { kind: "binned", ...own, from: from === undefined ? [] : [from], bins: null };
+}
+
 /** What gives a new column a kind: the outermost call, or limits alone in each case. */
 const NEW: readonly Way[] = [
-  { how: /^\s*(?:\w+(?:\.|::))?q?cut\(|^\s*ntile\(/, fact: (own) => ({ kind: "binned", ...own, bins: null }) },
+  { how: /^\s*(?:\w+(?:\.|::))?q?cut\(|^\s*ntile\(/, fact: cut },
   {
     how: /^\s*case_when\((?:\s*[\w.$]+\s*[<>]=?\s*-?[\d.]+\s*(?:&[^~]*)?~[^,]*,)+/,
-    fact: (own) => ({ kind: "binned", ...own, bins: null }),
+    fact: cut,
   },
   {
     how: /^\s*(?:\w+(?:\.|::))?(?:lag|lead)\(|\.shift\([^()]*\)(?:\.over\([^()]*\))?\s*$/,

@@ -84,11 +84,7 @@ function nameOf(call: CallEvent): string | null {
   if (path === "builtins.open") return openedFile(call);
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
-  const [named] = sourcesOf(result);
-  // Folders are read by a function whose name is not a data set.
-  const source = /^(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/.test(named ?? "")
-    ? folderOf(call)
-    : named;
+  const [source] = sourcesOf(result);
   // `load_dataset("csv", data_files=...)` names the format first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
     return NO_DATA.test(source) || NO_NAME.test(source) ? null : source;
@@ -110,11 +106,6 @@ function openedFile({ args }: CallEvent): string | null {
     /\.(?:csv|tsv|jsonl?|txt|dat)$/.test(file)
     ? lastPart(file)
     : null;
-}
-
-function folderOf({ args }: CallEvent): string | undefined {
-  const text = textOf(args[0]?.value)?.replace(/\/+$/, "");
-  return text === undefined || text === "" ? undefined : text.length <= 40 ? text : lastPart(text);
 }
 
 const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;

@@ -25,8 +25,8 @@ export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFa
   const told = receiver.fields.get(TOLD);
   const before = told === undefined ? [] : (textsOf(told) ?? []);
   const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
-  if (method === "transform" && (told === undefined ? !receiver.fields.has("learned from") : isTold(columns, before)))
-    return [];
+  const hasLearned = receiver.fit >= 0 || receiver.fields.has("learned from");
+  if (method === "transform" && (told === undefined ? !hasLearned : isTold(columns, before))) return [];
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
   return facts;
 }
@@ -41,7 +41,7 @@ const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledg
   stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
-    if (isHalf(step, steps[i + 1])) return [];
+    if (isHalf(step, steps[i + 1]) || (step === steps.at(-1) && knowledge.model(step.path) !== null)) return [];
     const before = steps[i - 1];
     const facts = stepFacts(step, event, knowledge, columnsGiven(event.args));
     const columns = before && isHalf(before, step) ? sparkColumns(before) : null;

@@ -1,13 +1,15 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent, TraceEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
+import { eachOnce, type Written } from "./each-once.ts";
 import { type Kept, keptStates } from "./kept.ts";
+import { fillsMadeGaps } from "./made-gaps.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
-import { withoutTriedColumns } from "./tried-columns.ts";
+import { sparer } from "./spared-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -22,11 +24,6 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const taken = takenApart(trace, kept);
   const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
   const parts = reassembled(trace, knowledge, selections, calls);
-  const found: TreatmentFact[] = [];
-  /** The cells with the code of each: that of the function if one is called. */
-  const written: number[] = [];
-  /** The data each is applied to, by source. */
-  const data: string[] = [];
   /** Calls whose result is assigned to a column are counted there. */
   const assigned = new Set<number>();
   for (const event of trace.events) {
@@ -40,72 +37,67 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     }
   }
   const masksOf = countMasks(trace);
-  const measured = valuesOfMasks(trace.events.flatMap((e) => (e.kind === "select" && e.mask !== null ? [e.mask] : [])));
-  for (const event of trace.events) {
+  const measured = valuesOfMasks(
+    trace.events.flatMap((e) => (e.kind === "select" && e.mask && e.by !== "rows" ? [e.mask] : [])),
+  );
+  /** Gaps that the code made itself are not those of the data. */
+  const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
+    fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
+  const read = (event: TraceEvent): readonly TreatmentFact[] => {
     switch (event.kind) {
       case "call":
-        if (event.after !== null && measured.has(event.after.id)) break;
-        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
-        break;
+        if (event.after !== null && measured.has(event.after.id)) return [];
+        return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }).map((fact) =>
+          unlessMade(fact, event),
+        );
       case "assign":
         // Columns of a table of figures are assembled results.
-        if (kept.isData(event.before) || kept.isData(event.after))
-          found.push(
-            ...readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
-              unlessAfterwards(fact, event.cell, lastFit),
-            ),
-          );
-        break;
+        return kept.isData(event.before) || kept.isData(event.after)
+          ? readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
+              unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
+            )
+          : [];
       case "select":
-        if (!parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after)))
-          found.push(
-            ...readSelection(event, kept, divided).map((fact): TreatmentFact =>
+        return !parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after))
+          ? readSelection(event, kept, divided, selections).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
-            ),
-          );
-        break;
+            )
+          : [];
       case "delete":
-        found.push(...readDeletion(event));
-        break;
+        return readDeletion(event);
       case "split":
-        if (event.how !== "given" && event.inputs.length > 0 && !isFoldsOnly(event))
-          found.push({
-            kind: "split",
-            split: {
-              how: event.how,
-              testShare: event.testShare,
-              folds: event.folds,
-              seed: event.seed,
-              stratified: event.stratified,
-            },
-            columns: [],
-            table: event.inputs[0]?.bound[0] ?? null,
-            cells: [event.cell],
-            certainty: event.certain ? "certain" : "likely",
-          });
-        break;
+        return readSplit(event);
       default:
+        return [];
     }
+  };
+  const withoutSpared = sparer(trace, calls);
+  const found = trace.events.flatMap((event): Written[] => {
     // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    while (written.length < found.length) written.push(at);
-    while (data.length < found.length) data.push(sourcesOf(event));
-  }
-  const own = withCases(found);
-  const at = written.filter((_, i) => own[i] !== null);
-  const of = data.filter((_, i) => own[i] !== null);
-  const facts = own.filter((fact) => fact !== null);
-  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(facts, at, of))));
+    return withoutSpared(event, read(event)).map((fact) => ({
+      fact,
+      at,
+      data: sourcesOf(event),
+      branch: event.branch,
+    }));
+  });
+  return eachOnce(found);
 }
 
-/** Masked assignments to a column that the same cell creates with a constant are its other values; null for those. */
-function withCases(found: readonly TreatmentFact[]): readonly (TreatmentFact | null)[] {
-  const created = new Set<string>();
-  return found.map((fact) => {
-    const place = `${fact.cells.join()}|${fact.table ?? ""}|${fact.columns.join()}`;
-    if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
-    return (fact.kind === "recoded" || fact.kind === "binned") && created.has(place) ? null : fact;
-  });
+function readSplit(event: SplitEvent): readonly TreatmentFact[] {
+  const { how, inputs, testShare, folds, seed, stratified, cell, certain } = event;
+  if (how === "given" || inputs.length === 0 || folds !== null) return [];
+  return [
+    {
+      kind: "split",
+      split: { how, testShare, folds, seed, stratified },
+      columns: [],
+      table: inputs[0]?.bound[0] ?? null,
+      cells: [cell],
+      certainty: certain ? "certain" : "likely",
+    },
+  ];
 }
 
 /** How many masked assignments a cell makes to a column. */
@@ -144,105 +136,5 @@ function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {
   return new Set([...conditions].flatMap(([id, own]) => (own.size > 1 ? [id] : [])));
 }
 
-const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
-
 /** Represents all places in the code that read files. */
 const READ = -2;
-
-interface Written {
-  readonly fact: TreatmentFact;
-  /** The cell with the code that does it. */
-  readonly at: number;
-  readonly data: string;
-}
-
-/** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
-function together(found: readonly TreatmentFact[], at: readonly number[], data: readonly string[]): Written[] {
-  const result = new Map<string, Written>();
-  for (const [i, fact] of found.entries()) {
-    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at[i]}`;
-    const before = result.get(key);
-    if (before === undefined) result.set(key, { fact, at: at[i] ?? -1, data: data[i] ?? "" });
-    else if (before.fact.columns.length > 0 && fact.columns.length > 0)
-      result.set(key, { ...before, fact: joined(before.fact, fact) });
-  }
-  return [...result.values()];
-}
-
-/** Each is a step of its own, however similar: other tables, other rows. */
-const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
-
-/**
- * What the same lines do to several tables (training and test rows, a copy, each argument of a function) is reported
- * once.
- */
-function onceForAllTables(found: readonly Written[]): Written[] {
-  return mergedBy(found, ({ fact, at }) => {
-    const own = COUNTED.has(fact.kind)
-      ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
-      : String(at);
-    const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
-    return `${how}|${own}|${fact.columns.toSorted().join()}`;
-  });
-}
-
-/** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
-function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
-  return mergedBy(found, ({ fact, data }) => {
-    const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
-    const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
-    return `${keyOf(fact)}|${formula}|${tables}|${data}|${fact.columns.toSorted().join()}`;
-  }).map(({ fact }) => fact);
-}
-
-function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
-  const result = new Map<string, Written>();
-  for (const one of found) {
-    const key = keyIn(one);
-    const before = result.get(key);
-    result.set(key, before === undefined ? one : { ...before, fact: overTables(before.fact, one.fact) });
-  }
-  return [...result.values()];
-}
-
-function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
-  const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
-  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
-  if (both.kind !== "filtered" || b.kind !== "filtered") return both;
-  const one = both.condition === b.condition || b.condition === null ? both.condition : null;
-  const inTurn =
-    one === null && a.table === b.table && a.certainty === b.certainty && both.condition !== null
-      ? `${bracketed(both.condition)} & ${bracketed(b.condition ?? "")}`
-      : one;
-  return { ...both, condition: inTurn !== null && inTurn.length <= LONGEST_CONDITION ? inTurn : null };
-}
-
-const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
-
-const LONGEST_CONDITION = 100;
-
-function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
-  const columns = [...new Set([...a.columns, ...b.columns])];
-  const merged = { ...a, columns };
-  if (a.kind === "recoded" && b.kind === "recoded")
-    return { ...a, columns, pairs: [...a.pairs, ...b.pairs].slice(0, 20) };
-  if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
-    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
-  if (a.kind === "derived" && b.kind === "derived")
-    return { ...a, columns, from: [...new Set([...a.from, ...b.from])], formula: null };
-  return merged;
-}
-
-function keyOf(fact: TreatmentFact): string {
-  const { kind } = fact;
-  const how = "how" in fact ? fact.how : "";
-  const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
-  // Derived columns with a formula of their own stay separate.
-  const own =
-    fact.kind === "derived" && fact.formula !== null
-      ? fact.columns.join()
-      : fact.kind === "filtered"
-        ? (fact.condition ?? "")
-        : "";
-  return `${kind}|${how ?? ""}|${value}|${own}`;
-}

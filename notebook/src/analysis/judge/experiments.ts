@@ -2,6 +2,7 @@ import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
+import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -38,11 +39,12 @@ export function findExperiments(
     const key = learned.length > 0 ? learned : data;
     return at(data, key.length > 0 ? [...key].sort().join(",") : rootOf(fit), target);
   };
-  for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
+  const examples = exampleFits(trace);
+  for (const fit of trace.fits) if (!examples.has(fit)) draftOfFit(fit).fits.push(fit);
   for (const given of metrics) {
     const metric = withSaidModel(given, models);
     const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric) ?? fitBefore(trace, metric);
-    if (fit === undefined) continue;
+    if (fit === undefined || examples.has(fit)) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
     const own = draftOfFit(fit);
     const other = metric.on?.sources ?? [];
@@ -51,7 +53,7 @@ export function findExperiments(
     );
     (elsewhere ?? own).metrics.push(metric);
   }
-  const whole = withNameless([...drafts.values()], models, knowledge);
+  const whole = withNameless([...drafts.values()], models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
@@ -60,7 +62,12 @@ export function findExperiments(
 }
 
 /** Fits that are not followed to any data belong to the question that stands nearest before them, if it is of their kind. */
-function withNameless(drafts: readonly Draft[], models: readonly FoundModel[], knowledge: Knowledge): readonly Draft[] {
+function withNameless(
+  drafts: readonly Draft[],
+  models: readonly FoundModel[],
+  knowledge: Knowledge,
+  trace: Trace,
+): readonly Draft[] {
   const result: Draft[] = [];
   const taskOf = (draft: Draft): Task | null => {
     const own = new Set(draft.fits.map((f) => f.model));
@@ -68,6 +75,7 @@ function withNameless(drafts: readonly Draft[], models: readonly FoundModel[], k
       draft,
       models.filter((m) => own.has(m.instance)),
       knowledge,
+      trace,
     );
   };
   for (const draft of drafts) {
@@ -172,7 +180,7 @@ function experimentOf(
   ]);
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
-  const task = taskOfDraft(draft, own, knowledge);
+  const task = taskOfDraft(draft, own, knowledge, trace);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),

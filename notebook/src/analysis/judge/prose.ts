@@ -1,5 +1,5 @@
-import { plainText } from "../../format/plain-text.ts";
 import type { Cell, Notebook } from "../../format/notebook.ts";
+import { blocksOf } from "./blocks.ts";
 
 /** A sentence of a notebook's prose, and where it is. */
 export interface Sentence {
@@ -18,13 +18,14 @@ export interface Sentence {
   readonly answers: boolean;
   /** True if no code comes after it. */
   readonly closing: boolean;
+  /** True for remarks on the words of an example that the code contains. */
+  readonly aside: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
 }
 
 const MOST_CHARACTERS = 20_000;
 const MOST_PRINTED_LINES = 400;
-const LONGEST_HEADING = 300;
 
 /** Every sentence of a notebook in order: headings, prose and items of markdown, and full sentences that code printed. Linear. */
 export function readProse(notebook: Notebook): readonly Sentence[] {
@@ -34,6 +35,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
     notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
   // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
+  const examples = wordsOfExamples(notebook);
   let afterOutput = false;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
@@ -50,7 +52,18 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         const texts = block.form === "heading" ? [block.text] : sentencesOf(block.text);
         let answers = asked;
         texts.forEach((text, position) => {
-          sentences.push({ text, cell: cell.index, form: block.form, under, afterOutput, answers, closing, position });
+          const aside = isAboutExample(text, examples);
+          sentences.push({
+            text,
+            cell: cell.index,
+            form: block.form,
+            under,
+            afterOutput,
+            answers,
+            closing,
+            aside,
+            position,
+          });
           if (ASKS.test(text)) answers = true;
         });
         asked = texts.some((text) => ASKS.test(text));
@@ -67,6 +80,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             afterOutput: false,
             answers: false,
             closing: false,
+            aside: false,
             position,
           });
         });
@@ -79,6 +93,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           afterOutput: true,
           answers: false,
           closing: false,
+          aside: false,
           position,
         });
       });
@@ -88,113 +103,31 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   return sentences;
 }
 
-const ASKS = /\?["'”’)]?$|^Q\. /;
-
-interface Block {
-  readonly form: "heading" | "paragraph" | "item";
-  /** 1 to 6 for a heading; 7 for a bold line, which serves as one. */
-  readonly level: number;
-  readonly text: string;
-  /** The line that introduces a list and ends with a colon. */
-  readonly lead: string | null;
-}
-
-const FENCE = /^\s{0,3}(?:```|~~~)/;
-const ATX = /^\s{0,3}(#{1,6})(?!#)\s*(.*?)\s*#*\s*$/;
-const SETEXT = /^\s{0,3}(=+|-{3,})\s*$/;
-const HTML_HEADING = /^\s*<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
-const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]{2,80}?):?(?:\*\*|__)\s*:?\s*$/;
-const ITEM = /^\s{0,12}(?:[-*+\u2022]|\d{1,3}[.)])\s+(.*)$/;
-/** Tables, formulas, pictures, rules, quotations from other people and indented code. */
-const NO_PROSE =
-  /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
-
-/** Headings, paragraphs and items of a markdown text. */
-function blocksOf(source: string): readonly Block[] {
-  const blocks: Block[] = [];
-  let open: { form: "paragraph" | "item"; lines: string[] } | null = null;
-  let lead: string | null = null;
-  let fenced = false;
-  let formula = false;
-  /** Inside `<details>` lines are indented like the tags around them. */
-  let folded = false;
-  const close = (): void => {
-    const text = open === null ? "" : plainLine(open.lines.join(" "));
-    if (open !== null && text !== "") {
-      blocks.push({ form: open.form, level: 0, text, lead: open.form === "item" ? lead : null });
-      if (open.form === "paragraph") lead = text.length < 200 && text.endsWith(":") ? text : null;
-    }
-    open = null;
-  };
-  const head = (level: number, words: string): void => {
-    close();
-    lead = null;
-    const text = plainLine(words).replace(/:$/, "");
-    if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
-  };
-  for (const whole of source.split("\n")) {
-    const line = whole.trimEnd();
-    if (FENCE.test(line)) {
-      close();
-      fenced = !fenced;
-      continue;
-    }
-    if (fenced) continue;
-    if (/^\s{0,8}<\/?details\b/i.test(line)) {
-      close();
-      folded = !/<\/details\b/i.test(line);
-    }
-    if ((line.split("$$").length - 1) % 2 === 1) {
-      close();
-      formula = !formula;
-      continue;
-    }
-    // Headings are short, and open-ended patterns are slow on long lines.
-    const atx = line.length > LONGEST_HEADING ? null : ATX.exec(line);
-    const html = atx === null ? HTML_HEADING.exec(line) : null;
-    const bold = BOLD_LINE.exec(line);
-    const item = ITEM.exec(line);
-    const setext: string | undefined = open?.form === "paragraph" ? SETEXT.exec(line)?.[1] : undefined;
-    if (formula) continue;
-    if (atx?.[1]) head(atx[1].length, atx[2] ?? "");
-    else if (html?.[1]) head(Number(html[1]), html[2] ?? "");
-    else if (bold?.[1]) head(7, bold[1]);
-    else if (setext !== undefined && open !== null) {
-      const words: string = (open as { lines: string[] }).lines.join(" ");
-      open = null;
-      head(setext.startsWith("=") ? 1 : 2, words);
-    } else if (line.trim() === "") close();
-    else if (item?.[1] !== undefined) {
-      close();
-      open = { form: "item", lines: [item[1]] };
-    } else if (open === null && NO_PROSE.test(folded ? line.trimStart() : line)) close();
-    else if (open !== null && /^\s*(?:\||!\[|\$\$)/.test(line)) close();
-    else {
-      open ??= { form: "paragraph", lines: [] };
-      open.lines.push(line.trim());
-      if (/<br\s{0,3}\/?>$/.test(line) || whole.endsWith("  ")) close();
-    }
+/** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
+function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { type, source } of cells) {
+    if (type !== "code") continue;
+    const listed = [...source.slice(0, MOST_CHARACTERS).matchAll(LISTED_TEXT)].map(([, , text]) => wordsIn(text ?? ""));
+    const sentences = listed.filter(({ length }) => length >= FEWEST_WORDS);
+    if (sentences.length > 1) for (const word of sentences.flat()) words.add(word);
   }
-  close();
-  return blocks;
+  return words;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&nbsp;": " ",
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
+/** Texts between the brackets and commas of a list. */
+const LISTED_TEXT = /(?<=[[,]\s{0,40})(["'])((?:(?!\1)[^\\\n]){1,300})\1(?=\s{0,40}[,\]])/g;
+const FEWEST_WORDS = 3;
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-function plainLine(line: string): string {
-  const kept = line.length > 4_000 ? line.slice(0, 4_000) : line;
-  return plainText(kept.replace(/<br\s*\/?>/gi, " "))
-    .replace(/\$([^$\\]{1,60})\$/g, "$1")
-    .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\\([_*#$%&])/g, "$1")
-    .trim();
+/** Whether most words that a sentence cites, two at least, are those of an example. */
+function isAboutExample(text: string, examples: ReadonlySet<string>): boolean {
+  const cited = examples.size === 0 ? [] : [...text.matchAll(/(?<!\w)["'`\u2018\u201c](\w+)["'`\u2019\u201d](?!\w)/g)];
+  const own = cited.filter(([, word]) => examples.has((word ?? "").toLowerCase()));
+  return own.length > 1 && own.length * 2 > cited.length;
 }
+
+const ASKS = /\?["'”’)]?$|^Q\. /;
 
 /** Dots after these end no sentence. */
 const ABBREVIATION =

@@ -17,6 +17,10 @@ describe("the question of the author", () => {
       "# Cars\n\nIn this project, we investigate how mileage depends on weight.",
       "In this project, we investigate how mileage depends on weight.",
     ],
+    [
+      "# Tides\n\nThis notebook will walk through a small example of using the Gauge class to analyze the tides of a harbour.",
+      "This notebook will walk through a small example of using the Gauge class to analyze the tides of a harbour.",
+    ],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);

@@ -26,12 +26,15 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
 export function findTitle(prose: readonly Sentence[]): Quote | null {
   const opening = prose.slice(0, 6);
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
-  if (first === undefined || PART.test(first.text) || isGradingTalk(first.text)) return null;
+  if (first === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
     : null;
 }
+
+/** Whether a heading names a step ("Introduction", "Load in Data") and not the notebook. */
+export const isPart = (heading: string): boolean => PART.test(heading);
 
 const LAST_TITLE_CELL = 3;
 const PART =
@@ -67,7 +70,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b).{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
+  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
   "i",
 );
 const ASKING =

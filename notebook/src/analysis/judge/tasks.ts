@@ -3,6 +3,7 @@ import type { Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
 import { type Instance, LAST_LOSS } from "../read/trace/value.ts";
@@ -45,17 +46,25 @@ const CLASSES = new Set([
 
 const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
 
-export function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
+export function taskOfDraft(
+  draft: Draft,
+  models: readonly FoundModel[],
+  knowledge: Knowledge,
+  { continues }: Pick<Trace, "continues">,
+): Task | null {
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
   };
   // One model with many settings counts no more than another with one.
-  const kinds = new Map(models.map(({ instance }) => [modelInside(instance).path, instance]));
-  for (const instance of kinds.values()) {
+  const kinds = new Map(models.map((model) => [modelInside(model.instance).path, model]));
+  for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     vote(family === null ? null : TASKS[family], 2);
-    vote(lossTask(instance), 2);
+    const task = lossTask(instance);
+    // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
+    const writes = continues && task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding"));
+    vote(writes ? "generation" : task, 2);
   }
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))

@@ -282,6 +282,12 @@ export const sklearn: Library = {
     { as: "reduced", how: "kernel PCA", of: "sklearn.decomposition", names: "KernelPCA" },
     { as: "reduced", how: "truncated SVD", of: "sklearn.decomposition", names: "TruncatedSVD" },
     { as: "reduced", how: "NMF", of: "sklearn.decomposition", names: "NMF" },
+    {
+      as: "reduced",
+      how: "linear discriminant analysis",
+      of: "sklearn.discriminant_analysis",
+      names: "LinearDiscriminantAnalysis",
+    },
     { as: "reduced", how: "t-SNE", of: "sklearn.manifold", names: "TSNE" },
     { as: "reduced", how: "UMAP", names: "umap.UMAP" },
     { as: "selected", how: "k best", of: "sklearn.feature_selection", names: "SelectKBest SelectPercentile" },

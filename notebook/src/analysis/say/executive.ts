@@ -1,10 +1,11 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
+import { besideTargets } from "./beside-targets.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
-import { besideTargets, featureDrafts } from "./features.ts";
+import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelNames, resultModels } from "./model-words.ts";
@@ -60,7 +61,7 @@ const WORTH_A_WORD = 5;
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const steps = [
-    ...preparationDrafts(facts.facts),
+    ...preparationDrafts(besideTargets(facts)),
     ...featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   ];
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
@@ -90,7 +91,7 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (first === undefined) return [];
   return [
     draft(
-      saying(authorVerb(facts, first), first.quote.text),
+      saying(first, authorVerb(facts, first)),
       [{ cells: [first.quote.cell], certainty: "certain" }],
       lead === undefined || lead.best === null ? 9.5 : 7,
     ),

@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import type { Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -27,22 +27,6 @@ export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draf
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
-
-/** The facts without new columns that are the target, or whose name only a loop knows. */
-export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
-  const targets = new Set(experiments.map(({ target }) => target));
-  return facts.flatMap((fact): Fact[] => {
-    if (fact.kind === "selected" && fact.how === "by hand") {
-      const others = fact.columns.filter((name) => !targets.has(name));
-      // A single column next to the target is often only its key.
-      return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
-    }
-    if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
-    // How a target is computed is worth a sentence; that it is separated from the features is not.
-    const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
-    return columns.length === 0 ? [] : [{ ...fact, columns }];
-  });
-}
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const all = facts.filter(({ columns }) => columns.length > 0);
@@ -207,11 +191,17 @@ function transformed(all: readonly Of<"transformed">[]): Draft[] {
 }
 
 function binned(facts: readonly Of<"binned">[]): Draft[] {
-  const columns = columnsOf(facts);
-  if (columns.length === 0) return [];
-  const [first] = facts;
-  const bins = facts.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
-  return [draft(`${named(columns)} ${columns.length === 1 ? "is" : "are"} cut into ${bins}`, facts, 6)];
+  const known = facts.filter(({ columns }) => columns.length > 0);
+  const [first] = known;
+  const bins = known.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
+  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
+    const columns = columnsOf(group);
+    const [{ from }] = group;
+    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
+    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
+    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }
 
 const reduced = (all: readonly Of<"reduced">[]): Draft[] => {

@@ -31,6 +31,8 @@ describe("the name of the target", () => {
     "train_labels",
     "target",
     "y_batch",
+    "yb",
+    "ys",
     "df_new",
   ])("%s is left out as a variable name", (name) => {
     expect(named(name)).toEqual([null]);

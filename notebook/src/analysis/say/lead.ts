@@ -7,11 +7,19 @@ import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
  */
 export function leadIndex({ experiments, headline }: NotebookFacts): number | null {
   if (headline !== null) return headline;
-  const questions = new Set(experiments.map(({ data, target }) => [...data, target ?? ""].join("\n")));
+  const asked = experiments.filter((one) => !isUnknown(one, experiments));
+  const questions = new Set(asked.map(({ data, target }) => [...data, target ?? ""].join("\n")));
   if (questions.size !== 1) return null;
-  const most = Math.max(...experiments.map(({ models }) => models.length));
-  return experiments.findIndex(({ models }) => models.length === most);
+  const most = Math.max(...asked.map(({ models }) => models.length));
+  return experiments.findIndex((one) => asked.includes(one) && one.models.length === most);
 }
+
+/** Whether nothing is known of what was asked: neither data nor target nor value, where another experiment of the kind has them. */
+const isUnknown = ({ data, target, metrics, task }: Experiment, experiments: readonly Experiment[]): boolean =>
+  data.length === 0 &&
+  target === null &&
+  metrics.length === 0 &&
+  experiments.some((other) => other.task === task && other.target !== null && other.data.length > 0);
 
 /** The experiment that a report is about. Where nothing came out it has no best: only how a model fits its own rows is described. */
 export function leadOf(facts: NotebookFacts): Experiment | undefined {
@@ -44,7 +52,7 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
 
 /** What code calls the predicted values, whatever they are. */
 const VARIABLE = new RegExp(
-  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|balanced|resampled))*_?\d{0,2}$`,
+  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|balanced|resampled))*_?\d{0,2}$`,
 );
 /** Columns that facts on the data name. */
 function columnsOf({ facts }: NotebookFacts): ReadonlySet<string> {

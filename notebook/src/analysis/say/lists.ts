@@ -1,4 +1,5 @@
 /** Enumerations in plain English, and names of the notebook in them. */
+import type { Finding } from "../facts.ts";
 import { countWord, listed } from "../wording.ts";
 
 export { listed } from "../wording.ts";
@@ -23,11 +24,11 @@ export function code(name: string): string {
   return plain === "" ? "" : `\`${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}\u2026` : plain}\``;
 }
 
-/** "The author concludes: “...”"; figures printed by code under a label are not a person's words. */
-export const saying = (verb: string, words: string): string =>
-  /[=:] ?-?\d/.test(words) && !/[.!?]$/.test(words)
-    ? `an output reads: ${quoted(words)}`
-    : `the author ${verb}: ${quoted(words)}`;
+/** "The author concludes: “...”"; what code prints is not a person's words. */
+export const saying = ({ quote, printed }: Finding, verb: string): string =>
+  printed === true || (/[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text))
+    ? `an output reads: ${quoted(quote.text)}`
+    : `the author ${verb}: ${quoted(quote.text)}`;
 
 /** Words of the notebook, word for word. */
 export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;

@@ -102,7 +102,7 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   clustering: ["groups the rows into clusters", "group the rows into clusters"],
   reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
   anomaly: ["looks for anomalies", "look for anomalies"],
-  generation: ["learns to generate data", "learn to generate data"],
+  generation: ["learns to predict what comes next", "learn to predict what comes next"],
   test: ["explains", "explain"],
 };
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
@@ -193,7 +193,7 @@ function details(experiment: Experiment): Draft[] {
         6,
       ),
     );
-  const untrained = modelNames(experiment.models.filter(({ trained }) => trained === "not trained")).filter(
+  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
     (name) => !modelNames(resultModels(experiment)).includes(name),
   );
   if (untrained.length > 0)

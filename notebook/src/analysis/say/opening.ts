@@ -54,7 +54,9 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (lead !== undefined && lead.task !== null) {
     const words = isTopics(lead)
       ? "looks for topics"
-      : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+      : lead.task === "generation" && isOfText(lead, data)
+        ? "trains a language model"
+        : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
     const joint = lead.target === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
       words: `this notebook ${words}${data === null ? "" : ` ${joint} ${data}`}`,
@@ -65,6 +67,10 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (data === null || (data.startsWith(MADE_UP) && facts.kind === "exploration")) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
+
+/** Whether a model that generates something learns from a text, or is one of those that write. */
+const isOfText = ({ models }: Experiment, data: string | null): boolean =>
+  /\.txt`/.test(data ?? "") || models.some(({ name }) => name.startsWith("GPT"));
 
 /** The function that loads a data set is not its name. */
 export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
@@ -80,7 +86,7 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   survival: (target) => (target === null ? "models the time to an event" : `models the time to ${target}`),
   reduction: () => "looks for fewer dimensions",
   anomaly: () => "looks for anomalies",
-  generation: () => "trains a model that generates data",
+  generation: () => "trains a generative model",
   test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
 };
 /** Tasks without a target, named after the model that is trained. */
@@ -108,16 +114,20 @@ const KIND_VERBS: Readonly<Record<NotebookKind, string>> = {
   tool: "works with",
 };
 
-/** The sources of the experiment that leads, else all, as the code reads them. */
-export function mainSources(facts: NotebookFacts): SourceFact[] {
-  const sources = ofKind(facts.facts, "source").filter(({ certainty }) => certainty === "certain");
+/** The sources of the experiment that leads, else all that models can have learned from, as the code reads them. */
+function mainSources(facts: NotebookFacts): SourceFact[] {
+  const used = facts.experiments.flatMap(({ cells }) => cells);
+  const last = used.length === 0 ? Infinity : Math.max(...used);
+  const sources = ofKind(facts.facts, "source").filter(
+    ({ certainty, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last,
+  );
   const wanted = leadOf(facts)?.data ?? [];
   const own = sources.filter(({ name }) => wanted.includes(name));
   return own.length > 0 ? own : sources;
 }
 
 /** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */
-export function dataWords(facts: NotebookFacts): string | null {
+function dataWords(facts: NotebookFacts): string | null {
   const byName = new Map<string, SourceFact>();
   for (const source of mainSources(facts)) {
     const known = byName.get(source.name);

@@ -2,10 +2,11 @@
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
+import { besideTargets } from "./beside-targets.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
-import { besideTargets, featureDrafts } from "./features.ts";
+import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
@@ -46,7 +47,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
+  preparation: (facts) => [...preparationDrafts(besideTargets(facts)), ...splitDrafts(facts)],
   featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   modeling: modelingDrafts,
   validation: (facts) => [
@@ -93,7 +94,7 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     .slice(0, 2);
   return own.map((finding, at) =>
     draft(
-      saying(at === 0 ? authorVerb(facts, finding) : "adds", finding.quote.text),
+      saying(finding, at === 0 || own[0]?.printed === true ? authorVerb(facts, finding) : "adds"),
       [{ cells: [finding.quote.cell], certainty: "certain" }],
       7.5 - at * 2,
     ),

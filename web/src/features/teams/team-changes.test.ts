@@ -43,7 +43,7 @@ describe("a team", () => {
     await waitFor(() => expect(app.address()).toBe("/app/teams"));
     window.history.back();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(app.address()).toBe("/app/teams");
+    await waitFor(() => expect(app.address()).toBe("/app/teams"));
   });
 
   it("that was deleted meanwhile is named in the message of the save, and leaves the select", async () => {

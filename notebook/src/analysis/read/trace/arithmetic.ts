@@ -1,5 +1,5 @@
 import { folded } from "./constants.ts";
-import { otherColumns } from "./other-columns.ts";
+import { otherColumns, othersThanChosen } from "./other-columns.ts";
 import { scalingOf } from "./scaling.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Expression } from "../python/ast.ts";
@@ -36,7 +36,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
         right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
       );
   }
-  const rest = otherColumns(operator, left, right);
+  const rest = otherColumns(operator, left, right) ?? othersThanChosen(t, operator, left, right);
   if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
   // Only paths are divided by strings.

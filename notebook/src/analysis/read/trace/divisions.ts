@@ -1,6 +1,6 @@
 import { own } from "../../own.ts";
 import type { Statement, Expression } from "../python/ast.ts";
-import type { SplitEvent, Tracer } from "./tracer.ts";
+import type { EventPlace, SplitEvent, Tracer } from "./tracer.ts";
 import { type Division, numberOf, type Table, type TableState } from "./value.ts";
 
 const PARTS: Readonly<Record<string, Division["part"]>> = {
@@ -160,7 +160,7 @@ const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as n
 export function divide(
   t: Tracer,
   tables: readonly Table[],
-  division: Omit<SplitEvent, "kind" | "split" | "inputs" | "cell" | "at" | "certain" | "repeated" | "text" | "parts">,
+  division: Omit<SplitEvent, keyof EventPlace | "kind" | "split" | "inputs" | "parts">,
   node: Expression,
   parts: readonly Division["part"][] = ["train", "test"],
 ): readonly (readonly Table[])[] {

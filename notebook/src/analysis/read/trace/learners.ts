@@ -208,6 +208,7 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
     column: state?.column ?? null,
     division: state?.division ?? null,
     label: receiver,
+    content: given.kind === "sequence" ? given : null,
   });
 }
 

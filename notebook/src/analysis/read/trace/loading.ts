@@ -85,13 +85,16 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
     .find((x) => x !== null);
   // Folders of pictures, which often lie in a folder for each part.
-  if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path) && first !== undefined) {
+  if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path)) {
+    if (first === undefined) return null;
     const [last = "", before] = first
       .replace(/[\\/]+$/, "")
       .split(/[\\/]/)
       .toReversed();
     return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
   }
+  // These read files and folders of any data.
+  if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
   if (isDataSet) {
     if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args)[0] ?? first;
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
@@ -102,6 +105,13 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (first === undefined) return null;
   return lastPart(first);
 }
+
+/** "mails/train": the last part alone would often be no more than "train". */
+function folderName(text: string): string {
+  const clean = text.replace(/\/+$/, "");
+  return clean.length <= LONGEST_FOLDER ? clean : lastPart(clean);
+}
+const LONGEST_FOLDER = 40;
 
 /** The text of a file name, also where a folder before it is put together. */
 function fileText(value: Value): string | null {

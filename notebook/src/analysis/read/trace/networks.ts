@@ -16,7 +16,8 @@ import {
   type Value,
 } from "./value.ts";
 
-const LOSS =
+/** Loss functions of deep-learning libraries. */
+export const LOSS =
   /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
@@ -173,54 +174,3 @@ function lastPredicting(t: Tracer): Instance | null {
 }
 
 const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
-
-/** Kinds of layers of a network with their sizes, in order: "Conv2D 32", "Dense 10". */
-export function layersOf(model: Instance): readonly string[] {
-  const layers: string[] = [];
-  const seen = new Set<Value>();
-  const visit = (value: Value, depth: number): void => {
-    if (depth > 60 || layers.length >= 60 || seen.has(value)) return;
-    seen.add(value);
-    if (value.kind === "sequence") for (const item of value.items) visit(item, depth + 1);
-    else if (value.kind === "instance") {
-      if (value.path === "keras.Tensor") {
-        for (const key of ["before", "layer"]) visit(value.fields.get(key) ?? UNKNOWN, depth + 1);
-      } else if (
-        /^(?:keras\.layers|torch\.nn)\.\w+$/.test(value.path) &&
-        !/\.(?:Module|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
-        value.own === null
-      ) {
-        const inner = value.args.map(({ value: given }) => given).find(isLayer);
-        layers.push(inner === undefined ? layerText(value) : `${lastPart(value)} ${layerText(inner)}`);
-      } else {
-        for (const { value: given } of value.args) visit(given, depth + 1);
-        for (const [key, field] of value.fields) if (!OTHER_FIELDS.has(key)) visit(field, depth + 1);
-      }
-    }
-  };
-  visit(model, 0);
-  return layers;
-}
-
-/** What a layer wraps: `Bidirectional(LSTM(32))`. */
-const isLayer = (value: Value): value is Instance =>
-  value.kind === "instance" && value.path.startsWith("keras.layers.") && value.own === null;
-
-const lastPart = ({ path }: Instance): string => path.slice(path.lastIndexOf(".") + 1);
-
-const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from", LAST_LOSS]);
-
-function layerText(layer: Instance): string {
-  const { path, args } = layer;
-  const name = lastPart(layer);
-  const sizes = args.filter((a) => a.name === null);
-  // PyTorch's layers are told what comes in before what goes out.
-  const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
-  const size =
-    args.find((a) => a.name !== null && /^(?:units|filters|out_features|out_channels|hidden_size)$/.test(a.name)) ??
-    sizes[place] ??
-    sizes[0];
-  const number =
-    size?.value.kind === "constant" && typeof size.value.value === "number" ? String(size.value.value) : "";
-  return number === "" || /^(?:Flatten|ReLU|Max|Average|Global)/.test(name) ? name : `${name} ${number}`;
-}

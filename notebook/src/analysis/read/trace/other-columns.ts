@@ -1,5 +1,6 @@
 /** Lists of columns that are told by comparing the names of all. */
-import { constant, type Sequence, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
+import type { Tracer } from "./tracer.ts";
+import { constant, type Sequence, sequence, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 /** `set(df.columns) - {"id"}`, `df.columns != "id"` and `df.columns == "id"`; null for anything else. */
 export function otherColumns(operator: string, left: Value, right: Value): Value | null {
@@ -27,3 +28,20 @@ export const allBut = (without: readonly string[], columns: readonly string[] | 
 /** The columns that a list of all others leaves out; null where a value is no such list. */
 export const leftOut = (value: Value | undefined): readonly string[] | null =>
   value?.kind === "sequence" && value.without !== undefined ? value.without : null;
+
+/** The names of columns as a condition chooses them, `df.columns[df.isna().any()]`, or all but those; null for anything else. */
+export function namesByCondition(value: Value): TableState | null {
+  if (value.kind !== "table" || value.state.from[0]?.made !== "columns") return null;
+  const { state } = value;
+  return state.made === "rows by condition" || LEAVES_OUT.test(state.made) ? state : null;
+}
+
+/** How all columns but some are made; the second state that it comes from is those. */
+export const LEAVES_OUT = /^pandas\.Index\.(?:difference|drop)$/;
+
+/** `set(df.columns) - set(df.columns[df.isna().any()])`; null for anything else. */
+export function othersThanChosen(t: Tracer, operator: string, left: Value, right: Value): Value | null {
+  const gone = namesByCondition(right);
+  if (operator !== "-" || leftOut(left) === null || gone === null) return null;
+  return t.table("pandas.Index", { made: "pandas.Index.difference", from: [...gone.from.slice(0, 1), gone] });
+}

@@ -1,7 +1,7 @@
 /** What slices and places given by number choose. */
 import type { Expression } from "../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
-import { constant, numberOf, type Scope, sequence, textsOf, type Value } from "./value.ts";
+import { numberOf, type Scope, type Value } from "./value.ts";
 
 /** The items that a slice of known bounds keeps. */
 export function slice(
@@ -10,31 +10,41 @@ export function slice(
   t: Tracer,
   scope: Scope,
 ): readonly Value[] {
-  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
-  const bounds = node.parts.map((part) => t.evaluate(part, scope));
-  const numbers = bounds.map((b) => (b.kind === "constant" && typeof b.value === "number" ? b.value : null));
-  if (numbers.some((n) => n === null)) return items;
-  const [a, b] = numbers as number[];
-  if (numbers.length === 2) return items.slice(a, b);
-  return numbers.length === 0 ? items : /^\s*:/.test(t.source(node)) ? items.slice(0, a) : items.slice(a);
+  return boundsOf(node, t, scope)?.(items) ?? items;
 }
 
-/** Names of the columns at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`; null where not known. */
-export function namesAt(
+/** What a slice keeps of any items; null where a bound is not known. */
+function boundsOf(
+  node: Extract<Expression, { kind: "slice" }>,
   t: Tracer,
-  columns: readonly string[] | null,
+  scope: Scope,
+): (<T>(items: readonly T[]) => readonly T[]) | null {
+  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
+  const numbers = node.parts.map((part) => numberOf(t.evaluate(part, scope)));
+  if (numbers.some((n) => n === null)) return null;
+  const [a, b] = numbers as number[];
+  if (numbers.length === 2) return (items) => items.slice(a, b);
+  const isEnd = /^\s*:/.test(t.source(node));
+  return (items) => (numbers.length === 0 ? items : isEnd ? items.slice(0, a) : items.slice(a));
+}
+
+/**
+ * Which of a table's columns are at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`. Null for anything
+ * else; given the names of all columns, null where there is no such place.
+ */
+export function columnsAt(
+  t: Tracer,
   node: Expression | undefined,
   column: Value,
   scope: Scope,
-): readonly string[] | null {
-  if (columns === null || node === undefined) return null;
-  if (node.kind === "slice") {
-    if (node.parts.some((part) => numberOf(t.evaluate(part, scope)) === null)) return null;
-    return textsOf(sequence([...slice(columns.map(constant), node, t, scope)]));
-  }
+): ((columns: readonly string[]) => readonly string[] | null) | null {
+  if (node?.kind === "slice") return boundsOf(node, t, scope);
   const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
-  const names = places.map((place) => (place === null ? undefined : columns.at(place)));
-  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
+  if (node === undefined || places.length === 0 || places.includes(null)) return null;
+  return (columns) => {
+    const names = places.map((place) => columns.at(place ?? 0));
+    return names.every((name) => name !== undefined) ? names : null;
+  };
 }
 
 /** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */

@@ -4,7 +4,7 @@ import { assign, bind } from "./assignments.ts";
 import { defineClass, defineFunction } from "./functions.ts";
 import { noteLearning } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
-import type { DeleteEvent, Tracer } from "./tracer.ts";
+import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
 import { textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
@@ -110,18 +110,29 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const known = truth(t.evaluate(first.test, scope));
     if (known === true) return block(first.body, scope);
     if (known === false) return branches(rest, otherwise, scope);
-    undecided(() => block(first.body, scope));
+    // In a loop over columns, some have the type that is asked for.
+    const take = t.place.repeated > 0 && /dtype/.test(t.source(first.test)) ? taken : undecided;
+    // With a third branch, what two of them do may not be done.
+    const of = rest.length === 0 && otherwise.length > 0 ? first : null;
+    take(() => block(first.body, scope), of && { of, which: "then" });
     unsettle(
       scope,
-      scope.reboundBy(() => undecided(() => branches(rest, otherwise, scope))),
+      scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" })),
     );
     return false;
   }
 
-  function undecided(work: () => void): void {
+  function taken(work: () => void): void {
+    work();
+  }
+
+  function undecided(work: () => void, branch: Branch | null = null): void {
+    const outer = t.place.branch;
+    t.place.branch = t.place.undecided === 0 ? branch : null;
     t.place.undecided += 1;
     work();
     t.place.undecided -= 1;
+    t.place.branch = outer;
   }
 
   function loop(statement: Loop, scope: Scope): void {

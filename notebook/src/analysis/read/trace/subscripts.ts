@@ -5,8 +5,8 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
-import { namesAt, shareOf, slice } from "./places.ts";
-import { leftOut } from "./other-columns.ts";
+import { columnsAt, shareOf, slice } from "./places.ts";
+import { leftOut, namesByCondition } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   type Prediction,
@@ -134,12 +134,14 @@ function ofTable(
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
+    // Of the names of columns, a table can only choose some by what it says of each.
+    const isChosen = isMask(rows) || (state.made === "columns" && rows.kind === "table");
     const fold = rows.kind === "table" && rows.state.made === "fold";
     const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
     // Rows that were drawn by their numbers are those of the table they are taken from.
     if (split && split.inputs.length === 0) (split.inputs as TableState[]).push(state);
     result = t.table(type, {
-      made: isMask(rows) ? "rows by condition" : fold ? "fold" : "rows",
+      made: isChosen ? "rows by condition" : fold ? "fold" : "rows",
       from: [state],
       columns: state.columns,
       column: state.column,
@@ -152,14 +154,14 @@ function ofTable(
       t.record<SelectEvent>(
         {
           kind: "select",
-          by: isMask(rows) ? "condition" : "rows",
+          by: isChosen ? "condition" : "rows",
           before: state,
           after: result.state,
           columns: isMask(rows) ? columnsOfMask(index, rows) : [],
           without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
-          mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
+          mask: rows.kind === "table" ? rows.state : null,
         },
         node,
       );
@@ -168,13 +170,14 @@ function ofTable(
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
   const rest = leftOut(column);
   if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
-  const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
+  const at = columnsAt(t, node.index[1], column, scope);
+  const names = textsOf(column) ?? (root.state.columns === null ? null : (at?.(root.state.columns) ?? null));
   if (names === null) {
-    if (isMask(column) || isNamesByCondition(column))
-      return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node));
+    const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
+    if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
     const single = column.kind !== "sequence" && column.kind !== "table";
     const isFrame = root.type === "pandas.DataFrame";
-    return t.table(
+    const picked = t.table(
       single && isFrame ? "pandas.Series" : type,
       {
         made: "subscript",
@@ -185,6 +188,15 @@ function ofTable(
       },
       isFrame ? { of: root, columns: null } : null,
     );
+    if (at !== null && root.state.columns === null)
+      t.onColumns(root.state, (columns) => {
+        const found = at(columns);
+        Object.assign(picked.state, {
+          columns: found,
+          column: single && node.index[1]?.kind !== "slice" ? (found?.[0] ?? null) : null,
+        });
+      });
+    return picked;
   }
   const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const predicted = single ? predictedColumn(t, result.state, names[0] ?? "") : null;
@@ -226,6 +238,7 @@ export function pickColumns(
   without: readonly string[],
   node: Expression,
   condition = "",
+  mask: TableState | null = null,
 ): Table {
   const { type, state } = table;
   const rest = condition === "" ? (state.columns?.filter((name) => !without.includes(name)) ?? null) : null;
@@ -237,7 +250,7 @@ export function pickColumns(
     division: state.division,
     label: state.label,
   });
-  selected(t, state, picked.state, names ?? [], without, node, condition);
+  selected(t, state, picked.state, names ?? [], without, node, condition, mask);
   return picked;
 }
 
@@ -249,9 +262,10 @@ function selected(
   without: readonly string[],
   node: Expression,
   condition = "",
+  mask: TableState | null = null,
 ): void {
   t.record<SelectEvent>(
-    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, mask: null },
+    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, mask },
     node,
   );
 }
@@ -272,16 +286,12 @@ const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas
 /** Tables whose lone index names columns. */
 const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
 
-/** `df.columns[df.isna().mean() < 0.5]` */
-const isNamesByCondition = (value: Value): boolean =>
-  value.kind === "table" && value.state.made === "rows by condition" && value.state.from[0]?.made === "columns";
-
 /** Whether an index alone chooses rows. */
 function isRows(index: Expression | undefined, value: Value, type: string): boolean {
   if (index?.kind === "slice") return true;
   if (isMask(value)) return true;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
-  if (isNamesByCondition(value)) return false;
+  if (namesByCondition(value) !== null) return false;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }
 

@@ -20,6 +20,8 @@ export interface Trace {
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
+  /** Whether code takes a sequence without its end beside the same without its start: what comes next is to be learned. */
+  readonly continues: boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
   /**
@@ -33,6 +35,11 @@ export interface Trace {
 const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
 
+const MOST_CHARACTERS = 20_000;
+/** `batch[:, :-1]` with `batch[:, 1:]` soon after, or the other way round; not their difference. */
+const CONTINUES =
+  /\b([a-z_]\w{0,40})\[(?::, ?)?(?::-1\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?1:\]|1:\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?:-1\])/i;
+
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
 export function traceCells(
   cells: readonly TracedCell[],
@@ -44,9 +51,20 @@ export function traceCells(
   const splits: SplitEvent[] = [];
   const shown = new Map<number, ShownCell>();
   const modules: string[] = [];
-  const place: Place = { cell: 0, at: 0, text: "", undecided: 0, repeated: 0, turns: [], hand: null, running: [] };
+  const place: Place = {
+    cell: 0,
+    at: 0,
+    text: "",
+    undecided: 0,
+    branch: null,
+    repeated: 0,
+    turns: [],
+    hand: null,
+    running: [],
+  };
   let slots: Slot[] = [];
   let items: Shown[] = [];
+  const learners = new Map<TableState, ((columns: readonly string[]) => void)[]>();
   let ids = 0;
   let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
 
@@ -81,6 +99,7 @@ export function traceCells(
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
     run: (body, scope) => run(body, scope),
+    onColumns: (of, learn) => void learners.set(of, [...(learners.get(of) ?? []), learn]),
     spend: () => (steps -= 1) > 0,
     source,
     show: (item) => void items.push(item),
@@ -133,6 +152,7 @@ export function traceCells(
         cell: place.cell,
         at: place.at,
         certain: place.undecided === 0,
+        branch: place.branch,
         repeated: place.repeated > 0,
         text: source(node),
       } as never as TraceEvent;
@@ -146,7 +166,14 @@ export function traceCells(
   const run = runner(tracer, modules);
   const globals = new Scope(null);
   for (const cell of cells) {
-    Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
+    Object.assign(place, {
+      cell: cell.index,
+      at: cell.index,
+      text: cell.text,
+      undecided: 0,
+      branch: null,
+      repeated: 0,
+    });
     slots = [];
     items = [];
     const last = cell.body.at(-1);
@@ -155,29 +182,34 @@ export function traceCells(
       if (statement.kind === "expression" && (statement === last || cell.language === "r")) {
         tracer.ran.add(statement);
         const value = showValue(tracer, statement.value, globals);
-        if (statement === last) learnColumns(value, outputs.get(cell.index));
+        const learned = statement === last ? learnColumns(value, outputs.get(cell.index)) : null;
+        if (learned) for (const learn of learners.get(learned) ?? []) learn(learned.columns ?? []);
       } else if (run([statement], globals)) break;
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
   const { values } = tracer;
-  return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
+  const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
+  return { events, fits, splits, shown, modules, continues, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
-/** The value of a line that is nothing but an expression is shown. */
+/** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
 function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = tracer.evaluate(node, scope);
-  const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
-  if (!isPrint && !(value.kind === "constant" && value.value === null))
+  if (node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id)) {
+    const [only, ...more] = node.args;
+    return (only && more.length === 0 ? tracer.values.get(only.value) : undefined) ?? value;
+  }
+  if (!(value.kind === "constant" && value.value === null))
     tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
   return value;
 }
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
 
-/** A table of which the code does not say the columns has those that its cell shows. */
-function learnColumns(value: Value, output: CellOutput | undefined): void {
-  if (value.kind !== "table" || output === undefined) return;
+/** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
+function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
+  if (value.kind !== "table" || output === undefined) return null;
   const { type, state } = value;
   const as: ShownAs | null =
     state.made === "columns"
@@ -189,11 +221,11 @@ function learnColumns(value: Value, output: CellOutput | undefined): void {
           : type === "pandas.DataFrame" && state.column === null
             ? "rows"
             : null;
-  if (as === null) return;
+  if (as === null) return null;
   const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
-  if (shown === undefined || shown.columns !== null || shown.column !== null) return;
+  if (shown === undefined || shown.columns !== null || shown.column !== null) return null;
   const columns = shownColumns(output, as);
-  if (columns !== null) Object.assign(shown, { columns });
+  return columns === null ? null : Object.assign(shown, { columns });
 }
 
 const MOST_SOURCES = 12;

@@ -14,13 +14,22 @@ import type {
   Value,
 } from "./value.ts";
 
-interface EventPlace {
+/** One of the two sides of a decision. */
+export interface Branch {
+  /** What tells the decision from others. */
+  readonly of: object;
+  readonly which: "then" | "else";
+}
+
+export interface EventPlace {
   /** Index among all cells of the cell that runs it. */
   readonly cell: number;
   /** The cell where the code stands: another one where a function is called. */
   readonly at: number;
   /** False in a branch that may not be taken. */
   readonly certain: boolean;
+  /** The side of the decision it stands on that could not be made: `if ...: ... else: ...`; null outside of one. */
+  readonly branch: Branch | null;
   /** True inside a loop whose turns are not known. */
   readonly repeated: boolean;
   /** As written, at most 160 characters. */
@@ -67,7 +76,7 @@ export interface SelectEvent extends EventPlace {
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
-  /** The mask of a condition. */
+  /** The mask of a condition, the names of columns that are chosen by one, or the labels of rows. */
   readonly mask: TableState | null;
 }
 export interface DeleteEvent extends EventPlace {
@@ -153,6 +162,8 @@ export interface Place {
   text: string;
   /** Branches around it that may not be taken. */
   undecided: number;
+  /** The side it stands on, if that is the only one and has another; null elsewhere. */
+  branch: Branch | null;
   /** Loops around it whose turns are not known. */
   repeated: number;
   /** Turns of the loops around it, outermost first; null where not known. */
@@ -172,6 +183,8 @@ export interface Tracer {
   readonly splits: SplitEvent[];
   /** What expressions stood for when they were first read and something was known of them. */
   readonly values: Map<Expression, Value>;
+  /** Calls `learn` when an output shows the columns of a table of which the code does not say them. */
+  onColumns(of: TableState, learn: (columns: readonly string[]) => void): void;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** Statements that ran. */

@@ -9,7 +9,7 @@ import { type Instance, type Scope, UNKNOWN, type Value } from "./value.ts";
 export function unrunReader(t: Tracer, cells: readonly TracedCell[], globals: Scope): () => void {
   return () => {
     for (const { index, text, module } of cells) {
-      Object.assign(t.place, { cell: index, at: index, text, undecided: 1, repeated: 0 });
+      Object.assign(t.place, { cell: index, at: index, text, undecided: 1, branch: null, repeated: 0 });
       block(module.body, globals, null);
     }
   };

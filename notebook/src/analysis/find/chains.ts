@@ -1,0 +1,96 @@
+/** What the calls do that a value goes through before it is assigned to a column. */
+import type { TreatmentFact } from "../facts.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
+import { outerCalls, shortened } from "./in-place.ts";
+import { mappings } from "./mappings.ts";
+import { nameOf } from "./table-names.ts";
+import { treatmentFact } from "./treatment-of.ts";
+
+/** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */
+export function chainFacts(
+  event: AssignEvent,
+  chain: readonly TableState[],
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact[] {
+  const found: TreatmentFact[] = [];
+  const call = outerCalls(event.node);
+  const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
+  for (const [steps, { made, id, label }] of chain.entries()) {
+    const treatment = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
+    // A root or a logarithm inside a longer formula does not transform the column.
+    const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
+    if (treatment?.as === "transformed" && isPassedOn) continue;
+    // A date from which a new column is computed is on the way to it.
+    const isDate =
+      treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));
+    if (isDate && !isSame) continue;
+    // What is computed over adjacent tables is one column.
+    if (treatment?.as === "joined") continue;
+    // In a text that is cleaned, each replacement is a step of the cleaning.
+    if (isText && treatment?.as === "recoded" && made.includes(".str.")) continue;
+    if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
+    const method =
+      made
+        .replace(/\.transform$/, "")
+        .split(".")
+        .at(-1) ?? "";
+    const args = label?.kind === "instance" ? label.args : (calls.get(id)?.args ?? call.get(method) ?? []);
+    const from = sources.length > 0 ? sources : event.columns;
+    const fact = treatmentFact(treatment, {
+      columns: COLUMNS_ARE_NEW.has(treatment.as) ? event.columns : isSame ? event.columns : from,
+      table: nameOf(event.before),
+      cell: event.cell,
+      certainty: event.certain ? "certain" : "likely",
+      args,
+      tables: [],
+      by: [],
+      formula: shortened(event) ?? made,
+      from: sources.filter((s) => !event.columns.includes(s)),
+    });
+    if (fact !== null) found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
+  }
+  // What texts lose before they become numbers or dates is on the way to that.
+  const [last] = found;
+  if (last !== undefined && (last.kind === "parsed-dates" || isToNumbers(last)) && found.every(isOnTheWay))
+    return last.kind === "parsed-dates" || isSame ? [last] : [];
+  // A type conversion on the way is not a treatment of its own.
+  const telling = found.filter((fact) => fact.kind !== "converted");
+  return mappings(telling.length > 0 ? telling : isSame ? found : []);
+}
+
+/** The column that is cut: the first that is written, or the one that a name stands for. */
+function cutOf(chain: readonly TableState[], sources: readonly string[]): readonly string[] {
+  const held = chain.flatMap(({ column }) => (column === null ? [] : [column]));
+  return [...sources, ...held].slice(0, 1);
+}
+
+const COMPUTES = /^operation$|\.dt\.(?!tz_|normalize|date$)/;
+
+/** Whether a change of type is one to numbers. */
+const isToNumbers = (fact: TreatmentFact): boolean =>
+  fact.kind === "converted" && (fact.to === null || /^(?:\w+\.)?(?:u?int|float|double|numeric)/i.test(fact.to));
+
+const isOnTheWay = (fact: TreatmentFact): boolean =>
+  fact.kind === "converted" || fact.kind === "parsed-dates" || (fact.kind === "recoded" && fact.pairs.length < 2);
+
+const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
+  knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
+
+/** Scaling that is written out in plain arithmetic, wherever its parts are kept: `(x - u) / s`. */
+const arithmeticOf = (call: CallEvent | undefined, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
+  call?.path.startsWith("arithmetic.") ? knowledge.treatment(call.path) : null;
+
+/** Kinds that are identified by the columns they create. */
+const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "derived",
+  "aggregated",
+  "dropped-missing",
+  "binned",
+  "transformed",
+  "lagged",
+]);

@@ -1,0 +1,132 @@
+/** The same step on several columns, tables or in several cells is one treatment. */
+import type { TreatmentFact } from "../facts.ts";
+import type { TraceEvent } from "../read/trace/tracer.ts";
+import { withoutTriedColumns } from "./tried-columns.ts";
+
+/** A treatment with the place of its code. */
+export interface Written {
+  readonly fact: TreatmentFact;
+  /** The cell with the code that does it. */
+  readonly at: number;
+  /** The data it is applied to, by source. */
+  readonly data: string;
+  readonly branch: TraceEvent["branch"];
+}
+
+/** Each treatment once, in order; what is only tried is none. */
+export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
+  onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(found)))));
+
+/** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
+function together(found: readonly Written[]): Written[] {
+  const result = new Map<string, Written>();
+  for (const one of found) {
+    const { fact, at, branch } = one;
+    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
+    const before = result.get(key);
+    if (before === undefined) result.set(key, one);
+    else if (before.fact.columns.length > 0 && fact.columns.length > 0)
+      result.set(key, { ...before, fact: joined(before.fact, fact) });
+  }
+  return [...result.values()];
+}
+
+/** Each is a step of its own, however similar: other tables, other rows. */
+const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
+
+/**
+ * What the same lines do to several tables (training and test rows, a copy, each argument of a function) is reported
+ * once.
+ */
+function onceForAllTables(found: readonly Written[]): Written[] {
+  return mergedBy(found, ({ fact, at }) => {
+    const own = COUNTED.has(fact.kind)
+      ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+      : String(at);
+    const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
+    return `${how}|${own}|${fact.columns.toSorted().join()}`;
+  });
+}
+
+/** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
+function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
+  return mergedBy(found, ({ fact, data }) => {
+    const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
+    const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
+    return `${keyOf(fact)}|${formula}|${tables}|${data}|${fact.columns.toSorted().join()}`;
+  }).map(({ fact }) => fact);
+}
+
+function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
+  const result = new Map<string, Written>();
+  for (const one of found) {
+    const key = keyIn(one);
+    const before = result.get(key);
+    result.set(key, before === undefined ? one : asOne(before, one));
+  }
+  return [...result.values()];
+}
+
+/** What is done on both sides of a decision is done, whichever is taken. */
+function asOne(before: Written, one: Written): Written {
+  const fact = overTables(before.fact, one.fact);
+  const isEither =
+    before.branch !== null && before.branch.of === one.branch?.of && before.branch.which !== one.branch.which;
+  return isEither ? { ...before, fact: { ...fact, certainty: "certain" }, branch: null } : { ...before, fact };
+}
+
+function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
+  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  if (both.kind !== "filtered" || b.kind !== "filtered") return both;
+  const one = both.condition === b.condition || b.condition === null ? both.condition : null;
+  const inTurn =
+    one === null && a.table === b.table && a.certainty === b.certainty && both.condition !== null
+      ? `${bracketed(both.condition)} & ${bracketed(b.condition ?? "")}`
+      : one;
+  return { ...both, condition: inTurn !== null && inTurn.length <= LONGEST_CONDITION ? inTurn : null };
+}
+
+const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
+
+const LONGEST_CONDITION = 100;
+
+function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  const columns = [...new Set([...a.columns, ...b.columns])];
+  const merged = { ...a, columns };
+  if (a.kind === "recoded" && b.kind === "recoded")
+    return { ...a, columns, pairs: [...a.pairs, ...b.pairs].slice(0, 20) };
+  if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
+    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "derived" && b.kind === "derived")
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])], formula: null };
+  return merged;
+}
+
+function keyOf(fact: TreatmentFact): string {
+  const { kind } = fact;
+  const how = "how" in fact ? fact.how : "";
+  const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
+  // Derived columns with a formula of their own stay separate.
+  const own =
+    fact.kind === "derived" && fact.formula !== null
+      ? fact.columns.join()
+      : fact.kind === "filtered"
+        ? (fact.condition ?? "")
+        : fact.kind === "binned" && fact.from !== undefined
+          ? "new"
+          : "";
+  return `${kind}|${how ?? ""}|${value}|${own}`;
+}
+
+/** Leaves out masked assignments to a column that the same cell creates with a constant: they are its other values. */
+function withoutCases(found: readonly Written[]): readonly Written[] {
+  const created = new Set<string>();
+  return found.filter(({ fact }) => {
+    const place = `${fact.cells.join()}|${fact.table ?? ""}|${fact.columns.join()}`;
+    if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
+    return (fact.kind !== "recoded" && fact.kind !== "binned") || !created.has(place);
+  });
+}

@@ -1,0 +1,107 @@
+/** What tells a result from a remark, by its words. */
+
+/** "Notice how ...", "Note that ...", "Task: ..." before a statement. */
+export const POINTED_OUT =
+  /^(?:(?:again|also|now|but|and|so|please),? )*(?:note|notice|observe)(?: also| now| again| here)?,? (?:that|how(?! many| to)) /i;
+
+/** What makes a sentence a result, by weight. */
+export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  [1.5, POINTED_OUT],
+  [
+    2,
+    /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: also| clearly| now| already| easily)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:this|these|it|which|that|graphs?|plots?|charts?|figures?|results?|data|analysis|curves?|table|model|matrix|histograms?|map|test|scores?|output|above|below) (?:clearly |also |strongly |again )?(?:(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|fewer|better|worse|higher|lower|larger|smaller|faster|slower)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:goes|went|gone|going|comes|came|brings|brought|shrinks?|shrinking|shrunk|stays?|stayed|remains?|remained|becomes?|became|becoming|levels?|flattens?|bounces?|jumps?|climbs?|slows?|moves?|sits?|lies) (?:\w+ly )?(?:the \w+ |it )?(?:up|down|to|at|back|the same|about|around|very|more|less|close|flat|constant|stable|high|low|between|off|lower|higher|smaller|larger|around|under|over|below|above)|oscillates?|diverges?|disappears?|vanish(?:es)?|saturates?|plateaus?|stabili[sz]es?|shrinking|survived?|hurts?|helps?(?! (?:us|you|to)\b)|occurs? (?:at|in|when|on|for)|happens? (?:at|in|mostly|most)|correspond(?:s|ed)? to)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for|has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)/i,
+  ],
+  [
+    1,
+    /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i,
+  ],
+  [0.5, /\b(?:this|these|our|above|overall|at this point|final(?:ly)?|actually|not)\b/i],
+  [0.5, /\bin (?:this|our|these) (?:example|case|data|dataset|plot|sample|experiment)s?\b/i],
+  [0.5, /\b(?:but|while|whereas|although|though|despite|even though)\b/i],
+  [
+    1.5,
+    /\b(?:broken|missing|invalid|wrong|incorrect|corrupt(?:ed)?|inconsistent|duplicated?|unreal|suspect|noisy) (?:data|values?|entries|records|rows|labels)\b/i,
+  ],
+  [
+    0.5,
+    /\b(?:accuracy|error|errors|performance|predict(?:s|ed|ions?)?|model|models|RMSE|MAE|R2|AUC|ROC|recall|precision|F1|variance|features?|score|baseline|p-values?|outliers?)\b/i,
+  ],
+  [0.5, /\b(?:was|were|had|did|performed|has (?:\w+ed))\b/],
+  [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
+];
+
+/** What suggests a remark, a doubt or a textbook sentence. */
+export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  // A method as the subject: a sentence of a textbook.
+  [
+    3,
+    /^(?:(?:the|a|an|this|and|but|so|thus|in other words),? )?(?:(?:cross|k-fold)[- ]validation|(?:random|decision|gradient|logistic|linear|neural|support|bayesian|principal|k-nearest|naive|grid|ridge|lasso|one-hot|standard|min-?max)\w* \w+(?: \w+)?|bagging|boosting|lasso|ridge|pca|\w*scaler|recall|precision|sensitivity|specificity|regulari[sz]ation|overfitting|underfitting|normali[sz]ation|standardi[sz]ation|tokeni[sz]ation|stemming|lemmati[sz]ation|the \w+ (?:algorithm|method|technique|metric|coefficient)) (?:is an?|attempts?|aims?|measures?|quantif\w+|works?|allows?|helps?|can|tells?|fixes|avoids?|tries|replaces|penali[sz]es|assumes?|produces?|represents?|refers?)\b/i,
+  ],
+  [
+    2,
+    /\b(?:each|every) model\b.*\b(?:predicts|learns)\b|\bfamously\b|\bdefaults? to\b|\bclaimed?\b|\bknown (?:as|for|to)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:built-in|provides?|supports?|(?:is|are) (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
+  ],
+  [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
+  [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
+  [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
+  [
+    2,
+    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,
+  ],
+  [
+    1.5,
+    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+  ],
+  [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
+  [
+    1,
+    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i,
+  ],
+  [
+    1,
+    /\b(?:parameters?|arguments?|hyper-?parameters?|library|tools?|built[- ]in|function|method|algorithm|technique|dataframe|column name|notation|vector|matrices|array|tensor|object|class|loop|code)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
+  ],
+  // What was done to the data, not what was seen in it.
+  [1, /^now\b/i],
+  [1.5, /\bwill\b/i],
+  [
+    1.5,
+    /\b(?:can|could) (?:be|have|help|get|cause|take|make|lead|show|increase|decrease)\b|\b(?:proposed|introduced|invented|developed|written|created|published) (?:by|in)\b|\bet al\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i,
+  ],
+  [
+    2.5,
+    /^(?:there are (?:two|three|four|five|several|many|various|some) (?:\w+ ){1,3}(?:to|that|ways|for)|rather than|instead of|the default)\b/i,
+  ],
+];
