@@ -367,6 +367,8 @@ export interface Split {
   readonly seed: string | null;
   /** True if the code splits each class in the same proportion. */
   readonly stratified: boolean;
+  /** What the author calls the rows held out, if that is not test. */
+  readonly heldOutFor?: "validation";
 }
 
 export interface ModelFact extends Evidence {
@@ -473,6 +475,8 @@ export type Caution = Evidence &
         readonly kind: "leak";
         readonly by: string;
         readonly how: "preprocessing" | "resampling" | "target" | "statistic";
+        /** Parts on which values were measured of models that learned from it; empty if none is shown. */
+        readonly judged?: readonly Part[];
       }
     | { readonly kind: "judged-on-training-data"; readonly model: string | null }
     | { readonly kind: "test-data-used"; readonly how: "early stopping" | "tuning" | "selection" }
@@ -487,6 +491,8 @@ export interface SavedFact extends Evidence {
   readonly name: string;
   /** "other" also for data that is saved as it was loaded. */
   readonly what: "data" | "model" | "predictions" | "chart" | "other";
+  /** Id of the model; absent if it is none that the notebook trains, or not known. */
+  readonly model?: number;
 }
 
 /** What is predicted for rows without a known answer, or in the future. */
@@ -519,4 +525,6 @@ export interface NotebookFacts {
   /** Best first. */
   readonly findings: readonly Finding[];
   readonly cautions: readonly Caution[];
+  /** True if the file was saved without any sign of a cell having been run; absent otherwise. */
+  readonly neverRun?: true;
 }

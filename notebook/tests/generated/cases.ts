@@ -19,6 +19,7 @@ import { SHOWN_CASES } from "./shown-cases.ts";
 import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 import { TREATMENT_CASES } from "./treatment-cases.ts";
+import { VERSION_CASES } from "./version-cases.ts";
 
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
@@ -33,6 +34,7 @@ export const CASES: readonly Case[] = [
   ...AUTHOR_CASES,
   ...SOURCE_CASES,
   ...TABLE_CASES,
+  ...VERSION_CASES,
   ...SHOWN_CASES,
   ...OUTPUT_CASES,
   ...R_CASES,

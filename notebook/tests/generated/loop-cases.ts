@@ -82,4 +82,91 @@ export const LOOP_CASES: readonly Case[] = [
       headline: 0,
     },
   },
+  {
+    name: "case/setting-that-a-loop-varies",
+    cells: [
+      [READ],
+      [
+        "from sklearn.tree import DecisionTreeClassifier\nfrom sklearn.model_selection import cross_val_score\nX, y = bakery.drop('burnt', axis=1), bakery['burnt']\ndef bake(depth, criterion):\n    tree = DecisionTreeClassifier(max_depth=depth, criterion=criterion).fit(X, y)\n    return cross_val_score(tree, X, y, cv=4).mean()\nkept = []\nfor depth in [2, 3, 5, 8]:\n    kept.append(bake(depth, 'entropy'))",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 4, seed: null },
+          models: [{ name: "Decision Tree" }],
+        }),
+      ],
+      must: [/`max_depth` is varied from 2 to 8/u, /uses `criterion=entropy`\./u],
+      never: [/max_depth=/u],
+    },
+  },
+  {
+    name: "case/best-of-a-loop-over-settings",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nkept = []\nfor cost in [0.1, 1, 10]:\n    crumb = SVC(C=cost, kernel='poly').fit(A, a)\n    kept.append(crumb.score(B, b))\nprint('best accuracy', max(kept))",
+        "best accuracy 0.841\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [loaf], best: bestOf(loaf) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+      cautions: [{ kind: "test-data-used", cell: 2 }],
+      must: [/`C` is varied from 0\.1 to 10/u],
+      never: [/C=/u],
+    },
+  },
+  {
+    name: "case/setting-of-a-long-loop",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nfor degree in range(2, 60):\n    crumb = SVC(degree=degree, C=1/degree, kernel='poly').fit(A, a)",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }] })],
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+      must: [/uses `kernel=poly`\./u],
+      never: [/degree=|C=/u],
+    },
+  },
+  {
+    name: "case/another-version-is-saved",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from catboost import CatBoostClassifier\noven = CatBoostClassifier(depth=3)\noven.fit(A, a)\noven.save_model('oven.cbm')",
+      ],
+      [
+        "stove = CatBoostClassifier(depth=6)\nstove.fit(A, a)\nprint('accuracy', stove.score(B, b))",
+        "accuracy 0.614\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "CatBoost" }],
+          metrics: [{ ...crust, cell: 3 }],
+          best: bestOf({ ...crust, cell: 3 }),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+      must: [/One of the models is saved to `oven\.cbm`/u, /uses `depth=6`/u],
+      never: [/the model is saved/iu],
+    },
+  },
 ];

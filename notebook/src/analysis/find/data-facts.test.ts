@@ -338,7 +338,7 @@ describe("saved files and forecast horizons", () => {
     ['import matplotlib.pyplot as plt\nplt.savefig("out/boats.png")', { name: "boats.png", what: "chart" }],
     [
       'from sklearn.svm import SVC\nimport joblib\nm = SVC().fit(df[["a"]], df["b"])\njoblib.dump(m, "m.joblib")',
-      { name: "m.joblib", what: "model" },
+      { name: "m.joblib", what: "model", model: 0 },
     ],
     [
       'from sklearn.svm import SVC\nm = SVC().fit(df[["a"]], df["b"])\ndf["guess"] = m.predict(df[["a"]])\ndf.to_csv("out.csv")',

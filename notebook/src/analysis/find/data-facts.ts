@@ -42,7 +42,7 @@ export function findDataFacts(
   models: readonly FoundModel[],
 ): DataFacts {
   const reading = readData(trace, outputs, knowledge);
-  const saved = findSaved(reading);
+  const saved = findSaved(reading, models);
   const found: Fact[] = [
     ...fromOutside(findSources(reading), saved),
     ...findMissing(reading),

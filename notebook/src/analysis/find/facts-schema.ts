@@ -60,6 +60,7 @@ const split = z.object({
   folds: z.nullable(z.number()),
   seed: maybeText,
   stratified: z.boolean(),
+  heldOutFor: z.optional(z.literal("validation")),
 });
 
 const dataFacts = [
@@ -164,7 +165,11 @@ const anyFact = z.discriminatedUnion("kind", [
   ...dataFacts,
   ...preparationFacts,
   ...featureFacts,
-  fact("saved", { name: text, what: z.enum(["data", "model", "predictions", "chart", "other"]) }),
+  fact("saved", {
+    name: text,
+    what: z.enum(["data", "model", "predictions", "chart", "other"]),
+    model: z.optional(count),
+  }),
   fact("prediction", { model: maybeCount, horizon: maybeText }),
 ]);
 
@@ -218,7 +223,11 @@ const experiment = z.object({
 });
 
 const caution = z.discriminatedUnion("kind", [
-  fact("leak", { by: text, how: z.enum(["preprocessing", "resampling", "target", "statistic"]) }),
+  fact("leak", {
+    by: text,
+    how: z.enum(["preprocessing", "resampling", "target", "statistic"]),
+    judged: z.optional(z.array(z.enum(PARTS))),
+  }),
   fact("judged-on-training-data", { model: maybeText }),
   fact("test-data-used", { how: z.enum(["early stopping", "tuning", "selection"]) }),
   fact("gap", { metric: text, train: metric, test: metric }),
@@ -240,4 +249,5 @@ export const factsSchema = z.object({
   headline: maybeCount,
   findings: known(z.object({ quote, rank: z.number(), printed: z.optional(z.boolean()) })),
   cautions: known(caution),
+  neverRun: z.optional(z.literal(true)),
 });

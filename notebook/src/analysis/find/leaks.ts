@@ -10,26 +10,40 @@ export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 /** States visited on the way from the rows of a split, or of a fit, back to their source. */
 const LONGEST_WAY = 600;
 
+/** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
+export interface LeakPlace {
+  readonly states: ReadonlySet<number>;
+  readonly isOfFolds: boolean;
+}
+
 /**
  * Steps that learn something from rows (a mean, a vocabulary, copies of rows) before those are divided, so that what a model is judged
- * on had a part in what it learned from. Each step once. Linear in the states of the trace.
+ * on had a part in what it learned from. Each step once, with its place. Linear in the states of the trace.
  *
  * Source: Yang et al. 2022, Data leakage in notebooks (preprocessing and overlap leakage).
  */
 export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
-  const found = new Map<string, Leak>();
+  return [...placedLeaks(trace, knowledge).keys()];
+}
+
+/** The same, each with its place. */
+export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Leak, LeakPlace> {
+  const found = new Map<string, { readonly leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const assigned = assignedColumns(trace);
-  const look = (value: TableState, cell: number, isBehindSplit: boolean): void => {
+  const look = (value: TableState, cell: number, isBehindSplit: boolean, isOfFolds = false): void => {
     for (const step of stepsBehind(value, { trace, knowledge, assigned, isBehindSplit })) {
       const key = `${step.how}|${step.by}`;
-      if (!found.has(key))
-        found.set(key, {
-          kind: "leak",
-          by: step.by,
-          how: step.how,
-          cells: [...new Set([step.cell, cell])].sort((a, b) => a - b),
-          certainty: "certain",
-        });
+      const leak: Leak = {
+        kind: "leak",
+        by: step.by,
+        how: step.how,
+        cells: [...new Set([step.cell, cell])].sort((a, b) => a - b),
+        certainty: "certain",
+      };
+      const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
+      known.states.add(step.state);
+      known.isOfFolds &&= isOfFolds;
+      found.set(key, known);
     }
   };
   for (const split of trace.splits) {
@@ -44,10 +58,10 @@ export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
       fit.args.some(({ name }) => name === "validation_split");
     for (const state of [fit.x, fit.y].flatMap(statesOf)) {
       const isPart = isOnePart(state, trace);
-      if (isPart || (folds && state.division === null && !isTraining(state))) look(state, fit.cell, isPart);
+      if (isPart || (folds && state.division === null && !isTraining(state))) look(state, fit.cell, isPart, !isPart);
     }
   }
-  return [...found.values()];
+  return new Map([...found.values()].map(({ leak, ...place }) => [leak, place]));
 }
 
 /** Rows that code or name call training rows: folds of them choose between models, and other rows judge. */
@@ -58,6 +72,8 @@ interface Step {
   readonly by: string;
   readonly how: Leak["how"];
   readonly cell: number;
+  /** Number of the state that it made. */
+  readonly state: number;
 }
 
 interface Search {
@@ -79,7 +95,7 @@ interface Stop {
 
 function stepsBehind(start: TableState, search: Search): Step[] {
   const steps: Step[] = [];
-  const extremes: { readonly name: string; readonly cell: number }[] = [];
+  const extremes: { readonly name: string; readonly cell: number; readonly state: number }[] = [];
   // By the columns needed: a path that needs one column must not close the path that needs them all.
   const seen = new Set<string>();
   const chain = chainOf(start);
@@ -91,7 +107,7 @@ function stepsBehind(start: TableState, search: Search): Step[] {
     if (seen.has(key) || seen.has(`${state.id} `) || state.made === "condition") continue;
     seen.add(key);
     const step = learnedAt(stop, search, chain);
-    if (step?.extreme) extremes.push({ name: step.by, cell: step.cell });
+    if (step?.extreme) extremes.push({ name: step.by, cell: step.cell, state: step.state });
     else if (step !== null) steps.push(step);
     const wanted = wantedBefore(stop);
     const set = search.assigned.get(state.id);
@@ -109,7 +125,7 @@ function stepsBehind(start: TableState, search: Search): Step[] {
   // A minimum or maximum alone is an offset; both together are a scale.
   const [first] = extremes;
   if (first !== undefined && new Set(extremes.map(({ name }) => name)).size > 1)
-    steps.push({ by: "min and max", how: "statistic", cell: first.cell });
+    steps.push({ by: "min and max", how: "statistic", cell: first.cell, state: first.state });
   return steps;
 }
 
@@ -139,20 +155,20 @@ function learnedAt(
   const method = made.slice(made.lastIndexOf(".") + 1);
   if (/^fit_(?:resample|sample)$/.test(method)) {
     const path = made.slice(0, made.lastIndexOf("."));
-    return sawAll(state.from, search) ? { by: lastName(path), how: "resampling", cell } : null;
+    return sawAll(state.from, search) ? { by: lastName(path), how: "resampling", cell, state: state.id } : null;
   }
   if (made === "sklearn.utils.resample")
-    return sawAll(state.from, search) ? { by: "resample", how: "resampling", cell } : null;
+    return sawAll(state.from, search) ? { by: "resample", how: "resampling", cell, state: state.id } : null;
   if (state.label?.kind === "instance" && method === "transform") {
     const learner = state.label;
     const names = learnersIn(learner, search.knowledge);
     const from = learner.fields.get("learned from");
     const rows = from?.kind === "table" ? [from.state] : state.from;
     if (names.length === 0 || !sawAll(rows, search)) return null;
-    return { by: names.join(" and "), how: "preprocessing", cell };
+    return { by: names.join(" and "), how: "preprocessing", cell, state: state.id };
   }
   if (FITTING_FUNCTIONS.test(made))
-    return sawAll(state.from, search) ? { by: lastName(made), how: "preprocessing", cell } : null;
+    return sawAll(state.from, search) ? { by: lastName(made), how: "preprocessing", cell, state: state.id } : null;
   return statisticAt(stop, search, chain);
 }
 
@@ -167,10 +183,11 @@ function statisticAt(
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (![...chainOf(state)].some((id) => chain.has(id))) return null;
   const [, type = "", name = ""] = found;
-  if (/GroupBy/.test(type)) return { by: "group statistic", how: "statistic", cell: state.cell };
-  if (name === "min" || name === "max") return { by: name, how: "statistic", cell: state.cell, extreme: true };
+  if (/GroupBy/.test(type)) return { by: "group statistic", how: "statistic", cell: state.cell, state: state.id };
+  if (name === "min" || name === "max")
+    return { by: name, how: "statistic", cell: state.cell, state: state.id, extreme: true };
   const by = into?.made.endsWith(".fillna") ? `fillna(${name})` : name;
-  return { by, how: "statistic", cell: state.cell };
+  return { by, how: "statistic", cell: state.cell, state: state.id };
 }
 
 const STATISTIC =

@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
+import { tuningOf } from "./tuned.ts";
 
 /** A model with the fits in which it learned, in order. */
 export interface FoundModel {
@@ -67,7 +68,7 @@ function factOf(instance: Instance, events: readonly FitEvent[], id: number, kno
     class: classOf(instance),
     ownClass: instance.own?.name ?? null,
     library: knowledge.library(instance.path),
-    params: paramsOf(instance.args),
+    params: paramsOf(instance),
     role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
@@ -168,38 +169,29 @@ function classOf({ path: full, own }: Instance): string {
 const MOST_PARAMS = 8;
 const LONGEST_PARAM = 60;
 
-function paramsOf(args: readonly ArgumentValue[]): Readonly<Record<string, string>> {
+function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   for (const { name, value, text } of args) {
     if (
       name === null ||
       Object.keys(params).length >= MOST_PARAMS ||
       value.kind === "instance" ||
-      value.kind === "table"
+      value.kind === "table" ||
+      // What a loop varies is no setting of the model.
+      (repeated && value.kind === "unknown" && VARIABLE.test(text))
     )
       continue;
-    const isNumber = value.kind === "constant" && typeof value.value === "number";
-    const written = isNumber && !/^-?[\d.]+(?:e-?\d+)?$/i.test(text) ? String(value.value) : unquoted(text);
+    const known = value.kind === "constant" && typeof value.value !== "boolean" ? value.value : null;
+    const written = known === null || /^-?[\d.]+(?:e-?\d+)?$/i.test(text) ? unquoted(text) : String(known);
     if (written !== "" && written.length <= LONGEST_PARAM) params[name] = written;
   }
   return params;
 }
 
-const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
+/** A variable, or what is worked out from one; constants are written in capitals. */
+const VARIABLE = /(?<![\w.])[a-z_]\w*/;
 
-function tuningOf(search: Instance): ModelFact["tuning"] {
-  const how = /Random/.test(search.path)
-    ? "random search"
-    : /Bayes|Optuna/.test(search.path)
-      ? "Bayesian search"
-      : "grid search";
-  const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
-  const over =
-    grid?.kind === "dictionary"
-      ? [...grid.entries.keys()].filter((k) => !k.startsWith(" ")).map((k) => k.replace(/^.*__/, ""))
-      : [];
-  return { how, over, chosen: {} };
-}
+const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
 
 function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
   if (value === undefined) return null;

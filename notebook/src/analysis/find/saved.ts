@@ -1,11 +1,16 @@
 import { lastPart } from "../read/trace/loading.ts";
+import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type Table, textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "../facts.ts";
+import type { FoundModel } from "./models.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** What is saved to files. */
-export function findSaved({ calls, knowledge, predictedStates }: DataReading): SavedFact[] {
+export function findSaved(
+  { calls, knowledge, predictedStates }: DataReading,
+  models: readonly FoundModel[],
+): SavedFact[] {
   const found = new Map<string, SavedFact>();
   for (const call of calls) {
     const writes =
@@ -13,10 +18,14 @@ export function findSaved({ calls, knowledge, predictedStates }: DataReading): S
       /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
     const name = writes ? fileOf(call) : null;
     if (name === null) continue;
+    const what = kindOf(call, name, predictedStates);
+    const saved = what === "model" ? valuesOf(call).find(isModel) : undefined;
+    const model = models.find(({ instance }) => saved?.kind === "instance" && instance === modelInside(saved));
     found.set(name, {
       kind: "saved",
       name,
-      what: kindOf(call, name, predictedStates),
+      what,
+      ...(model === undefined ? {} : { model: model.fact.id }),
       cells: [call.cell],
       certainty: call.certain ? "certain" : "likely",
     });
@@ -38,13 +47,13 @@ function fileOf({ args, text }: CallEvent): string | null {
   return written !== undefined && FILE.test(written) ? lastPart(written) : null;
 }
 
-function kindOf(
-  { path, receiver, args, text }: CallEvent,
-  name: string,
-  predicted: ReadonlySet<number>,
-): SavedFact["what"] {
+const valuesOf = ({ receiver, args }: CallEvent): readonly Value[] =>
+  [receiver, ...args.map(({ value }) => value)].filter((value) => value !== null);
+
+function kindOf(call: CallEvent, name: string, predicted: ReadonlySet<number>): SavedFact["what"] {
+  const { path, text } = call;
   if (/savefig|imsave|imwrite|mimsave|write_image|write_html/.test(path)) return "chart";
-  const values = [receiver, ...args.map(({ value }) => value)].filter((value) => value !== null);
+  const values = valuesOf(call);
   if (/subm|predict/i.test(name) || values.some((value) => holdsPrediction(value, predicted))) return "predictions";
   if (
     values.some(isModel) ||

@@ -1,11 +1,12 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { findLeaks } from "../find/leaks.ts";
 import { metricNamed } from "../know/metrics.ts";
+import type { FoundModel } from "../find/models.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./prose.ts";
+import { judgedLeaks } from "./judged-leaks.ts";
 import { findTestedOn } from "./tested.ts";
 
 /** What a reader should be careful about. */
@@ -15,10 +16,11 @@ export function findCautions(
   trace: Trace,
   experiments: readonly Experiment[],
   facts: readonly Fact[],
+  models: readonly FoundModel[],
   knowledge: Knowledge,
 ): Caution[] {
   return [
-    ...findLeaks(trace, knowledge),
+    ...judgedLeaks(trace, experiments, models, knowledge),
     ...findTestedOn(trace, experiments),
     ...judgedOnTraining(experiments),
     ...gaps(experiments),
@@ -45,34 +47,48 @@ function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
 const LARGE_GAP = 0.1;
 const LARGE_RATIO = 1.5;
 
-/** Models that do much better on their training rows. */
+/** Models that do much better on their training rows, the largest difference first: if the best one does, the others that do as well. */
 function gaps(experiments: readonly Experiment[]): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
-    const { best } = experiment;
-    if (best === null) return [];
-    const own = experiment.metrics.filter((m) => m.model === best.model && m.of === null);
-    for (const test of own) {
-      if (test.part !== "test" && test.part !== "cross-validation" && test.part !== "validation") continue;
-      const train = own.find((m) => m.part === "train" && m.name === test.name && m.variant === test.variant);
-      if (train && isLarge(train, test))
-        return [
-          {
-            kind: "gap",
-            metric: test.name,
-            train,
-            test,
-            cells: [...new Set([...train.cells, ...test.cells])],
-            certainty: "certain",
-          },
-        ];
-    }
-    return [];
+    const { best, models } = experiment;
+    const own = best === null ? null : gapOf(experiment, best.model);
+    if (own === null) return [];
+    const name = models.find(({ id }) => id === best?.model)?.name;
+    const others = models
+      .filter((one) => one.name !== name && one.role === "result")
+      .flatMap(({ id }) => gapOf(experiment, id) ?? [])
+      .filter((one) => one.metric === own.metric && one.test.part === own.test.part);
+    return [own, ...others].sort((a, b) => sizeOf(b) - sizeOf(a));
   });
 }
 
+type Gap = Extract<Caution, { readonly kind: "gap" }>;
+
+/** Of a single model; null if it has none. */
+function gapOf({ metrics }: Experiment, model: number): Gap | null {
+  const own = metrics.filter((m) => m.model === model && m.of === null);
+  for (const test of own) {
+    if (test.part !== "test" && test.part !== "cross-validation" && test.part !== "validation") continue;
+    const train = own.find((m) => m.part === "train" && m.name === test.name && m.variant === test.variant);
+    if (train && isLarge(train, test))
+      return {
+        kind: "gap",
+        metric: test.name,
+        train,
+        test,
+        cells: [...new Set([...train.cells, ...test.cells])],
+        certainty: "certain",
+      };
+  }
+  return null;
+}
+
+const isError = ({ name }: MetricFact): boolean => metricNamed(name)?.better === "lower";
+
+const sizeOf = ({ train, test }: Gap): number => (isError(train) ? test.value / train.value : train.value - test.value);
+
 function isLarge(train: MetricFact, test: MetricFact): boolean {
-  const lower = metricNamed(train.name)?.better === "lower";
-  if (!lower) return train.value - test.value >= LARGE_GAP;
+  if (!isError(train)) return train.value - test.value >= LARGE_GAP;
   return train.value > 0 && test.value / train.value >= LARGE_RATIO;
 }
 

@@ -12,6 +12,7 @@ import { bestOf } from "./best.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
+import { versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -184,7 +185,8 @@ function experimentOf(
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),
   );
-  const metrics = values.map((m): MetricFact => ({
+  const versions = versionsOf(values, own, trace);
+  const metrics = values.map((m, at): MetricFact => ({
     kind: "metric",
     name: m.name,
     value: m.value,
@@ -194,7 +196,7 @@ function experimentOf(
     part: task === "clustering" && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
-    variant: m.variant,
+    variant: m.variant ?? versions[at] ?? null,
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));

@@ -8,6 +8,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
+import { withChosen } from "../find/tuned.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
@@ -18,20 +19,20 @@ import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
+import { isNeverRun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
   const prose = readProse(notebook);
-  const { models, values } = readBoards(trace, outputs, findModels(trace, knowledge));
+  const { models, values } = readBoards(trace, outputs, withChosen(findModels(trace, knowledge), trace, outputs));
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, values));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
-    (experiment) => ({
-      ...experiment,
-      importances: importancesOf(experiment.models, models, data.importances),
-    }),
-  );
+  const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
+  const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
+    ...experiment,
+    importances: importancesOf(experiment.models, models, data.importances),
+  }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const question = findQuestion(prose);
@@ -49,7 +50,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
-    cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
+    cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
+    ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
 

@@ -45,6 +45,9 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       folds: null,
       seed: last.seed,
       stratified: last.stratified,
+      ...(!has("test") && (has("validation") || isOnlyValidation(last, trace))
+        ? { heldOutFor: "validation" as const }
+        : {}),
     };
   }
   if (judgedByFolds || has("cross-validation"))
@@ -79,6 +82,13 @@ const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): bo
     )
   );
 };
+
+/** Whether names call the rows of a split validation rows, and none of those that are used are test rows. */
+const isOnlyValidation = ({ split, parts }: SplitEvent, { values }: Trace): boolean =>
+  parts.includes("validation") &&
+  ![...values.values()].some(
+    (value) => value.kind === "table" && value.state.division?.split === split && value.state.division.part === "test",
+  );
 
 const foldsOf = ({ args }: FitEvent): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;

@@ -1,11 +1,14 @@
 /** What is done with a model after training. */
-import type { Fact } from "../facts.ts";
+import type { NotebookFacts, SavedFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { leadOf } from "./lead.ts";
 import { distinct, listed, named } from "./lists.ts";
+import { theModel } from "./model-words.ts";
+import { mainModel } from "./modeling.ts";
 
 /** Forecasts and predictions for rows without an answer, and what is saved. */
-export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
+export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
+  const certain = notebook.facts.filter(({ certainty }) => certainty === "certain");
   const predictions = ofKind(certain, "prediction");
   const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
   // A file name with a placeholder for a date or a number is not one that somebody could look for.
@@ -14,7 +17,7 @@ export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
   );
   const kept = groups(saved, ({ what }) => what).map((group) => {
     const [{ what }] = group;
-    return `${SAVED[what] ?? "the results are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
+    return `${what === "model" ? modelsInWords(notebook, group) : SAVED[what]} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
   });
   return [
     ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
@@ -22,8 +25,23 @@ export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
   ];
 }
 
-const SAVED: Readonly<Record<string, string>> = {
+/** "The model" is the one that the report describes: others are called by their names, if these tell them apart. */
+function modelsInWords(notebook: NotebookFacts, saved: readonly SavedFact[]): string {
+  const all = notebook.experiments.flatMap(({ models }) => models);
+  const ids = distinct(saved.flatMap(({ model }) => model ?? []));
+  if (ids.length > 1) return "models are";
+  const model = all.find(({ id }) => id === ids[0]);
+  const lead = leadOf(notebook);
+  const main = lead === undefined ? undefined : mainModel(lead);
+  if (model === undefined || model.id === main?.id) return "the model is";
+  return all.filter(({ name }) => name === model.name).length === 1
+    ? `${theModel(model.name)} is`
+    : "one of the models is";
+}
+
+const SAVED: Readonly<Record<Exclude<SavedFact["what"], "model">, string>> = {
   data: "the prepared data is",
-  model: "the model is",
   predictions: "predictions are",
+  chart: "charts are",
+  other: "results are",
 };

@@ -1,28 +1,41 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
+import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, distinct, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { PART_WORDS } from "./measure-words.ts";
+import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
-  const flattering = cautions.filter(isFlattering);
+  const flattering = cautions.filter(isFlattering).filter(isOfScores);
   const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  const scores = flattering.every(isOfFolds) ? "cross-validation scores" : "scores";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
     ...(reasons.length === 0
       ? []
       : [
           draft(
-            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? "the scores may" : "any score may"} be too good`,
+            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? `the ${scores} may` : "any score may"} be too good`,
             flattering,
             9.5,
           ),
         ]),
-    ...others.map((group) => draft(words(group[0]), group, GRAVITY[group[0].kind])).sort((a, b) => b.weight - a.weight),
+    ...others
+      .map((group) => draft(words(group, experiments), group, GRAVITY[group[0].kind]))
+      .sort((a, b) => b.weight - a.weight),
   ];
+}
+
+/** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
+export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
+  const models = experiments.flatMap((experiment) => experiment.models);
+  return neverRun !== true || models.length === 0
+    ? []
+    : [draft("the notebook is saved without outputs, so it shows no results", models.slice(0, 3), weight)];
 }
 
 type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
@@ -37,6 +50,14 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "text-contradicts-output": 8,
 };
 
+/** A leak matters for values that rest on it. */
+const isOfScores = (one: Flattering): boolean =>
+  one.kind !== "leak" || one.judged === undefined || one.judged.length > 0;
+
+/** Whether only folds of the training rows were touched: what other rows show is sound. */
+const isOfFolds = (one: Flattering): boolean =>
+  one.kind === "leak" && one.judged !== undefined && one.judged.every((part) => part === "cross-validation");
+
 /** Why scores may be too good, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const [first] = group;
@@ -45,21 +66,23 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
     return `the test data ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const several = by.length > 1;
+  const before = group.every(isOfFolds) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
   if (first.how === "statistic" && !by.some((one) => one.includes("(")))
-    return `values of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} worked into the data before the split`;
+    return `values of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} worked into the data ${before}`;
   const ways = {
-    preprocessing: `${be} fitted to all rows before the split`,
-    statistic: `${be} worked out over all rows before the split`,
-    resampling: `${resample} the rows before the split`,
+    preprocessing: `${be} fitted to all rows ${before}`,
+    statistic: `${be} worked out over all rows ${before}`,
+    resampling: `${resample} the rows ${before}`,
     target: `${be} made from the target itself`,
   };
   return `${named(by, 3)} ${ways[first.how]}`;
 }
 
-function words(caution: Other): string {
+function words(group: readonly [Other, ...Other[]], experiments: readonly Experiment[]): string {
+  const [caution] = group;
   const sure = caution.certainty === "certain";
   switch (caution.kind) {
     case "judged-on-training-data": {
@@ -68,12 +91,30 @@ function words(caution: Other): string {
       return `${who} ${verb} judged on the data used for training, which says little about new data`;
     }
     case "gap":
-      return `the ${caution.metric} is ${measure(caution.train)} on the training data against ${measure(caution.test)} ${PART_WORDS[caution.test.part ?? "test"]}, a sign of overfitting`;
+      return gapWords(caution, group, experiments);
     case "accuracy-on-unbalanced-classes":
       return `one class makes up ${share(caution.share)} of the rows, so accuracy alone says little`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
+}
+
+type Gap = Extract<Caution, { readonly kind: "gap" }>;
+
+/** The largest gap of an experiment, and that of the model which does best, or else the next one. */
+function gapWords(first: Gap, group: readonly Other[], experiments: readonly Experiment[]): string {
+  const own = experiments.find(({ models }) => models.some(({ id }) => id === first.test.model));
+  const nameOf = ({ test }: Gap): string | null => (own && modelOf(own, test.model)?.name) ?? null;
+  const others = group.filter(
+    (one): one is Gap => one.kind === "gap" && nameOf(one) !== null && nameOf(one) !== nameOf(first),
+  );
+  const other = others.find(({ test }) => test.model === own?.best?.model) ?? others[0];
+  const name = nameOf(first);
+  const whose = name === null ? "the" : possessive(theModel(name));
+  const whole = `${whose} ${first.metric} is ${measure(first.train)} on the training data against ${measure(first.test)} ${PART_WORDS[first.test.part ?? "test"]}`;
+  return other === undefined
+    ? `${whole}, a sign of overfitting`
+    : `${whole}, and ${possessive(theModel(nameOf(other) ?? ""))} is ${measure(other.train)} against ${measure(other.test)}: signs of overfitting`;
 }
 
 const USES = {

@@ -2,7 +2,7 @@
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { besideTargets } from "./beside-targets.ts";
-import { cautionDrafts } from "./cautions.ts";
+import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -31,6 +31,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
       ...opening,
       ...work(facts, lead),
       ...bestDraft(facts, 9.8),
+      ...neverRunDrafts(facts, 9.3),
       ...(facts.kind === "statistics" ? testDrafts(facts.facts).map((one) => ({ ...one, weight: 9 })) : []),
       ...finding(facts, lead),
       ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),

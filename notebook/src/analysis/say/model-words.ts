@@ -38,7 +38,8 @@ const phrased = (name: string): string => modelWords(name).replace(/ survival$|^
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {
   const models = experiment.models.filter(
-    ({ certainty, id }) => certainty === "certain" || id === experiment.best?.model,
+    ({ certainty, id, trained }) =>
+      trained !== "not trained" && (certainty === "certain" || id === experiment.best?.model),
   );
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");

@@ -4,9 +4,9 @@ import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../fa
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
-import { figure } from "./numbers.ts";
 import { leadIndex } from "./lead.ts";
 import { isTopics, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+import { COUNTED, settings } from "./settings.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
@@ -183,13 +183,24 @@ function sources({ features }: Experiment): string {
 /** Settings, layers and training of the model that the experiment ends with, then the baseline. */
 function details(experiment: Experiment): Draft[] {
   const main = mainModel(experiment);
-  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main, experiment.task)];
+  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main, experiment)];
   const baselines = experiment.models.filter(({ role }) => role === "baseline");
   if (baselines.length > 0 && main?.role !== "baseline")
     drafts.push(
       draft(
         `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
         baselines,
+        6,
+      ),
+    );
+  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
+    (name) => !modelNames(resultModels(experiment)).includes(name),
+  );
+  if (untrained.length > 0)
+    drafts.push(
+      draft(
+        `the cells that train ${someModels(untrained)} were not run`,
+        experiment.models.filter(({ name }) => untrained.includes(name)),
         6,
       ),
     );
@@ -257,36 +268,6 @@ const ensemble = (model: ModelFact): Draft[] =>
           7,
         ),
       ];
-
-function settings(model: ModelFact, task: Task | null): Draft[] {
-  const { tuning } = model;
-  const params = Object.entries(model.params).filter(
-    ([name, value]) =>
-      !IDLE.test(name) && value !== "None" && value.length <= 30 && !(task === "clustering" && COUNTED.test(name)),
-  );
-  const chosen = tuning === null ? [] : Object.entries(tuning.chosen);
-  const written = (pairs: readonly (readonly [string, string])[]): string =>
-    listed(
-      pairs.slice(0, 4).map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`)),
-    );
-  if (tuning !== null) {
-    const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
-    const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
-    return [
-      draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
-    ];
-  }
-  return params.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(params)}`, [model], 5)];
-}
-
-/** The number of clusters is stated with the model. */
-const COUNTED = /^(?:n_clusters|n_components|k)$/;
-/** Found by a search, and exact in the evidence. */
-const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
-/** Settings that change how a model is run and not what it is. */
-const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|output_dir|path|task_type|early_stopping_rounds)$/;
-const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
 
 /** "a random forest and XGBoost": the models that a result can come from. */
 export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

@@ -19,7 +19,8 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
  * the last of all; null without models.
  */
 export function reportedModel(facts: NotebookFacts): string | null {
-  const models = facts.experiments.flatMap((experiment) => experiment.models);
+  const all = facts.experiments.flatMap((experiment) => experiment.models);
+  const models = all.filter(({ trained }) => trained !== "not trained");
   const last = models.findLast(({ role }) => role === "result") ?? models.at(-1);
   const own = facts.experiments.find((experiment) => last !== undefined && experiment.models.includes(last));
   const ties = own === undefined || own.best !== null ? [] : bestValues(own.metrics, own.models, own.task);

@@ -249,19 +249,20 @@ export function splitWords(split: Split): string | null {
     split.seed === null ? "" : `seed ${split.seed}`,
   ].filter((detail) => detail !== "");
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
+  const purpose = split.heldOutFor ?? "testing";
   const share = split.testShare === null ? "a part" : shareWords(split.testShare);
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
       return "the data comes split into training and test sets";
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
       return split.testShare === null
-        ? "the last part of the rows in time order is held out for testing"
-        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows in time order ${share.startsWith("a ") ? "is" : "are"} held out for testing`;
+        ? `the last part of the rows in time order is held out for ${purpose}`
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows in time order ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}`;
     case "none":
       return null;
   }

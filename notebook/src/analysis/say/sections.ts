@@ -3,7 +3,7 @@ import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { besideTargets } from "./beside-targets.ts";
-import { cautionDrafts } from "./cautions.ts";
+import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -53,8 +53,9 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
     ...resultDrafts(facts),
+    ...neverRunDrafts(facts, 9.3),
     ...cautionDrafts(facts),
-    ...afterwardsDrafts(facts.facts),
+    ...afterwardsDrafts(facts),
     ...authorDrafts(facts, "validation"),
   ],
 };

@@ -143,9 +143,11 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
 
 const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
 
-/** "the random forest", with what tells it from other versions of itself and with its value: "(after tuning: 0.83)". */
+/** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
 export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
   const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
+  if (which !== null && /^(?:after|before|with) /.test(which))
+    return `${theModel(model.name)} ${which}${value === undefined ? "" : ` (${value})`}`;
   const inside = [which, value].filter((part) => part !== null && part !== undefined).join(": ");
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }

@@ -150,7 +150,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       }
     } else {
       t.repeatedly(() => {
-        if (kind === "for") bindTargets(targets, items[0] ?? UNKNOWN, scope);
+        if (kind === "for") bindTargets(targets, ofAllTurns(items[0]), scope);
         noteLearning(t, body, () => void block(body, scope));
       });
     }
@@ -187,6 +187,10 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
 
 /** How often a loop runs whose turns are too many to be followed. */
 const turnsOf = (over: Value): number | null => (over.kind === "sequence" ? (over.turns ?? null) : null);
+
+/** What stands for all values of a loop that is read once: the first table or text is like the others, the first number is not. */
+const ofAllTurns = (first: Value | undefined): Value =>
+  first === undefined || (first.kind === "constant" && typeof first.value === "number") ? UNKNOWN : first;
 
 /** Whether a loop's body can only have ended early by leaving the loop. */
 const endsLoop = (body: readonly Statement[]): boolean => body.some((s) => s.kind === "break" || s.kind === "return");

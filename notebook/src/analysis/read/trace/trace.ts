@@ -134,6 +134,7 @@ export function traceCells(
       cell: place.cell,
       name: null,
       fit: -1,
+      repeated: place.repeated > 0,
     }),
     table: (type, change, view = null) => ({ kind: "table", type, state: state(change), view }),
     nextState: (before, change) =>

@@ -98,6 +98,8 @@ export interface Instance {
   name: string | null;
   /** Number of its last fit in the trace; -1 before. */
   fit: number;
+  /** True where a loop whose turns are not known makes one after the other. */
+  readonly repeated: boolean;
 }
 
 /** Field under which results, histories and optimisers keep their model; no attribute of Python looks like this. */

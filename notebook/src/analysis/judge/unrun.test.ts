@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const read = (...cells: readonly WrittenCell[]): { model: string | null; text: string } => {
+  const { model, sections } = analyseNotebook(notebookOf(...cells));
+  const text = [...sections.modeling, ...sections.validation].map((sentence) => sentence.text).join(" ");
+  return { model, text };
+};
+
+const LOAD = `import pandas as pd
+from sklearn.linear_model import Lasso, LinearRegression
+from sklearn.model_selection import train_test_split
+canals = pd.read_csv("canals.csv")
+A, B, a, b = train_test_split(canals.drop(columns=["depth"]), canals["depth"], random_state=1)`;
+const LINE = 'line = LinearRegression().fit(A, a)\nprint("R2", line.score(B, b))';
+const LASSO = "lasso = Lasso(alpha=0.1).fit(A, a)";
+
+describe("models of cells that were not run", () => {
+  const loaded = { code: LOAD };
+  const line = { code: LINE, printed: "R2 0.64\n" };
+
+  it("are neither trained nor the reported model", () => {
+    const { model, text } = read(loaded, line, { code: LASSO, unrun: true });
+    expect(model).toBe("Linear Regression");
+    expect(text).toContain("Linear regression predicts `depth`. The cells that train Lasso were not run.");
+  });
+
+  it("did learn if a later cell shows their value or uses them", () => {
+    const cleared = { code: LASSO, unrun: true as const };
+    const shown = read(loaded, line, cleared, {
+      code: 'print("R2", lasso.score(B, b))',
+      printed: "R2 0.66\n",
+    });
+    expect(shown.text).toContain("Lasso does best: an R2 of 0.66");
+    const used = read(loaded, line, cleared, { code: "import joblib\njoblib.dump(lasso, 'lasso.joblib')" });
+    expect(used.text).toContain("linear regression and Lasso");
+    expect(used.text).not.toContain("not run");
+  });
+});
+
+describe("a notebook that nobody has run", () => {
+  it("shows no results, and says why", () => {
+    const { text } = read({ code: LOAD, unrun: true }, { code: LINE, unrun: true });
+    expect(text).toContain("The notebook is saved without outputs, so it shows no results.");
+  });
+
+  it("is not one that was run and shows nothing", () => {
+    const { text } = read({ code: LOAD }, { code: LASSO });
+    expect(text).not.toContain("without outputs");
+  });
+});

@@ -1,0 +1,49 @@
+/** Cells that were not run before the notebook was saved, and models that therefore never learned. */
+import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Experiment } from "../facts.ts";
+import type { FoundModel } from "../find/models.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { Instance } from "../read/trace/value.ts";
+
+const wasRun = ({ executionCount, outputs }: Cell): boolean => executionCount !== null || outputs.length > 0;
+
+/** Whether the file has code and was saved without a trace of it having been run. */
+export function isNeverRun({ cells }: Notebook): boolean {
+  const code = cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
+  return code.length > 0 && !code.some(wasRun);
+}
+
+/**
+ * The experiments, with models marked as not trained that only cells fit which were not run, while others were. A model that has a value,
+ * or that a cell uses which was run, did learn: somebody cleared its cell.
+ */
+export function withUntrained(
+  experiments: readonly Experiment[],
+  notebook: Notebook,
+  { events }: Trace,
+  models: readonly FoundModel[],
+): Experiment[] {
+  const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
+  const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(({ cell }) => !run.has(cell)));
+  if (missed.length === 0 || missed.length === models.length) return [...experiments];
+  const used = new Set<Instance>();
+  for (const event of events)
+    if (event.kind === "call" && run.has(event.cell))
+      for (const value of [event.receiver, ...event.args.map((one) => one.value)])
+        if (value?.kind === "instance") used.add(value);
+        else if (value?.kind === "prediction" && value.model !== null) used.add(value.model);
+  const untrained = new Set(
+    missed
+      .filter(({ instance, fits }) => !used.has(instance) && !fits.some(({ outer }) => used.has(outer)))
+      .map(({ fact }) => fact.id),
+  );
+  return experiments.map((experiment) => {
+    const measured = new Set(experiment.metrics.map(({ model }) => model));
+    return {
+      ...experiment,
+      models: experiment.models.map((model) =>
+        untrained.has(model.id) && !measured.has(model.id) ? { ...model, trained: "not trained" as const } : model,
+      ),
+    };
+  });
+}

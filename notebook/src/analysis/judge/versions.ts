@@ -1,0 +1,53 @@
+/** What distinguishes the values of one kind of model: whether its settings were searched, chosen or left alone. */
+import type { Measured } from "../find/measured.ts";
+import type { FoundModel } from "../find/models.ts";
+import { searchWords } from "../find/tuned.ts";
+import { isSearch } from "../read/trace/roles.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+
+/**
+ * The version that each value measures, in the order of the values: "after tuning", "before tuning", "with default settings"; null where
+ * that is not known, or the same for all values of models of that name.
+ */
+export function versionsOf(
+  values: readonly Measured[],
+  models: readonly FoundModel[],
+  trace: Trace,
+): readonly (string | null)[] {
+  const names = new Map(models.map(({ instance, fact }) => [instance, fact.name]));
+  const fits = values.map(({ model, fit }) =>
+    model === null ? undefined : (trace.fits[fit] ?? trace.fits.findLast((one) => one.model === model)),
+  );
+  const families = new Map<string, Set<FitEvent>>();
+  for (const fit of fits) {
+    const name = fit === undefined ? undefined : names.get(fit.model);
+    if (fit !== undefined && name !== undefined) families.set(name, (families.get(name) ?? new Set()).add(fit));
+  }
+  const versions = new Map<FitEvent, string | null>();
+  for (const family of families.values()) {
+    const searches = [...family].filter(({ outer }) => isSearch(outer));
+    const own = [...family].map((fit) => [fit, versionOf(fit, searches)] as const);
+    if (new Set(own.map(([, version]) => version)).size > 1)
+      for (const [fit, version] of own) versions.set(fit, version);
+  }
+  return fits.map((fit) => (fit === undefined ? null : (versions.get(fit) ?? null)));
+}
+
+/** @param searches the searches for settings of models of that name, in order */
+function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null {
+  const [first] = searches;
+  if (first === undefined) return null;
+  if (isSearch(fit.outer))
+    return new Set(searches.map(({ outer }) => outer.path)).size === 1
+      ? "after tuning"
+      : `after ${searchWords(fit.outer)}`;
+  // What a search has found looks like what it was given.
+  if (searches.some(({ model, fit: number }) => model === fit.model && number < fit.fit)) return null;
+  if (fit.model.args.every(({ name }) => name !== null && UNCHOSEN.test(name))) return "with default settings";
+  // Settings written down after a search may be those that it found.
+  return fit.fit < first.fit ? "before tuning" : null;
+}
+
+/** Settings that say nothing about what a model is. */
+const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;

@@ -1,0 +1,67 @@
+/** The settings of the model that a report describes. */
+import type { Experiment, ModelFact } from "../facts.ts";
+import { type Draft, draft } from "./draft.ts";
+import { code, distinct, listed, named } from "./lists.ts";
+import { resultModels, theModel } from "./model-words.ts";
+import { figure } from "./numbers.ts";
+
+/** How the settings of a model were chosen, which of them its versions vary, and those that it has. */
+export function settings(model: ModelFact, experiment: Experiment): Draft[] {
+  const { tuning } = model;
+  const written = (pairs: readonly (readonly [string, string])[]): string =>
+    listed(
+      pairs.slice(0, 4).map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`)),
+    );
+  if (tuning !== null) {
+    const chosen = Object.entries(tuning.chosen);
+    const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
+    const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
+    return [
+      draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
+    ];
+  }
+  const versions = versionsOf(model, experiment);
+  const params = Object.entries(model.params).filter(
+    ([name, value]) =>
+      !IDLE.test(name) &&
+      value !== "None" &&
+      value.length <= 30 &&
+      !(experiment.task === "clustering" && COUNTED.test(name)),
+  );
+  const shared = params.filter(([name, value]) => versions.every((one) => one.params[name] === value));
+  const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
+  return [
+    ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
+    ...(shared.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(shared)}`, [model], 5)]),
+  ];
+}
+
+/**
+ * The model alone, if it is known to be the one that the experiment comes to; else all of its name. Where a loop makes one after the other
+ * and only a single value is shown, nobody knows whose it is.
+ */
+function versionsOf(model: ModelFact, experiment: Experiment): readonly ModelFact[] {
+  const alike = resultModels(experiment).filter(({ name }) => name === model.name);
+  if (experiment.best?.model !== model.id) return alike;
+  const turns = alike.filter(({ cells }) => cells.join() === model.cells.join());
+  return turns.every(({ id }) => experiment.metrics.some((metric) => metric.model === id)) ? [model] : turns;
+}
+
+/** "`C` is varied from 0.01 to 100": a number that each version has another of; null for any other setting. */
+function range(name: string, versions: readonly ModelFact[]): string | null {
+  const values = distinct(versions.map(({ params }) => params[name] ?? "")).sort((a, b) => Number(a) - Number(b));
+  const [least, ...more] = values;
+  const most = more.at(-1);
+  if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
+    return null;
+  return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
+}
+
+/** The number of clusters is stated with the model. */
+export const COUNTED = /^(?:n_clusters|n_components|k)$/;
+/** Found by a search, and exact in the evidence. */
+const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
+/** Settings that change how a model is run and not what it is. */
+const IDLE =
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|output_dir|path|task_type|early_stopping_rounds)$/;
+export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
