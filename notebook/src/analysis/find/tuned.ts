@@ -2,10 +2,10 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../read/outputs/dictionaries.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
 import { alignedTexts } from "./aligned.ts";
-import type { FoundModel } from "./models.ts";
 
 /** How settings are searched, by the class that does it. */
 export const searchWords = ({ path }: Instance): string =>
@@ -27,11 +27,11 @@ const isSingle = (value: Value): boolean => value.kind === "sequence" && !value.
 const withoutStep = (name: string): string => name.replace(/^.*__/, "");
 
 /** The models with the settings that outputs of `best_params_` show for them, as printed. */
-export function withChosen(
-  models: readonly FoundModel[],
+export function withChosen<Model extends { readonly fact: ModelFact; readonly fits: readonly FitEvent[] }>(
+  models: readonly Model[],
   trace: Trace,
   outputs: ReadonlyMap<number, CellOutput>,
-): readonly FoundModel[] {
+): readonly Model[] {
   const chosen = new Map<Instance, { readonly settings: Readonly<Record<string, string>>; readonly cell: number }>();
   for (const shown of trace.shown.values()) {
     const output = outputs.get(shown.cell);

@@ -56,6 +56,17 @@ describe("correcting the facts", () => {
     expect(after.cautions.map(({ kind }) => kind)).toEqual(["leak"]);
   });
 
+  it("hides a value that was given a version since", () => {
+    const versions = { ...churn, metrics: churn.metrics.map((one) => ({ ...one, variant: "after tuning" })) };
+    const facts = { ...CHURN_FACTS, experiments: [versions, spend] };
+    const named = { ...nameOfMetric(churn, metric(2)), variant: null };
+    const after = correctFacts(
+      facts,
+      withCorrection(NO_CORRECTIONS, { kind: "hidden-metric", experiment: on, metric: named }),
+    );
+    expect(first(after).metrics).toEqual(versions.metrics.filter((_, index) => index !== 2));
+  });
+
   it("keeps the best value when a value of another model is hidden", () => {
     expect(first(corrected(hidden(1))).best).toEqual(churn.best);
   });

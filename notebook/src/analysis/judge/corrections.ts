@@ -84,8 +84,19 @@ export function modelIn({ models }: Experiment, name: ModelName): ModelFact | nu
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-export const isMetric = (experiment: Experiment, metric: MetricFact, name: MetricName): boolean =>
-  isSame(nameOfMetric(experiment, metric), name);
+/** Whether a metric has that name. What was named without a version may have been given one since. */
+export function isMetric(experiment: Experiment, metric: MetricFact, name: MetricName): boolean {
+  const found = nameOfMetric(experiment, metric);
+  if (isSame(found, name)) return true;
+  const isGone = !experiment.metrics.some((one) => isSame(nameOfMetric(experiment, one), name));
+  return isGone && name.variant === null && isSame(withoutVersion(found), withoutVersion(name));
+}
+
+const withoutVersion = (name: MetricName): MetricName => ({
+  ...name,
+  variant: null,
+  model: name.model && { ...name.model, variant: null },
+});
 
 /** Whether the facts as found still contain what the correction is about. */
 export function applies(facts: NotebookFacts, correction: FactCorrection): boolean {
