@@ -37,7 +37,7 @@ interface Result {
 const COUNTEREXAMPLE = "Property failed after";
 const SLOWEST = 10;
 /** The tests that ask it how often to try. */
-const SIZES = "tests/support/sizes.ts";
+const SIZES = "notebook/tests/sizes.ts";
 /** More failing files than this are not an accident of the machine. */
 const MOST_RUN_AGAIN = 3;
 

@@ -1,6 +1,1 @@
-/**
- * How often something is tried that depends on timing or load: a few times in `npm test`, in `npm run test:faults`
- * often enough to hit rare moments. The promise is the same.
- */
-export const tries = ({ few, many }: { readonly few: number; readonly many: number }): number =>
-  process.env["TEST_SIZE"] === "full" ? many : few;
+export { tries } from "../../notebook/tests/sizes.ts";

@@ -7,6 +7,7 @@ import { parseNotebook } from "../../../format/parse.ts";
 import { type CodeCell, isPython, readCell } from "../../read/python/code.ts";
 import { isNotebookName } from "./builtins.ts";
 import { lintCells } from "./lint.ts";
+import { someOf, tries } from "../../../../tests/sizes.ts";
 import { PYTHON_SAMPLES } from "./fixtures/python-samples.ts";
 
 /** Third-party notebooks, kept outside the repository because their licences don't allow copying them. */
@@ -38,7 +39,7 @@ describe("our reading of Python agrees with ruff", () => {
       return;
     }
     let agreed = 0;
-    for (const file of readdirSync(SAMPLES).filter((name) => name.endsWith(".ipynb"))) {
+    for (const file of someOf(readdirSync(SAMPLES).filter((name) => name.endsWith(".ipynb")))) {
       const cells = pythonCells(join(SAMPLES, file));
       const [mine, ruffs] = [ours(cells), theirs(cells)];
       expect(
@@ -52,7 +53,7 @@ describe("our reading of Python agrees with ruff", () => {
       ).toEqual([]);
       agreed += mine.length;
     }
-    expect(agreed).toBeGreaterThan(200);
+    expect(agreed).toBeGreaterThan(tries({ few: 20, many: 200 }));
   });
 });
 
