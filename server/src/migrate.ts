@@ -90,9 +90,8 @@ const applyMissing = async (
   owner: string,
   migrations: readonly Migration[],
 ): Promise<Result<readonly string[], MigrationRefusal>> => {
-  const applied = await connection<
-    AppliedMigration[]
-  >`select version, name, checksum from migrations.applied order by version`;
+  const rows = await connection<AppliedMigration[]>`select version, name, checksum from migrations.applied`;
+  const applied = byPresentVersion(rows);
   const refusal = differences(applied, migrations);
   if (refusal) return fail(refusal);
   const done: string[] = [];
@@ -114,7 +113,17 @@ interface AppliedMigration {
 const FORMER_CHECKSUMS: ReadonlySet<string> = new Set([
   // 20261130130000_catalog_reach; 20261202110000_filters_in_one_place
   "2df05b7b72a179bd7b3b34354f88888a6d2ddb414e236a80de570375c5f88e1d",
+  // 20261202110000_filters_in_one_place, by its former version
+  "98306c21be1dba6e24639469f7ea6e8de8aa4fb76e5fd17a0d91b7f8a69238c5",
 ]);
+
+/** Versions of migrations that have another one now, and the same effect. */
+const FORMER_VERSIONS: ReadonlyMap<string, string> = new Map([["20261130130110", "20261202110000"]]);
+
+const byPresentVersion = (rows: readonly AppliedMigration[]): AppliedMigration[] =>
+  rows
+    .map((row) => ({ ...row, version: FORMER_VERSIONS.get(row.version) ?? row.version }))
+    .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
 /** What is applied must be the beginning of what there is, unchanged or in a released form. */
 const differences = (
