@@ -1,9 +1,8 @@
 /** Small grammar of English, used by every text we write. */
 
-const AND = new Intl.ListFormat("en-GB");
-
 /** "a, b and c" */
-export const listed = (items: readonly string[]): string => AND.format(items);
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;

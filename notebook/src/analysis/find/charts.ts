@@ -7,12 +7,16 @@ import { type DataReading, lineage } from "./shown-values.ts";
 /** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
-  const titles = titlesOf(reading);
+  const forms = new Map(
+    reading.calls.flatMap((call) => {
+      const form = formOf(reading, call);
+      return form === null ? [] : [[call, form] as const];
+    }),
+  );
+  const titles = titlesOf(reading, forms);
   const hasSources = reading.calls.some(({ after }) => after !== null && after.sources.length > 0);
   const firstFit = reading.trace.fits[0]?.cell ?? Number.POSITIVE_INFINITY;
-  for (const call of reading.calls) {
-    const form = formOf(reading, call);
-    if (form === null) continue;
+  for (const [call, form] of forms) {
     if (isGuide(call)) continue;
     const title = ownTitle(call) ?? titles.get(call) ?? null;
     const axes = axesOf(reading, call, form);
@@ -241,12 +245,12 @@ const TITLE = /\.(?:title|set_title|suptitle|update_layout)$/;
 const LONGEST_TITLE = 120;
 
 /** The title that a separate call gives each drawing: the one after it, or the one before it on the same figure. */
-function titlesOf(reading: DataReading): ReadonlyMap<CallEvent, string> {
+function titlesOf({ calls }: DataReading, drawings: ReadonlyMap<CallEvent, string>): ReadonlyMap<CallEvent, string> {
   const titles = new Map<CallEvent, string>();
   let drawn: CallEvent[] = [];
   let waiting: string | null = null;
   let cell = -1;
-  for (const call of reading.calls) {
+  for (const call of calls) {
     if (call.cell !== cell || BOUNDARY.test(call.path)) {
       drawn = [];
       waiting = null;
@@ -258,7 +262,7 @@ function titlesOf(reading: DataReading): ReadonlyMap<CallEvent, string> {
       if (drawn.length === 0) waiting = title;
       for (const one of drawn) titles.set(one, title);
       drawn = [];
-    } else if (formOf(reading, call) !== null) {
+    } else if (drawings.has(call)) {
       drawn.push(call);
       if (waiting !== null) titles.set(call, waiting);
     }

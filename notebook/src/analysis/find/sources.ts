@@ -166,8 +166,8 @@ function generated({ calls, trace }: DataReading): SourceFact[] {
   const used = trace.fits.flatMap(({ x }) => (x.kind === "table" ? lineage(x.state) : []));
   const call =
     calls.find(({ path }) => /^sklearn\.datasets\.(?:\w+\.)?make_/.test(path)) ??
-    calls.find(({ path, after }) => MAKES.test(path) && after !== null && used.some(({ id }) => id === after.id)) ??
-    (trace.fits.length === 0 ? calls.find(({ path, after }) => MAKES.test(path) && after !== null) : undefined);
+    calls.find(({ path, after }) => after !== null && MAKES.test(path) && used.some(({ id }) => id === after.id)) ??
+    (trace.fits.length === 0 ? calls.find(({ path, after }) => after !== null && MAKES.test(path)) : undefined);
   if (call === undefined) return [];
   return [
     {

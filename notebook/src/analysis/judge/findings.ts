@@ -1,4 +1,5 @@
 import type { Finding } from "../facts.ts";
+import { lately } from "../remembered.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 import { DOUBTS, POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
@@ -96,7 +97,7 @@ export function findingRank(sentence: Sentence): number {
   const concluding = isConcluding(sentence);
   const isPlaced = concluding || sentence.afterOutput || sentence.answers || sentence.closing;
   if (!isPlaced && !isStated(text)) return 0;
-  const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  const signs = signsOf(text).reduce((sum, weight) => sum + weight, 0);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const place =
     (concluding ? 3 : 0) +
@@ -109,7 +110,10 @@ export function findingRank(sentence: Sentence): number {
 }
 
 /** Whether a sentence says that something was seen, compared or measured. */
-const isStated = (text: string): boolean => RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
+const isStated = (text: string): boolean => signsOf(text).some((weight) => weight >= 1);
+
+/** The weights of what makes a text a result. */
+const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
 
 /**
  * A sentence that neither follows an output nor concludes may be about anything: a fact, but not a sentence to quote.
@@ -148,7 +152,7 @@ function printedRank(text: string): number {
       text,
     );
   if (!says && !change) return 0;
-  const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  const signs = signsOf(text).reduce((sum, weight) => sum + weight, 0);
   return says ? 3.5 + Math.min(signs, 4) / 4 : 3;
 }
 

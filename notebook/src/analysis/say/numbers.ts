@@ -3,7 +3,8 @@ import type { MetricFact } from "../facts.ts";
 
 /** Rows, columns, values: never rounded. 10683 is "10,683". */
 export const count = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString("en", { maximumFractionDigits: 0 }) : figure(String(value));
+  !Number.isInteger(value) ? figure(String(value)) : Math.abs(value) < 1000 ? String(value) : WHOLE.format(value);
+const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** Errors and losses have no upper bound: they get four significant digits, scores and shares three. */
 const UNBOUNDED = /^(?:r?ms[ld]?e|rmsle|mae|mape|medae|.*\b(?:error|loss|deviance|inertia))$/i;

@@ -156,12 +156,15 @@ const isOpen = (part: string): boolean => depthAfter(part, 0) > 0;
 
 function depthAfter(part: string, before: number): number {
   let depth = before;
-  for (const character of part) {
-    if ("([{".includes(character)) depth += 1;
-    else if (")]}".includes(character)) depth -= 1;
-  }
+  for (let at = 0; at < part.length; at += 1) depth += DEPTHS[part.charCodeAt(at)] ?? 0;
   return depth;
 }
+
+/** What a character adds to the depth, by its code: brackets are within ASCII. */
+const DEPTHS = Int8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return "([{".includes(character) ? 1 : ")]}".includes(character) ? -1 : 0;
+});
 
 /** The end of the table, series or report that begins here; null if none does. */
 function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): number | null {

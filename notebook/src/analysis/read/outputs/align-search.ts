@@ -54,7 +54,7 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
     for (const [index, way] of likeliest(withoutItems(front, steps, channel))) {
       const step = steps[index];
       const over = channel.passOver(at, step?.op === "opaque");
-      offer(fronts, over.to, index, { ...way, score: way.score - over.cost });
+      offer(fronts, over.to, index, { score: way.score - over.cost, before: way.before, takes: way.takes });
       if (step?.op !== "item") continue;
       for (const { end, score, takes } of channel.matches(step.item, at))
         offer(fronts, end, index + 1, { score: way.score + score, before: way, takes });
@@ -94,7 +94,10 @@ function withoutItems<T>(
     if (step.op === "jump" || step.op === "fork") reach(step.op === "jump" ? step.to : index + 1, way);
     if (step.op === "fork") reach(step.to, way);
     if (step.op === "opaque") reach(index + 1, way);
-    if (step.op === "item") reach(index + 1, { ...way, score: way.score - share * channel.skipCost(step.item) });
+    if (step.op === "item") {
+      const score = way.score - share * channel.skipCost(step.item);
+      reach(index + 1, { score, before: way.before, takes: way.takes });
+    }
   }
   return reached;
 }

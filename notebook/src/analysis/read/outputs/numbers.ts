@@ -68,7 +68,10 @@ export function readNumber(text: string): PrintedNumber | null {
 const LONGEST_WRAPPED = 400;
 
 /** The value of a printed number; NaN if the text is not one. A percentage is not divided. */
-export const valueOf = (printed: string): number =>
+export const valueOf = (printed: string): number => (PLAIN.test(printed) ? Number(printed) : unadorned(printed));
+/** Nearly all numbers, which need not be written again to be read. */
+const PLAIN = /^-?[\d.]+$/;
+const unadorned = (printed: string): number =>
   Number(printed.replaceAll(",", "").replace("\u2212", "-").replace(/\s?%$/, "").trim() || Number.NaN);
 
 /**

@@ -131,7 +131,10 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const considered = texts.slice(names - 1);
   const covered = new Uint8Array(width + 1);
   for (const text of considered)
-    for (let i = 0; i < text.length && i < width; i += 1) if (text[i] !== " " && text[i] !== "\t") covered[i] = 1;
+    for (let i = 0; i < text.length && i < width; i += 1) {
+      const code = text.charCodeAt(i);
+      if (code !== BLANK && code !== TAB) covered[i] = 1;
+    }
   const spans: Span[] = [];
   for (let i = 0; i < width; i += 1) {
     const before = spans.at(-1);
@@ -203,3 +206,5 @@ function filledDown(rows: readonly TableRow[]): TableRow[] {
 }
 
 const LONGEST_ROW = 2_000;
+const BLANK = 0x20;
+const TAB = 0x09;

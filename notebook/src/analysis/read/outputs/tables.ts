@@ -7,6 +7,7 @@ import {
   isDots,
   type Line,
   NO_NAME,
+  type Piece,
   pieceOf,
   type PrintedTable,
   type ReadTable,
@@ -188,17 +189,20 @@ function seriesOf(block: readonly Line[]): Found {
 
 /** Cells two blanks apart, whatever their widths: a table that came as HTML. */
 function readLoose(block: readonly Line[]): ReadTable | null {
-  const rows = block.map((line) => {
+  const rows: Piece[][] = [];
+  for (const line of block) {
     let from = 0;
-    return line.text.split("  ").map((text) => {
+    const row = line.text.split("  ").map((text) => {
       const piece = { text, at: line.at + from };
       from += text.length + 2;
       return piece;
     });
-  });
-  const width = rows[0]?.length ?? 0;
-  const isLoose = rows.every((row) => row.length === width && row.every(({ text }) => text === text.trim()));
-  if (!isLoose || width < 2 || rows.length < 2) return null;
+    const width = rows[0]?.length ?? row.length;
+    // Most blocks are aligned instead, and their first line says so.
+    if (width < 2 || row.length !== width || row.some(({ text }) => text !== text.trim())) return null;
+    rows.push(row);
+  }
+  if (rows.length < 2) return null;
   const names = (rows[0] ?? []).map(({ text }) => text);
   const labels = names[0] === "" ? 1 : 0;
   if (names.some((name) => NO_NAME.test(name)) || (labels === 1 && rows[1]?.[0]?.text === "")) return null;

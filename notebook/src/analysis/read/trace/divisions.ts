@@ -1,4 +1,5 @@
 import { own } from "../../own.ts";
+import { remembered } from "../../remembered.ts";
 import type { Statement, Expression } from "../python/ast.ts";
 import type { EventPlace, SplitEvent, Tracer } from "./tracer.ts";
 import { type Division, numberOf, type Table, type TableState } from "./value.ts";
@@ -21,7 +22,7 @@ const PARTS: Readonly<Record<string, Division["part"]>> = {
 };
 
 /** The rows that a name refers to: "X_train", "testSet", "val_df"; null if it says nothing. */
-export function partOfName(name: string): Division["part"] | null {
+export const partOfName = remembered((name): Division["part"] | null => {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .toLowerCase()
@@ -32,14 +33,14 @@ export function partOfName(name: string): Division["part"] | null {
     found ??= own(PARTS, word) ?? glued(word);
   }
   return found;
-}
+});
 
 const LONGEST_CODE = 400;
 
 /**
  * The only part that the names of an expression refer to: `f(X_test) == y_test`; null if they refer to several or none.
  */
-export function partOfCode(code: string): Division["part"] | null {
+export const partOfCode = remembered((code): Division["part"] | null => {
   const parts = new Set<Division["part"]>();
   const plain = code.slice(0, LONGEST_CODE).replace(/(?<!\[)(["'])(?:(?!\1).)*\1/g, "");
   // The name of a called function does not name rows.
@@ -49,7 +50,7 @@ export function partOfCode(code: string): Division["part"] | null {
   }
   const [only] = parts;
   return parts.size === 1 ? (only ?? null) : null;
-}
+});
 
 /** "xtrain", "ytest", "testx" */
 const glued = (word: string): Division["part"] | null => {
@@ -136,9 +137,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
 
 /** Share of the rows held out, if the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
-  const cut = t.events.findLast(
-    (event) => (event.kind === "select" || event.kind === "call") && event.after?.id === state.id,
-  );
+  const cut = t.makers.get(state.id);
   const given =
     cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "frac" || a.name === "fraction")?.value) : null;
   const share = cut?.kind === "select" ? cut.share : given;
@@ -148,7 +147,7 @@ function shareKept(t: Tracer, state: TableState, part: Division["part"]): number
 
 /** Seed of the sample that one of the parts is. */
 function seedKept(t: Tracer, state: TableState): string | null {
-  const cut = t.events.findLast((event) => event.kind === "call" && event.after?.id === state.id);
+  const cut = t.makers.get(state.id);
   const seed =
     cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "random_state" || a.name === "seed")?.value) : null;
   return seed === null ? null : String(seed);

@@ -223,21 +223,18 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   function argumentsOf(node: Call, scope: Scope): readonly ArgumentValue[] {
-    return node.args.flatMap(({ name, star, value: argument }): ArgumentValue[] => {
+    const given: ArgumentValue[] = [];
+    for (const { name, star, value: argument } of node.args) {
       const value = evaluate(argument, scope);
-      const text = t.source(argument, 120);
       // What is unpacked is given one by one, where it is known.
       if (star === "*" && value.kind === "sequence" && !value.open)
-        return value.items.map((item) => ({ name: null, star: "", value: item, text: "" }));
-      if (star === "**" && value.kind === "dictionary" && !value.open)
-        return [...value.entries].map(([key, entry]) => ({
-          name: key,
-          star: "",
-          value: entry.value,
-          text: written(entry.value),
-        }));
-      return [{ name, star, value, text }];
-    });
+        for (const item of value.items) given.push({ name: null, star: "", value: item, text: "" });
+      else if (star === "**" && value.kind === "dictionary" && !value.open)
+        for (const [key, entry] of value.entries)
+          given.push({ name: key, star: "", value: entry.value, text: written(entry.value) });
+      else given.push({ name, star, value, text: t.source(argument, 120) });
+    }
+    return given;
   }
 
   function dictionary(node: Extract<Expression, { kind: "dict" }>, scope: Scope): Dictionary {

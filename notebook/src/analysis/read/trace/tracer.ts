@@ -183,6 +183,8 @@ export interface Tracer {
   readonly splits: SplitEvent[];
   /** What expressions stood for when they were first read and something was known of them. */
   readonly values: Map<Expression, Value>;
+  /** The call or selection that made a state of a table, by the state's id. */
+  readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** Calls `learn` when an output shows the columns of a table of which the code does not say them. */
   onColumns(of: TableState, learn: (columns: readonly string[]) => void): void;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */
