@@ -71,6 +71,24 @@ describe("findings quoted from the author", () => {
     expect(quotes(PLOT, text)).toEqual([]);
   });
 
+  it.each([
+    "Notice that we can drive the error close to zero with more trees.",
+    "The rent also appears as if it might be correlated with the distance to the station.",
+    "The left part is much more even than the right, but both are more even than spread(y).",
+    "We can conclude that the split would let us predict much better than before.",
+  ])("include: %s", (text) => {
+    expect(quotes(PLOT, text)).toEqual([text]);
+  });
+
+  it.each(["It's pretty clear what happens to the leaves.", "This tree has too many leaves for so little data."])(
+    "include what is judged, wherever it is: %s",
+    (text) => expect(quotes(text)).toEqual([text]),
+  );
+
+  it("do not include what could be done, even if it is noted", () => {
+    expect(quotes(PLOT, "Note that we can use more trees to get a lower error than before.")).toEqual([]);
+  });
+
   it("include full sentences that the code itself prints, not text it passes on", () => {
     expect(
       quotes({ code: "print(f'Tesla overtakes GM on {day}')", printed: "Tesla overtakes GM on 2018-02-03\n" }),

@@ -134,7 +134,7 @@ function isStatement(sentence: Sentence): boolean {
   if (sentence.aside || HYPOTHETICAL.test(text)) return false;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
   if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
-  if (METHOD.test(text) && !(isConcluding(sentence) && isStated(text))) return false;
+  if (METHOD.test(text) && !SEEN.test(sentence.text) && !(isConcluding(sentence) && isStated(text))) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
@@ -164,13 +164,13 @@ const NOT_A_STATEMENT =
   /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
 /** Says in its main clause what may be so, not what was seen. */
 const HYPOTHETICAL =
-  /^[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
+  /^(?![^,;:]*? (?:appears?|seems?|looks?) (?:\w+ )?(?:as (?:if|though)|like) )[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
-  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\([^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
 /** Addresses the reader of a lesson. */
 const ADDRESSED =
-  /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
+  /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|(?<!\b(?:can|could|may|might|will|would|to|that|which) )let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
 const SEEN_BY_READERS =
   /\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
 /** Says what will be done, or what has to be done. */
@@ -179,6 +179,8 @@ const PLAN =
 /** Says what can or should be done, which a conclusion may. */
 const METHOD =
   /\b(?:(?:we|I) (?:can(?! (?:also |clearly |easily |now |then |already |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
+/** "Notice that we can ..." points at an output; "note that" often at a rule. */
+const SEEN = /^(?:(?:again|also|now|but|and|so),? )?(?:notice|observe)(?: also| now| again| here)?,? (?:that|how) /i;
 /** Verbs that open an instruction. */
 const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;

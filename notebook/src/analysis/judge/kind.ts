@@ -12,15 +12,20 @@ export function kindOf(notebook: Notebook, experiments: readonly Experiment[], f
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test")) return "statistics";
     if (isLesson) return "lesson";
-    return facts.some(({ kind }) => kind !== "saved" && kind !== "prediction") ? "exploration" : "tool";
+    if (!facts.some(({ kind }) => kind !== "saved" && kind !== "prediction")) return "tool";
+    // With words but without data from outside, numbers that the code makes up show how something works.
+    return isMadeUp(facts) && notebook.cells.some(({ type }) => type === "markdown") ? "lesson" : "exploration";
   }
   if (only(tasks, ["test"])) return "statistics";
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
-  if (isLesson && experiments.length > 1) return "lesson";
+  if (isLesson && (experiments.length > 1 || experiments.every(({ data }) => data.length === 0))) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+const isMadeUp = (facts: readonly Fact[]): boolean =>
+  facts.every((fact) => fact.kind !== "source" || fact.form === "generated");
 
 const headingsOf = ({ cells }: Notebook): string =>
   cells

@@ -21,7 +21,7 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
+    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
   ],
   [
     1.5,
@@ -79,7 +79,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
   [
     1,
-    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i,
+    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?!(?: is|['’]s) (?:\w+ )?(?:clear|evident|obvious)| (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|turn))|they|that(?! means)|those|he|she|or)\b/i,
   ],
   [
     1,

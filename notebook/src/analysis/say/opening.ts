@@ -64,7 +64,8 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     };
   }
   // Numbers generated to show something else are not the subject of a notebook.
-  if (data === null || (data.startsWith(MADE_UP) && facts.kind === "exploration")) return null;
+  const isShown = facts.kind === "exploration" || facts.kind === "lesson";
+  if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
 
