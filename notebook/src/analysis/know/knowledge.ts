@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { automl } from "./automl.ts";
 import { boosting } from "./boosting.ts";
 import { commandLine } from "./command-line.ts";
@@ -178,13 +179,15 @@ function index(libraries: readonly Library[]): Knowledge {
   }
 
   /** A method of a type does what the method of its parent does. */
-  function ofParents<T>(named: PatternMap<T>, path: string): T | null {
-    const found = named.exact(path);
-    if (found) return found;
-    const dot = path.lastIndexOf(".");
-    const parent = dot > 0 ? parents.get(path.slice(0, dot)) : null;
-    const given = parent && parent !== path.slice(0, dot) ? named.exact(`${parent}${path.slice(dot)}`) : null;
-    return given ?? named.get(path);
+  function ofParents<T>(named: PatternMap<T>): (path: string) => T | null {
+    return remembered((path) => {
+      const found = named.exact(path);
+      if (found) return found;
+      const dot = path.lastIndexOf(".");
+      const parent = dot > 0 ? parents.get(path.slice(0, dot)) : null;
+      const given = parent && parent !== path.slice(0, dot) ? named.exact(`${parent}${path.slice(dot)}`) : null;
+      return given ?? named.get(path);
+    });
   }
 
   /** A tokenizer or a configuration has the name of its model but is not one. */
@@ -241,9 +244,9 @@ function index(libraries: readonly Library[]): Knowledge {
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
-    treatment: (path) => ofParents(treatments, path),
-    chart: (path) => ofParents(charts, path),
-    test: (path) => ofParents(tests, path),
+    treatment: ofParents(treatments),
+    chart: ofParents(charts),
+    test: ofParents(tests),
     library: (path) => {
       for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
         const title = titles.get(dot < 0 ? path : path.slice(0, dot));

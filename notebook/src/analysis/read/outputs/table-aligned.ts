@@ -56,7 +56,7 @@ interface Span {
 }
 
 function readBelowNames(lines: readonly Line[]): ReadTable | null {
-  const texts = lines.map(({ text }) => text.replace(/\\\s*$/, "").replaceAll("│", " "));
+  const texts = lines.map(({ text }) => (text.includes("\\") ? text.replace(/\\\s*$/, "") : text).replaceAll("│", " "));
   const head = headLines(texts);
   const spans = columnSpans(texts, head);
   if (spans.length < 2) return null;
