@@ -3,10 +3,11 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { LocalFunction, Scope, TableState } from "../read/trace/value.ts";
+import type { Dictionary, LocalFunction, Scope, TableState } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
 import type { Base } from "./in-place.ts";
-import { treatmentFact } from "./treatment-of.ts";
+import { mappings } from "./mappings.ts";
+import { pairsOf, treatmentFact } from "./treatment-of.ts";
 
 /** The call that applies a function to each value; only a change of type may follow it. */
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
@@ -34,15 +35,47 @@ export function applied(
   const path = given.value.kind === "reference" ? given.value.path : givenMethod(given.text);
   if (path !== null) return byPath(path, knowledge, base, from, isSame);
   if (given.value.kind !== "function") return null;
-  const results = resultsOf(given.value);
-  const tests = testsOf(given.value);
+  const inner = passedTo(given.value);
+  const codes = looksUp(inner);
+  if (codes !== null) {
+    const pairs = pairsOf([{ name: null, star: "", value: codes, text: "" }]);
+    return mappings([{ kind: "recoded", ...base, columns: from, pairs }])[0] ?? null;
+  }
+  const results = resultsOf(inner);
+  const tests = testsOf(inner);
   if (results.length === 0) return null;
   if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
   if (isSame && tests.some((test) => mentions(test, GAP)))
     return { kind: "filled", ...base, how: "other", value: null };
-  const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, given.value as LocalFunction));
+  const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, inner));
   const [first = null] = paths;
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
+}
+
+/** The function that does the work: `lambda x: code(x)` only hands the value on. */
+function passedTo(one: LocalFunction, depth = 0): LocalFunction {
+  const { node, scope } = one;
+  if (node.kind !== "lambda" || node.body.kind !== "call" || node.body.callee.kind !== "name") return one;
+  const called = scope.get(node.body.callee.id);
+  return called?.kind === "function" && node.body.args.length === 1 && depth < MOST_HANDS
+    ? passedTo(called, depth + 1)
+    : one;
+}
+
+const MOST_HANDS = 3;
+
+/** The dictionary that values are looked up in: `lambda x: codes[x]`, `lambda x: codes.get(x)`; null for any other function. */
+function looksUp({ node, scope }: LocalFunction): Dictionary | null {
+  if (node.kind !== "lambda") return null;
+  const { body } = node;
+  const table =
+    body.kind === "subscript"
+      ? body.object
+      : body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "get"
+        ? body.callee.object
+        : null;
+  const value = table?.kind === "name" ? scope.get(table.id) : undefined;
+  return value?.kind === "dictionary" && value.entries.size > 1 ? value : null;
 }
 
 /** `apply(LabelEncoder().fit_transform)`: the class whose method is given. */

@@ -25,7 +25,8 @@ export function readAssignment(
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = baseOf(event);
-  if (mask !== null) return masked(event, base, masks > 1);
+  // Rows that are made all alike get their values from the masks.
+  if (mask !== null) return isBlank(before) ? [] : masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
   if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
@@ -107,6 +108,13 @@ const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
 });
 
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
+
+/** `np.zeros(n)`, whatever was set in it since. */
+function isBlank(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at?.made === "assignment" && steps < 12; steps += 1) [at] = at.from;
+  return at !== undefined && /^(?:numpy|torch)\.(?:zeros|ones|empty|full)(?:_like)?$/.test(at.made);
+}
 
 /** Kinds that say what happens to a column, whichever it is. */
 const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([

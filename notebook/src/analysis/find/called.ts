@@ -3,9 +3,10 @@ import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
-import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
+import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
@@ -45,7 +46,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const coded = codedSeries(event, kept);
   if (coded !== null) return [coded];
   const treatment = knowledge.treatment(event.path);
-  if (treatment === null) return [];
+  if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
@@ -116,9 +117,13 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   return fact === null ? [] : mappings([fact]);
 }
 
-/** A projection made only for a picture is left out if models learn from the data without it. */
-const isUsed = ({ after, receiver }: CallEvent, { trace, kept }: CallContext): boolean =>
-  after === null || kept.isKept(after) || trace.fits.every(({ model }) => model === receiver);
+/** A projection made only for a picture is left out if models learn from the same data without it. */
+const isUsed = ({ after, receiver, args }: CallEvent, { trace, kept }: CallContext): boolean => {
+  const data = args[0] ? statesOf(args[0].value).flatMap(({ sources }) => sources) : [];
+  const isOfData = ({ x }: FitEvent): boolean =>
+    data.length === 0 || statesOf(x).some(({ sources }) => sources.some((source) => data.includes(source)));
+  return after === null || kept.isKept(after) || !trace.fits.some((fit) => fit.model !== receiver && isOfData(fit));
+};
 
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
 

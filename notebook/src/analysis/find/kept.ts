@@ -8,6 +8,8 @@ export interface Kept {
   readonly isNamed: (state: TableState) => boolean;
   /** Whether a model learns from it directly, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
+  /** Whether a model gets it as it is, whole or some rows of it. */
+  readonly isGiven: (state: TableState) => boolean;
   /**
    * Whether it contains data: rows that were loaded, or that something learns from; typed rows if the notebook has no
    * others.
@@ -24,6 +26,7 @@ export interface Kept {
 export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
   const learned = new Set<number>();
+  const given = new Set<number>();
   const used = new Set<number>();
   const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
@@ -38,6 +41,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   for (const event of trace.events) {
     if (event.kind === "fit") {
       learns = true;
+      for (const state of statesOf(event.x)) for (const same of withSameColumns(state)) given.add(same.id);
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
         for (const state of statesOf(value)) {
           need(state);
@@ -108,10 +112,21 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
+    isGiven: (state) => given.has(state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
     isTyped,
   };
 }
+
+/** A state, and those before it that have the same columns. */
+function withSameColumns(state: TableState): readonly TableState[] {
+  const found = [state];
+  for (let at = state; SAME_COLUMNS.test(at.made) && at.from[0] && found.length < 8; found.push(at))
+    [at] = at.from as [TableState];
+  return found;
+}
+
+const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|asarray|tensor)$/;
 
 /** Whether a state a few steps back had the name. */
 function inherited(state: TableState, name: string): boolean {

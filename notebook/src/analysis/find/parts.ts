@@ -1,5 +1,6 @@
 /** Rows that are separated by a condition and combined again: neither a filter nor a join of two sources. */
 import type { Knowledge } from "../know/knowledge.ts";
+import { drawOf } from "./draws.ts";
 import { statesIn } from "../read/trace/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
@@ -18,7 +19,13 @@ interface Part {
   readonly of: number;
   readonly state: number;
   readonly columns: readonly string[];
-  readonly sample: TableState | null;
+  readonly sample: Sample | null;
+}
+
+interface Sample {
+  readonly state: TableState;
+  /** True where a row can be drawn more than once. */
+  readonly isAgain: boolean;
 }
 
 const LONGEST_WAY = 12;
@@ -45,12 +52,12 @@ export function reassembled(
     if (new Set(known.map(({ state }) => state)).size < 2) continue;
     for (const { state, sample } of known) {
       parts.add(state);
-      if (sample) samples.add(sample.id);
+      if (sample) samples.add(sample.state.id);
     }
-    const drawn = known.flatMap(({ sample }) => (sample ? [calls.get(sample.id)] : []));
+    const drawn = known.flatMap(({ sample }) => sample ?? []);
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
-      drawn: drawn.length === 0 ? null : drawn.some((call) => call && drawsAgain(call)) ? "over" : "under",
+      drawn: drawn.length === 0 ? null : drawn.some(({ isAgain }) => isAgain) ? "over" : "under",
     });
   }
   return { parts, samples, joins };
@@ -84,14 +91,18 @@ function partOf(
   knowledge: Knowledge,
 ): Part | null {
   let at: TableState | undefined = state;
-  let sample: TableState | null = null;
+  let sample: Sample | null = null;
   for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
     const chosen = selections.get(at.id);
     if (chosen?.by === "condition")
       return { of: chosen.before.id, state: chosen.after.id, columns: chosen.columns, sample };
+    const draw = drawOf(chosen, calls);
     const call = calls.get(at.id);
-    if (call && knowledge.treatment(call.path)?.as === "sampled") sample ??= at;
-    [at] = at.from;
+    if (draw !== null && !draw.isShuffle) sample ??= { state: at, isAgain: draw.isAgain };
+    else if (call && knowledge.treatment(call.path)?.as === "sampled")
+      sample ??= { state: at, isAgain: drawsAgain(call) };
+    // Rows chosen by the labels of some are those.
+    at = (chosen?.mask?.from ?? []).length > 0 ? (chosen?.mask ?? undefined) : at.from[0];
   }
   return null;
 }

@@ -1,11 +1,13 @@
 import { chosenByGaps } from "./columns-by-gaps.ts";
+import { drawOf } from "./draws.ts";
 import type { Kept } from "./kept.ts";
-import type { DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 
 const LONGEST_CONDITION = 100;
+const LONGEST_SIZE = 40;
 /** Fewer columns than this are picked one by one, which is not feature selection. */
 const FEWEST_SELECTED = 2;
 
@@ -15,6 +17,7 @@ export function readSelection(
   kept: Kept,
   divided: ReadonlySet<number>,
   selections: ReadonlyMap<number, SelectEvent>,
+  calls: ReadonlyMap<number, CallEvent>,
 ): TreatmentFact[] {
   const { by, before, after, columns, condition, cell } = event;
   const base = {
@@ -22,6 +25,19 @@ export function readSelection(
     cells: [cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
+  const draw = drawOf(event, calls);
+  // Rows that are drawn in each turn of a loop show how much a figure varies.
+  if (draw !== null)
+    return draw.isShuffle || event.repeated || divided.has(before.id) || !kept.isNamed(after) || !kept.isKept(after)
+      ? []
+      : [
+          {
+            kind: "sampled",
+            columns: [],
+            size: draw.size.text.length <= LONGEST_SIZE ? draw.size.text : null,
+            ...base,
+          },
+        ];
   // Names of columns are no rows.
   if (by === "condition" && before.made === "columns") return [];
   if (by === "condition") {
@@ -52,16 +68,18 @@ export function readSelection(
   // A table that is only joined in, or looked at, loses columns that nobody needs.
   if (isRebound && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
-  if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
-  return [];
+  if (!isRebound && !isFeatures(after) && !kept.isGiven(after)) return [];
+  // Where another model gets all columns, these are not what the data is reduced to.
+  const certainty = kept.isGiven(before) ? "likely" : base.certainty;
+  return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
 }
 
 /** Rows by which some columns are compared; more are all of them. */
 const MOST_KEYS = 3;
 
-/** `df["a"].notna()`, `~df["a"].isnull()`, `!is.na(df$a)`, `complete.cases(df)` */
+/** `df["a"].notna()`, `pd.notna(df["a"])`, `~df["a"].isnull()`, `~np.isnan(df["a"])`, `!is.na(df$a)`, `complete.cases(df)` */
 const KEEPS_COMPLETE =
-  /\b(?:notnull|notna)\(\)|^~[^&|]*\.(?:isnull|isna)\(\)\)?$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+  /\b(?:notnull|notna)\(|^~[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
 
 /** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
 const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>

@@ -144,8 +144,69 @@ describe("treatments are found for", () => {
       ["lagged bow_{year} stern_{year}"],
     ],
     ["rows but not for figures selected from figures", "skew = boats.skew()\nskew = skew[skew > 0.75]", []],
+    ["rows kept where a function finds no gap", "boats = boats[pd.notnull(boats['price'])]", ["dropped-missing price"]],
+    ["rows kept where an array has a number", "boats = boats[~np.isnan(boats['price'])]", ["dropped-missing price"]],
+    [
+      "rows drawn by their numbers",
+      "boats = boats.iloc[np.random.randint(0, len(boats), len(boats))]\nboats.to_csv('kept.csv')",
+      ["sampled"],
+    ],
+    [
+      "some rows drawn once each",
+      "boats = boats.loc[np.random.choice(boats.index, 50, replace=False)]\nboats.to_csv('kept.csv')",
+      ["sampled"],
+    ],
+    ["no sample where all rows are put in another order", "boats = boats.sample(n=len(boats))", []],
+    [
+      "no sample where all rows are drawn once",
+      "boats = boats.loc[np.random.choice(range(90), 90, replace=False)]",
+      [],
+    ],
+    [
+      "classes balanced by rows drawn from one of them",
+      "sold = boats[boats.sold == 1].index\nkept = np.random.choice(boats[boats.sold == 0].index, len(sold), replace=False)\nboats = pd.concat([boats.loc[sold], boats.loc[kept]])",
+      ["balanced sold"],
+    ],
+    [
+      "words looked up by a function",
+      "codes = {'sloop': 1, 'yawl': 2}\nboats['rig'] = boats['rig'].apply(lambda word: codes[word])",
+      ["encoded rig"],
+    ],
+    [
+      "words mapped by a function that a lambda hands them to",
+      "def code(word):\n    if word == 'sloop':\n        return 1\n    elif word == 'yawl':\n        return 2\nboats['rig'] = boats['rig'].apply(lambda word: code(word))",
+      ["encoded rig"],
+    ],
+    ["the codes alone of a column of words", "boats['rig_id'] = boats['rig'].factorize()[0]", ["encoded rig"]],
+    [
+      "a column counted in other units from then on",
+      "price = boats['price']\nprice *= 1000\nprice.to_csv('p.csv')",
+      ["scaled price"],
+    ],
+    [
+      "no values corrected where labels are made",
+      "y = np.ones(90)\ny[np.arange(90) > 40] = 0\nLinearRegression = __import__('sklearn.linear_model').linear_model.LinearRegression\nLinearRegression().fit(boats[['length']], y)",
+      [],
+    ],
+    [
+      "a projection of data that no model learns from",
+      "from sklearn.datasets import load_digits\nfrom sklearn.manifold import TSNE\nmap = TSNE(n_components=2).fit_transform(load_digits().data)",
+      ["reduced"],
+    ],
   ])("%s", (_, code, expected) => {
     expect(python(code)).toEqual(expected);
+  });
+
+  it("columns that a second model alone learns from, without certainty", () => {
+    const code = `${READ}from sklearn.linear_model import LinearRegression
+LinearRegression().fit(boats, price)
+few = boats[["length", "beam"]]
+LinearRegression().fit(few, price)`;
+    const { main } = readCode(notebookOf({ code }), KNOWLEDGE);
+    const found = findTreatments(main.trace, main.knowledge);
+    expect(found.map(({ kind, columns, certainty }) => [kind, columns, certainty])).toEqual([
+      ["selected", ["length", "beam"], "likely"],
+    ]);
   });
 
   it("dplyr verbs with their columns, even if base R has a function of the same name", () => {

@@ -57,8 +57,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
             )
           : [];
       case "select":
-        return !parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after))
-          ? readSelection(event, kept, divided, selections).map((fact): TreatmentFact =>
+        return !parts.parts.has(event.after.id) &&
+          !parts.samples.has(event.after.id) &&
+          (kept.isData(event.before) || kept.isData(event.after))
+          ? readSelection(event, kept, divided, selections, calls).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
             )
           : [];

@@ -8,11 +8,12 @@ export const numeric: readonly Library[] = [
     // What the tracer recognises in plain arithmetic.
     title: "arithmetic",
     module: "arithmetic",
-    calls: [{ does: "scale", of: "arithmetic", names: "standardise stretch divide" }],
+    calls: [{ does: "scale", of: "arithmetic", names: "standardise stretch divide recount" }],
     treats: [
       { as: "scaled", how: "standard", of: "arithmetic", names: "standardise" },
       { as: "scaled", how: "min-max", of: "arithmetic", names: "stretch" },
       { as: "scaled", how: "by a constant", of: "arithmetic", names: "divide" },
+      { as: "scaled", how: "other", of: "arithmetic", names: "recount" },
     ],
   },
   {

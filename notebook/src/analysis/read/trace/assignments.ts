@@ -5,6 +5,7 @@ import { columnsIn } from "./columns.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { kept } from "./kept.ts";
+import { inOtherUnits } from "./scaling.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
 import {
@@ -29,7 +30,9 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   const [target] = targets;
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
-    value = combine(t, update.slice(0, -1), now, value);
+    const by = value;
+    value = combine(t, update.slice(0, -1), now, by);
+    inOtherUnits(t, update, now, by, value, target);
   }
   for (const one of targets) bind(t, one, value, scope, node, update);
 }

@@ -132,7 +132,7 @@ function builtin(
     }
     case "len":
       if (first.kind === "sequence" && !first.open) return constant(first.items.length);
-      if (first.kind === "table") return { kind: "rows", share: 1 };
+      if (first.kind === "table") return { kind: "rows", share: 1, of: first.state };
       return first.kind === "dictionary" && !first.open ? constant(first.entries.size) : UNKNOWN;
     case "type":
       return first.kind === "instance" && args.length === 1

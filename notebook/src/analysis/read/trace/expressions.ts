@@ -143,7 +143,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         columns: state.columns,
         division: state.division,
       });
-    if (name === "shape") return sequence([{ kind: "rows", share: 1 }, UNKNOWN], "tuple");
+    if (name === "shape") return sequence([{ kind: "rows", share: 1, of: state }, UNKNOWN], "tuple");
     if (/^(?:loc|iloc|ix|at|iat)$/.test(name))
       return {
         kind: "table",

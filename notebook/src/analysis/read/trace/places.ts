@@ -56,3 +56,12 @@ export function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>,
   const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
   return Math.round(kept * 1e6) / 1e6;
 }
+
+/** `[:]` and `[...]` leave nothing out. */
+export const isEverything = (index: Expression | undefined): boolean =>
+  (index?.kind === "slice" && index.parts.length === 0) || (index?.kind === "constant" && index.value === "...");
+
+/** `[:, None]`, `[:, np.newaxis]` */
+export const isNewAxis = (value: Value): boolean =>
+  (value.kind === "constant" && value.value === null) ||
+  (value.kind === "reference" && value.path.endsWith(".newaxis"));

@@ -1,4 +1,6 @@
-import type { Value } from "./value.ts";
+import type { Expression } from "../python/ast.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
+import { numberOf, type Value } from "./value.ts";
 
 const MEAN = /(?:^|\.)(?:nan)?mean$/;
 const DEVIATION = /(?:^|\.)(?:nan)?std$/;
@@ -22,4 +24,20 @@ export function scalingOf(
   if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
   const by = right.kind === "constant" ? right.value : null;
   return by === 255 || by === 127.5 ? { path: "arithmetic.divide", made: null } : null;
+}
+
+/** `y *= 1000`: from here on, a column counts in other units. */
+export function inOtherUnits(
+  t: Tracer,
+  update: string,
+  before: Value,
+  by: Value,
+  result: Value,
+  node: Expression,
+): void {
+  if (!/^[*/]=$/.test(update) || numberOf(by) === null || before.kind !== "table" || before.state.column === null)
+    return;
+  if (result.kind !== "table" || result.state.made !== "operation") return;
+  const event = { kind: "call", path: "arithmetic.recount", receiver: before, args: [], result } as const;
+  t.record<CallEvent>({ ...event, before: before.state, after: result.state }, node);
 }

@@ -5,10 +5,11 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
-import { columnsAt, shareOf, slice } from "./places.ts";
+import { columnsAt, isEverything, isNewAxis, shareOf, slice } from "./places.ts";
 import { leftOut, namesByCondition } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
+  type Constant,
   type Prediction,
   type Scope,
   type Sequence,
@@ -68,8 +69,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return key === null ? object : scoresUnder(t, object, key);
     }
     case "table":
-      // Numbers of rows that come in a list: `createDataPartition(y)[[1]]`.
-      if (object.type === "rows" && first.kind === "constant") return object;
+      // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
+      if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
@@ -87,6 +88,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
   }
 }
+
+const isCodes = ({ state }: Table, { value }: Constant): boolean => state.made.endsWith(".factorize") && value === 0;
 
 /** The part of the data that a mask by name keeps of what was predicted for all: `out[data.test_mask]`. */
 const maskedPart = (index: Expression | undefined): ReturnType<typeof partOfName> => {
@@ -277,10 +280,6 @@ function columnsOfMask(index: Expression, mask: Value): readonly string[] {
   return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, 4);
 }
 
-const isNewAxis = (value: Value): boolean =>
-  (value.kind === "constant" && value.value === null) ||
-  (value.kind === "reference" && value.path.endsWith(".newaxis"));
-
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 
 /** Tables whose lone index names columns. */
@@ -294,7 +293,3 @@ function isRows(index: Expression | undefined, value: Value, type: string): bool
   if (namesByCondition(value) !== null) return false;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }
-
-/** `[:]` and `[...]` leave nothing out. */
-const isEverything = (index: Expression | undefined): boolean =>
-  (index?.kind === "slice" && index.parts.length === 0) || (index?.kind === "constant" && index.value === "...");

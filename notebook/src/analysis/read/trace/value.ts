@@ -20,10 +20,11 @@ export interface Template {
   readonly parts: readonly Value[];
 }
 
-/** A number of rows: a share of the length of some table. */
+/** A number of rows: a share of the length of some table; of a known one where its rows were just counted. */
 export interface Rows {
   readonly kind: "rows";
   readonly share: number;
+  readonly of?: TableState;
 }
 
 export interface Sequence {
