@@ -238,6 +238,28 @@ confusionMatrix(guess, test$caught)`;
   });
 });
 
+describe("a table of results", () => {
+  it("is read where its rows and columns were given names in place", () => {
+    const source = `${MODEL}from collections import defaultdict
+from sklearn.neighbors import KNeighborsClassifier
+scores = defaultdict(dict)
+for name, one in {"svm": SVC(), "knn": KNeighborsClassifier()}.items():
+    one.fit(X_train, y_train)
+    scores[name]["train"] = one.score(X_train, y_train)
+    scores[name]["test"] = one.score(X_test, y_test)
+board = pd.DataFrame(scores).T.round(3)
+board.rename_axis(index="Taught by", columns="Asked of", inplace=True)
+board`;
+    const text = "Asked of   train   test\nTaught by              \nsvm        0.973  0.911\nknn        0.952  0.894";
+    expect(metrics([source, shown(text)])).toEqual([
+      "accuracy 0.973 train SVM",
+      "accuracy 0.911 test SVM",
+      "accuracy 0.952 train K-Nearest Neighbors",
+      "accuracy 0.894 test K-Nearest Neighbors",
+    ]);
+  });
+});
+
 describe("names that every JavaScript object has", () => {
   it("are treated like any other", () => {
     const source = `${MODEL}df.constructor()\ndf['a'].toString().plot()\nprint(valueOf(y_test, p))`;

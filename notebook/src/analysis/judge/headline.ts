@@ -1,6 +1,7 @@
 /** Which result a report is about. */
 import type { Experiment, Task } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
+import { isPerfect } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { INDEPENDENT } from "./best.ts";
@@ -27,14 +28,14 @@ export function unseenResults(
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
  * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
- * result only where nothing else was measured.
+ * result only where nothing else was measured, and where it says something.
  */
 export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
   const shown = experiments.filter((one) => isResult(one, unseen));
   const onOtherRows = shown.filter((one) => !isOnTrainingRows(one));
   const results = onOtherRows.length > 0 ? onOtherRows : shown;
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
-  if (first === undefined) return null;
+  if (first === undefined || (isOnTrainingRows(first) && saysNothing(first))) return null;
   return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
 }
 
@@ -51,6 +52,10 @@ const asksTheSame = (a: Experiment, b: Experiment): boolean =>
 const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
 
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
+
+/** Rows that the notebook makes up are fitted to show a method, and rows without a single error were learned by heart. */
+const saysNothing = ({ data, best }: Experiment): boolean =>
+  data.length === 0 || best === null || isPerfect(best.metric.name, best.metric.value);
 
 function isResult({ best, models }: Experiment, unseen: Unseen): boolean {
   if (best === null) return false;

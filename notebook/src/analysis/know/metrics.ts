@@ -104,6 +104,12 @@ export function measured(name: string, value: number, isPercent: boolean): numbe
 export const isBetter = (name: string, value: number, other: number): boolean =>
   metricNamed(name)?.better === "lower" ? value < other : value > other;
 
+/** Whether a metric cannot have a better value. */
+export function isPerfect(name: string, value: number): boolean {
+  const known = metricNamed(name);
+  return known !== null && value === known.range[known.better === "lower" ? 0 : 1];
+}
+
 /** Whether a metric belongs to a task: some authors call 100 minus a relative error "accuracy", which it is not. */
 export const suits = (name: string, task: string | null): boolean =>
   task !== "regression" || rankOf(name, task) < NOT_OF_TASK;

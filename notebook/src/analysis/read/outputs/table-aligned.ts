@@ -11,10 +11,23 @@ export function readAligned(lines: readonly Line[]): ReadTable | null {
   if (!first || !rule || isRule(first.text)) return null;
   if (/^\s*[-=─]+(?: +[-=─]+)+\s*$/.test(rule.text)) return readUnderRule(lines, rule);
   // Julia rules its tables.
-  const plain = lines.filter(({ text }) => !/^\s*─+┼─+\s*$/.test(text));
+  const plain = withoutNameOfColumns(lines.filter(({ text }) => !/^\s*─+┼─+\s*$/.test(text)));
   const length = tableLength(plain);
   const read = length < 2 ? null : readBelowNames(plain.slice(0, length));
   return read === null ? null : { ...read, lines: read.lines + lines.length - plain.length };
+}
+
+/**
+ * pandas prints what all columns together are called above the name of the index, as after `pivot` and `crosstab`: it
+ * stands where labels stand, and is no column.
+ */
+function withoutNameOfColumns(lines: readonly Line[]): readonly Line[] {
+  const [first, second, ...rows] = lines;
+  const name = /^\S+(?: \S+)* {2,}(?=\S)/.exec(first?.text ?? "")?.[0];
+  const index = second?.text.trimEnd() ?? "";
+  if (!first || !second || name === undefined || rows.length === 0) return lines;
+  if (!/^\S.*[^\d\s]$/.test(index) || index.length >= name.length || / {2}/.test(index)) return lines;
+  return [{ ...first, text: " ".repeat(name.length) + first.text.slice(name.length) }, second, ...rows];
 }
 
 /** "-----  -----" says where the columns are. */
@@ -44,8 +57,11 @@ function tableLength(lines: readonly Line[]): number {
     const text = lines[end]?.text ?? "";
     if (end > 1 && isMoreNames(text) && /^\S/.test(lines[1]?.text ?? "")) break;
     if (text.trim() === "" || isFooter(text) || isRule(text) || text.length > LONGEST_ROW) break;
-    const isAsLong = Math.abs(text.trimEnd().length - head.length) <= 1;
-    if (!isAsLong && !/\S {2,}\S|^ {2,}\S/.test(text) && !(end <= 3 && /^\S+ *$/.test(text))) break;
+    const isLike = (length: number): boolean => Math.abs(length - head.length) <= 1;
+    // The name of the index is padded to the width of the table.
+    if (end === 1 && /^\S+(?: \S+)+ +$/.test(text) && isLike(text.length)) continue;
+    if (!isLike(text.trimEnd().length) && !/\S {2,}\S|^ {2,}\S/.test(text) && !(end <= 3 && /^\S+ *$/.test(text)))
+      break;
   }
   return end;
 }

@@ -64,6 +64,13 @@ describe("reading tables", () => {
     expect(readTable(text)?.name).toBe("token");
   });
 
+  test("what pandas calls all columns together is no column", () => {
+    const text =
+      "Sown in    spring  autumn\nGrown in                 \nvalley       0.91    0.84\nhills        0.72    0.66";
+    expect(read(text)).toEqual([["spring", "autumn"], "valley: 0.91 | 0.84", "hills: 0.72 | 0.66"]);
+    expect(readTable(text)?.name).toBe("Grown in");
+  });
+
   test("a series, with its name, type and length", () => {
     const text = "Age         6\nCabin     687\n         ... \nSex         0\nName: missing, Length: 12, dtype: int64";
     expect(read(text)).toEqual([["missing"], "Age: 6", "Cabin: 687", "Sex: 0"]);

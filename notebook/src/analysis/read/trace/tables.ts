@@ -197,6 +197,7 @@ export function tableMethod(
     columns,
     renamed: name === "rename" ? renamedBy(args) : null,
     column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
+    content: KEEPS_VALUES.test(name) ? state.content : null,
   };
   if (inPlace || (/^(?:insert|pop|update|sort|fill_?|append_)$/.test(name) && !type.endsWith(".na"))) {
     const root = receiver.view?.of ?? receiver;
@@ -229,14 +230,12 @@ export function tableMethod(
     ...change,
     division: state.division,
     label: state.label,
-    content:
-      /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap)$/.test(
-        name,
-      )
-        ? state.content
-        : null,
   });
 }
+
+/** Methods after which a table still shows the values that it was built from. */
+const KEEPS_VALUES =
+  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap|rename_axis)$/;
 
 /** `any(axis=1)`, `any(1)` */
 const isOverColumns = (args: readonly ArgumentValue[]): boolean =>

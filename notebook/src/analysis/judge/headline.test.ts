@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const headline = (...cells: WrittenCell[]): number | null => analyseNotebook(notebookOf(...cells)).facts.headline;
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.tree import DecisionTreeClassifier
+moths = pd.read_csv("moths.csv")
+tree = DecisionTreeClassifier()`;
+const LEARN = {
+  code: "tree.fit(moths[['span']], moths['kind'])",
+};
+const judged = (printed: string): WrittenCell => ({
+  code: "tree.score(moths[['span']], moths['kind'])",
+  shown: printed,
+});
+
+describe("a result on the rows that were learned from", () => {
+  it("leads where nothing else was measured", () => {
+    expect(headline({ code: READ }, LEARN, judged("0.94"))).toBe(0);
+  });
+
+  it("does not lead where the rows were learned by heart", () => {
+    expect(headline({ code: READ }, LEARN, judged("1.0"))).toBeNull();
+  });
+
+  it("does not lead where the rows were made up to show a method", () => {
+    const made = READ.replace(
+      'pd.read_csv("moths.csv")',
+      'pd.DataFrame(np.random.rand(90, 2), columns=["span", "kind"]).round()',
+    );
+    expect(headline({ code: made }, LEARN, judged("0.94"))).toBeNull();
+  });
+});
