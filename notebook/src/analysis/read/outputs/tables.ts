@@ -21,13 +21,15 @@ export const readTables = lately(tablesIn);
 function tablesIn(text: string): readonly PrintedTable[] {
   const lines = linesOf(text);
   const tables: PrintedTable[] = [];
+  const hasSeries = text.includes(TYPED);
   // Each start looks at the lines up to the next blank one: in a long block without tables only this many starts are
   // tried.
   let work = lines.length * 30 + 2_000;
   for (let i = 0; i < lines.length && work > 0;) {
-    const block = blockFrom(lines, i);
+    const begins = mayBegin(lines, i);
+    const block = begins || hasSeries ? blockFrom(lines, i) : [];
     work -= block.length;
-    const found = tableAt(lines, i, block);
+    const found = (hasSeries ? seriesOf(block) : null) ?? (begins ? tableAt(lines, i, block) : null);
     if (found === null) {
       i += 1;
       continue;
@@ -46,27 +48,25 @@ export function readTable(text: string): PrintedTable | null {
 
 type Found = { readonly table: Omit<PrintedTable, "heading">; readonly lines: number } | null;
 
-function tableAt(lines: readonly Line[], start: number, block: readonly Line[]): Found {
-  const first = lines[start]?.text ?? "";
-  if (first.trim() === "" || first.length > LONGEST_LINE) return null;
-  if (!mayBegin(first, lines[start + 1]?.text ?? "")) return seriesOf(block);
-  return (
-    seriesOf(block) ??
-    (/[|│┃┆┌┏╭+┐]/.test(first) ? whole(lines, start, readBars(block)) : null) ??
-    whole(lines, start, readLoose(block)) ??
-    whole(lines, start, readAligned(block))
-  );
-}
+const tableAt = (lines: readonly Line[], start: number, block: readonly Line[]): Found =>
+  (/[|│┃┆┌┏╭+┐]/.test(lines[start]?.text ?? "") ? whole(lines, start, readBars(block)) : null) ??
+  whole(lines, start, readLoose(block)) ??
+  whole(lines, start, readAligned(block));
 
 /**
  * Most lines begin no table: header names are spaced apart, are not numbers unless labels are to their left, or have a
  * rule below.
  */
-const mayBegin = (first: string, second: string): boolean =>
-  second.trim() !== "" &&
-  (/^[\s|│┃┆┌┏╭+]/.test(first) ||
+function mayBegin(lines: readonly Line[], start: number): boolean {
+  const first = lines[start]?.text ?? "";
+  const second = lines[start + 1]?.text ?? "";
+  if (first.length > LONGEST_LINE || first.trim() === "" || second.trim() === "") return false;
+  return (
+    /^[\s|│┃┆┌┏╭+]/.test(first) ||
     isRule(second) ||
-    (/\S {2,}\S/.test(first) && !/(?:^|\s)-?[\d.]+(?:\s|$)/.test(first)));
+    (/\S {2,}\S/.test(first) && !/(?:^|\s)-?[\d.]+(?:\s|$)/.test(first))
+  );
+}
 
 /** The lines up to the next blank one. */
 function blockFrom(lines: readonly Line[], start: number): readonly Line[] {
@@ -139,12 +139,14 @@ function shapeAbove(lines: readonly Line[], start: number): readonly [number, nu
   return rows === undefined || columns === undefined ? null : [Number(rows.replaceAll(",", "")), Number(columns)];
 }
 
+/** Below every series of pandas. */
+const TYPED = "dtype: ";
 const SERIES_END =
   /^(?:(?:Name: (?<name>.{0,200}?), )?(?:Length: (?<length>\d+), )?dtype: (?<dtype>.{1,80})|Freq: \S{1,20}(?:, Name: (?<named>.{0,200}?))?(?:, Length: (?<long>\d+))?, dtype: (?<type>.{1,80}))\s*$/;
 
 /** A series of pandas: labels and values, and below them its type. */
 function seriesOf(block: readonly Line[]): Found {
-  const end = block.findIndex(({ text }) => text.includes("dtype: ") && SERIES_END.test(text.trimStart()));
+  const end = block.findIndex(({ text }) => text.includes(TYPED) && SERIES_END.test(text.trimStart()));
   if (end < 1) return null;
   const groups = SERIES_END.exec(block[end]?.text.trimStart() ?? "")?.groups ?? {};
   const texts = block.slice(0, end);
