@@ -28,6 +28,16 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("names a single feature and counts several that are named", () => {
+    const from = (names: string): string | null =>
+      outcomeSentence({ ...source, modeling: `A random forest predicts \`rent\` from ${names}. It uses \`trees=9\`.` });
+    expect(from("`area`")).toMatch(/^A Random Forest model predicts rent from area, with/);
+    expect(from("`area`, `rooms` and `floor`")).toMatch(/predicts rent from three features, with/);
+    expect(from("nine features (`area`, `rooms`, `floor` and 6 more)")).toMatch(
+      /predicts rent from nine features, with/,
+    );
+  });
+
   it("takes no target from a sentence about other data", () => {
     const modeling = "On `wine`, a decision tree is trained. It uses `max_depth=3`. On `cars.csv`, it predicts `MPG`.";
     expect(outcomeSentence({ ...source, modeling })).toMatch(/makes its predictions/);

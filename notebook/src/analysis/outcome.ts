@@ -1,7 +1,7 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
-import { capitalized, listed, withArticle } from "./wording.ts";
+import { capitalized, countWord, listed, withArticle } from "./wording.ts";
 
 export interface OutcomeSource {
   readonly modelType: string;
@@ -35,12 +35,24 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const metrics = metricPhrase(source.accuracyMetrics.slice(0, READ_CHARACTERS));
   if (modelType === NO_MODEL || metrics === null) return null;
   const features = source.featureEngineering.slice(0, READ_CHARACTERS);
-  const count = COUNT.exec(`${features}\n${modeling}`)?.[1] ?? "multiple";
-  const target = targetPhrase(modeling.replace(OTHER_DATA, "")) ?? targetPhrase(features);
+  const own = modeling.replace(OTHER_DATA, "");
+  const learned = namedFeatures(own) ?? `${COUNT.exec(`${features}\n${modeling}`)?.[1] ?? "multiple"} features`;
+  const target = targetPhrase(own) ?? targetPhrase(features);
   const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
-  const task =
-    target === null ? `makes its predictions from ${count} features` : `predicts ${target} from ${count} features`;
+  const task = target === null ? `makes its predictions from ${learned}` : `predicts ${target} from ${learned}`;
   return `${named} ${task}, with ${metrics}.`;
+}
+
+/** What a target is predicted from, where it is named: "WGT", "three features". */
+function namedFeatures(text: string): string | null {
+  const names = /\bpredicts? `[^`\n]{1,100}` from ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(text)?.[1];
+  if (names === undefined) return null;
+  const [first = "", ...others] = names.split("`").filter((_, at) => at % 2 === 1);
+  return others.length === 0
+    ? first.length <= LONGEST_TARGET
+      ? first
+      : null
+    : `${countWord(others.length + 1)} features`;
 }
 
 function metricPhrase(text: string): string | null {

@@ -260,4 +260,44 @@ weights = np.linalg.inv(X.T @ X) @ X.T @ y`,
     expect(only?.models.map(({ name }) => name)).toEqual(["Linear Regression"]);
     expect(only?.metrics).toMatchObject([{ name: "MSE", value: 12.5, part: "train" }]);
   });
+
+  describe("files that the notebook wrote itself hold the rows that were saved in them", () => {
+    const CUT = {
+      code: `import pandas as pd
+notes = pd.read_csv("notes.csv")
+n = int(len(notes) * 0.8)
+train_notes, test_notes = notes.iloc[:n], notes.iloc[n:]
+train_notes.to_csv("out/train.csv", index=False)
+test_notes.to_csv("out/test.csv", index=False)`,
+    };
+
+    it("read one by one", () => {
+      const found = experiments(CUT, {
+        code: `from sklearn.linear_model import LinearRegression
+early, late = pd.read_csv("out/train.csv"), pd.read_csv("out/test.csv")
+line = LinearRegression().fit(early[["length"]], early["mark"])
+print("R2", line.score(late[["length"]], late["mark"]))`,
+        printed: "R2 0.61\n",
+      });
+      expect(found).toMatchObject([
+        { data: ["notes.csv"], split: { how: "holdout", testShare: 0.2 }, metrics: [{ name: "R2", part: "test" }] },
+      ]);
+    });
+
+    it("read as one data set", () => {
+      const found = experiments(
+        CUT,
+        {
+          code: `from datasets import load_dataset
+from transformers import AutoModelForSequenceClassification, Trainer
+both = load_dataset("csv", data_files={"train": "out/train.csv", "test": "out/test.csv"})
+model = AutoModelForSequenceClassification.from_pretrained("distilbert-base-uncased")
+trainer = Trainer(model=model, train_dataset=both["train"], eval_dataset=both["test"])
+trainer.train()`,
+        },
+        { code: "trainer.evaluate()", printed: "{'eval_loss': 0.31, 'eval_accuracy': 0.88}" },
+      );
+      expect(found).toMatchObject([{ data: ["notes.csv"], split: { how: "holdout", testShare: 0.2 } }]);
+    });
+  });
 });

@@ -9,6 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
+import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
@@ -203,7 +204,7 @@ function experimentOf(
   return {
     data: draft.data,
     target: draft.target,
-    features: [],
+    features: learnedColumns(draft.fits, draft.target, knowledge),
     task,
     split: splitOf(draft, trace, metrics, task),
     models: facts,

@@ -136,7 +136,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
       draft(
-        does === null ? `${on}${phrase} is trained${from.replace(/^ from/, " on")}` : `${on}${phrase} ${does}`,
+        does === null ? `${on}${phrase} is trained${from.replace(/^ (?:from|by)/, " on")}` : `${on}${phrase} ${does}`,
         [evidence(experiment)],
         weight,
       ),
@@ -173,11 +173,12 @@ function someModels(names: readonly string[]): string {
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
-function sources({ features }: Experiment): string {
+function sources({ features, task }: Experiment): string {
   if (features.length === 0) return "";
+  const joint = task === "test" ? "by" : "from";
   return features.length <= 4
-    ? ` from ${named(features)}`
-    : ` from ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
+    ? ` ${joint} ${named(features)}`
+    : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
 }
 
 /** Settings, layers and training of the model that the experiment ends with, then the baseline. */

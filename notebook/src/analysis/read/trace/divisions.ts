@@ -186,8 +186,21 @@ export function divide(
 /** Files that are separate from the start are not a split made by the notebook. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";
 
+/** The division of the rows of a part, if the notebook itself saved them in one of the files that a table was loaded from. */
+function cutBefore(t: Tracer, state: TableState, part: Division["part"]): Division | null {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (t.knowledge.operation(at.made) === "load")
+      return at.from.find(({ division }) => division?.part === part)?.division ?? null;
+    [at] = at.from;
+  }
+  return null;
+}
+
 /** A table that comes as one part of data split elsewhere. */
 export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table {
+  const cut = cutBefore(t, table.state, part);
+  if (cut !== null) return { ...table, state: { ...table.state, division: cut } };
   const key = table.state.sources[0] ?? "";
   let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
   split ??= t.record(

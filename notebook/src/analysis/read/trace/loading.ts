@@ -23,8 +23,19 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   const files = filesOf(args);
   const sources = files.length > 0 ? files : source === null ? [] : [source];
   const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
+  const saved = sources.map((file) => t.files.get(file)).filter((state) => state !== undefined);
+  // A file that the notebook wrote itself holds the rows that were saved in it.
+  const own = saved.length === sources.length ? saved : [];
+  const origin = own.flatMap((state) => state.sources);
   const make = (type: string, change: Partial<TableState> = {}): Table =>
-    t.table(type, { made: path, sources, columns, ...change });
+    t.table(type, {
+      made: path,
+      from: own,
+      sources: origin.length > 0 ? [...new Set(origin)] : sources,
+      columns,
+      division: own.length === 1 ? (own[0]?.division ?? null) : null,
+      ...change,
+    });
   if (gives === "training and test rows")
     return sequence(
       [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
@@ -53,6 +64,12 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     return part === null ? made : asGiven(t, made, part);
   }
   return make(gives ?? "pandas.DataFrame");
+}
+
+/** Remembers a table under the name of the file that it is saved to. */
+export function saves(t: Tracer, state: TableState, args: readonly ArgumentValue[]): void {
+  const file = args.map(({ value }) => fileText(value)).find((text) => text !== null);
+  if (file !== undefined && file !== null) t.files.set(lastPart(file), state);
 }
 
 function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {

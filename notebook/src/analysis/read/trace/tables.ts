@@ -2,6 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
+import { saves } from "./loading.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -182,6 +183,7 @@ export function tableMethod(
   const whole = { from: [state], columns: state.columns, column: state.column };
   if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
+  if (t.knowledge.operation(path) === "save") saves(t, state, args);
   if (TELLS.test(name)) return t.table("told", { made: path, ...whole });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);

@@ -110,6 +110,7 @@ export function traceCells(
     splits,
     makers,
     values: new Map(),
+    files: new Map(),
     ran: new Set(),
     defined: new Map(),
     predicted: new Map(),

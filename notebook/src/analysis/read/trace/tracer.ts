@@ -189,6 +189,8 @@ export interface Tracer {
   onColumns(of: TableState, learn: (columns: readonly string[]) => void): void;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
+  /** What tables were when they were saved, by the name of the file. */
+  readonly files: Map<string, TableState>;
   /** Statements that ran. */
   readonly ran: Set<Statement>;
   /** Own functions and classes as they were last defined. */

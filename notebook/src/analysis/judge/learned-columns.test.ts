@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from scipy.sparse import hstack
+from sklearn.decomposition import PCA
+from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.linear_model import LinearRegression
+from sklearn.preprocessing import StandardScaler
+boats = pd.read_csv("boats.csv")
+price = boats["price"]`;
+
+/** Features and the words on the model of a notebook that fits what the code says. */
+const read = (code: string): { readonly features: readonly string[]; readonly text: string } => {
+  const { facts, sections } = analyseNotebook(notebookOf({ code: `${READ}\n${code}` }));
+  return {
+    features: facts.experiments[0]?.features ?? [],
+    text: sections.modeling.map(({ text }) => text).join(" "),
+  };
+};
+
+describe("the columns that a model learns from", () => {
+  it("are those that the code names, whatever is done to their values", () => {
+    const { features, text } = read(`x = StandardScaler().fit_transform(boats[["length", "width"]])
+LinearRegression().fit(x, price)`);
+    expect(features).toEqual(["length", "width"]);
+    expect(text).toContain("Linear regression predicts `price` from `length` and `width`.");
+  });
+
+  it("are one column that is turned into numbers, not one of two that are put together", () => {
+    const words = 'words = TfidfVectorizer().fit_transform(boats["name"])';
+    expect(read(`${words}\nLinearRegression().fit(words, price)`).features).toEqual(["name"]);
+    const both = `more = TfidfVectorizer().fit_transform(boats["harbour"])
+LinearRegression().fit(hstack([words, more]), price)`;
+    expect(read(`${words}\n${both}`).features).toEqual([]);
+  });
+
+  it("are not named where others take their place, or models learn from different ones", () => {
+    const reduced = 'x = PCA(n_components=2).fit_transform(boats[["length", "width", "sails"]])';
+    expect(read(`${reduced}\nLinearRegression().fit(x, price)`).features).toEqual([]);
+    const each = `LinearRegression().fit(boats[["length"]], price)
+LinearRegression(fit_intercept=False).fit(boats[["width"]], price)`;
+    expect(read(each).features).toEqual([]);
+  });
+});
