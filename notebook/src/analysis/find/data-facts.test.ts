@@ -10,11 +10,12 @@ import type { Fact } from "../facts.ts";
 import { findLibraries } from "./libraries.ts";
 import { findModels } from "./models.ts";
 import { findSeeds } from "./seeds.ts";
+import { readData } from "./shown-values.ts";
 
 function read(...cells: WrittenCell[]): DataFacts {
   const notebook = condenseNotebook(notebookOf(...cells));
   const trace = traceCells(readCells(notebook), KNOWLEDGE);
-  return findDataFacts(trace, readOutputs(notebook), KNOWLEDGE, findModels(trace, KNOWLEDGE));
+  return findDataFacts(readData(trace, readOutputs(notebook), KNOWLEDGE), findModels(trace, KNOWLEDGE));
 }
 
 /** Facts of one kind without their evidence. */

@@ -1,6 +1,3 @@
-import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import type { Knowledge } from "../know/knowledge.ts";
-import type { Trace } from "../read/trace/trace.ts";
 import { findCharts } from "./charts.ts";
 import { findCounts } from "./counts.ts";
 import type { Fact, SavedFact, SourceFact } from "../facts.ts";
@@ -10,7 +7,7 @@ import type { FoundModel } from "./models.ts";
 import { findPredictions } from "./predictions.ts";
 import { findProfiles } from "./profiles.ts";
 import { findSaved } from "./saved.ts";
-import { readData } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { findSources } from "./sources.ts";
 import { findStatistics } from "./statistics.ts";
 import { findTests } from "./tests.ts";
@@ -35,13 +32,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
 };
 
 /** What the notebook says about its data: where it comes from, what cells show of it, what is stored of it. */
-export function findDataFacts(
-  trace: Trace,
-  outputs: ReadonlyMap<number, CellOutput>,
-  knowledge: Knowledge,
-  models: readonly FoundModel[],
-): DataFacts {
-  const reading = readData(trace, outputs, knowledge);
+export function findDataFacts(reading: DataReading, models: readonly FoundModel[]): DataFacts {
   const saved = findSaved(reading, models);
   const found: Fact[] = [
     ...fromOutside(findSources(reading), saved),

@@ -6,6 +6,8 @@ import type { FoundImportance } from "../find/importances.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
+import { completeShares } from "../find/shares.ts";
+import { readData } from "../find/shown-values.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
 import { withChosen } from "../find/tuned.ts";
@@ -27,7 +29,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const prose = readProse(notebook);
   const { models, values } = readBoards(trace, outputs, withChosen(findModels(trace, knowledge), trace, outputs));
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, values));
-  const data = findDataFacts(trace, outputs, knowledge, models);
+  const reading = readData(trace, outputs, knowledge);
+  completeShares(reading);
+  const data = findDataFacts(reading, models);
   const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
     ...experiment,

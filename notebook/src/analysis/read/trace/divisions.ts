@@ -109,11 +109,16 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   const known = t.splits.find((split) =>
     given ? split.how === "given" : split.inputs.some((input) => input.id === parent.id),
   );
+  const cut = t.makers.get(state.id);
+  const between = cut?.kind === "select" ? cut.between : null;
+  const held = part === "train" || between === null ? {} : { held: between };
   if (known) {
+    const isLast = part === "test" || known.held === undefined;
     if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
     Object.assign(known, {
       testShare: known.testShare ?? shareKept(t, state, part),
       seed: known.seed ?? seedKept(t, state),
+      ...(isLast ? held : {}),
     });
     return known.split;
   }
@@ -129,6 +134,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
       stratified: false,
       parts: [part],
       by: state.columns ?? [],
+      ...(given ? {} : held),
     },
     NOWHERE,
   );

@@ -1,6 +1,6 @@
 /** What slices and places given by number choose. */
 import type { Expression } from "../python/ast.ts";
-import type { Tracer } from "./tracer.ts";
+import type { RowNumbers, Tracer } from "./tracer.ts";
 import { numberOf, type Scope, type Value } from "./value.ts";
 
 /** The items that a slice of known bounds keeps. */
@@ -55,6 +55,13 @@ export function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>,
   if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
   const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
   return Math.round(kept * 1e6) / 1e6;
+}
+
+/** The rows that `[a:b]`, `[:b]` or `[a:]` keeps; null where a bound is not known. */
+export function betweenOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): RowNumbers | null {
+  const [a = null, b = null] = node.parts.map((part) => numberOf(t.evaluate(part, scope)));
+  if (a === null || node.parts.length > 2 || (node.parts.length === 2 && b === null)) return null;
+  return node.parts.length === 1 && /^\s*:/.test(t.source(node)) ? [0, a] : [a, b];
 }
 
 /** `[:]` and `[...]` leave nothing out. */

@@ -5,7 +5,7 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
-import { columnsAt, isEverything, isNewAxis, shareOf, slice } from "./places.ts";
+import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf, slice } from "./places.ts";
 import { leftOut, namesByCondition } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
@@ -164,6 +164,7 @@ function ofTable(
           without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
+          between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
           mask: rows.kind === "table" ? rows.state : null,
         },
         node,
@@ -268,7 +269,7 @@ function selected(
   mask: TableState | null = null,
 ): void {
   t.record<SelectEvent>(
-    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, mask },
+    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, between: null, mask },
     node,
   );
 }

@@ -63,6 +63,8 @@ export interface AssignEvent extends EventPlace {
   /** "+=" and so on; null for "=". */
   readonly update: string | null;
 }
+/** Rows from one number to before another, as Python counts them; null is the end. */
+export type RowNumbers = readonly [from: number, to: number | null];
 /** `df[mask]`, `df[["a", "b"]]`, `X[:100]` */
 export interface SelectEvent extends EventPlace {
   readonly kind: "select";
@@ -76,6 +78,8 @@ export interface SelectEvent extends EventPlace {
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
+  /** The rows that a slice keeps; null where it is none, or not known. */
+  readonly between: RowNumbers | null;
   /** The mask of a condition, the names of columns that are chosen by one, or the labels of rows. */
   readonly mask: TableState | null;
 }
@@ -113,6 +117,8 @@ export interface SplitEvent extends EventPlace {
   readonly stratified: boolean;
   readonly parts: readonly Division["part"][];
   readonly by: readonly string[];
+  /** The rows that are held out last, where a slice says it. */
+  readonly held?: RowNumbers;
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;
 
