@@ -32,6 +32,7 @@ export async function crowdedDatabase(
       insert into notebooks (title, description, user_id, team_id, updated_at)
       select 'Shared ' || i, repeat('Which parcels will be late, and why. ', 4), ${owner}::uuid, id, now() - random() * interval '2 years'
       from teams, generate_series(1, ${Math.floor(many / teams)}::int) i`;
+    await sql`select private.fill_recency()`;
   });
   await admin`vacuum analyze`;
 }

@@ -110,5 +110,6 @@ export async function copyNotebooks(sql: Sql, from: Readers, to: Readers | "stra
       );
     }
     for (const { definition } of indexes) await transaction.unsafe(definition);
+    await transaction`select private.fill_recency()`;
   });
 }

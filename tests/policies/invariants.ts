@@ -47,6 +47,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     )
     select * from counted c full join private.usage u on c.id = coalesce(u.person_id, u.team_id)
     where (c.notebooks, c.bytes) is distinct from (u.notebooks, u.bytes)`,
+  "no notebook of a team is newer than its members are told": `
+    select n.id from public.notebooks n
+    join public.team_members m on m.team_id = n.team_id
+    left join private.member_recency r on r.team_id = m.team_id and r.user_id = m.user_id
+    where n.updated_at <= r.newest_by is not true`,
   "the score on the card is the score of the content": `
     select n.id from public.notebooks n left join public.notebook_content c on c.notebook_id = n.id
     where n.overall_score is distinct from

@@ -121,6 +121,13 @@ onEachDatabase((database) => {
           [...now.keys()].filter((place) => place.startsWith(`${table} `)),
           "what a later release derives is there for the rows of former ones",
         ).toHaveLength(5);
+      const shared = await sql`
+        select n.updated_at <= r.newest_by as "isFound" from notebooks n
+        join team_members m on m.team_id = n.team_id
+        left join private.member_recency r on r.team_id = m.team_id and r.user_id = m.user_id`;
+      expect(new Set(shared.map(({ isFound }) => isFound)), "members find what was in their teams").toEqual(
+        new Set([true]),
+      );
     });
   }, 60_000);
 

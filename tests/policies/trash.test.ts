@@ -248,7 +248,13 @@ onEachDatabase((database) => {
       select relation::regclass::text as name from private.trash_parts`;
     const copied = new Set(parts.map(({ name }) => name));
     const keepTheirRows = ["charts", "revisions"];
-    const madeAnew = ["catalog_entries", "private.notebook_sizes", "private.notebook_words", "private.usage"];
+    const madeAnew = [
+      "catalog_entries",
+      "private.notebook_sizes",
+      "private.notebook_words",
+      "private.team_recency",
+      "private.usage",
+    ];
     const end = ["notebook_links"];
     const loseTheirNotebook = ["private.model_calls"];
     expect(tables.map(({ name }) => name).filter((name) => !copied.has(name))).toEqual(
