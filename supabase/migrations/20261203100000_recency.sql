@@ -1,6 +1,6 @@
 -- The newest notebooks of a member of very many teams are in a few of them. Which ones, each membership says: it has a time after which no
 -- notebook of its team was changed, and an index with the latest of these first. So nobody's newest notebooks take a row for each of their teams.
--- A team's time lies as many seconds after the change that set it as the team has members, and is written anew only for a change after it: one
+-- A team's time lies as many seconds after the change that set it as the team has members, and is written again only for a change after it: one
 -- row a second at most, in a team of two as in one of a thousand. It never falls. Where notebooks have gone, it is later than it needs to be, and
 -- their team is looked at in vain.
 
@@ -135,7 +135,7 @@ after delete or update of team_id, user_id on public.team_members
 deferrable initially deferred
 for each row execute function private.drop_recency();
 
--- Writes all of it anew: for rows that came in without triggers.
+-- Writes everything again: for rows that came in without triggers.
 create function private.fill_recency()
 returns void
 language plpgsql
