@@ -96,6 +96,9 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modelType: "Prophet", accuracyMetrics: "c-index: 0.73" })).toContain(
       "with a c-index of 0.73",
     );
+    expect(outcomeSentence({ ...source, modelType: "T5", accuracyMetrics: "ROUGE-1: 0.43\nROUGE-L: 0.31" })).toContain(
+      "with a ROUGE-1 of 0.43",
+    );
   });
 });
 

@@ -61,7 +61,7 @@ function metricPhrase(text: string): string | null {
   const known = extractMetrics(firstPart(trimmed));
   if (known.length > 0)
     return `${listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`))}${onTrainingRows(trimmed)}`;
-  const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
+  const other = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
     trimmed,
   );
   if (other?.[1] && other[2])

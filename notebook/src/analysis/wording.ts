@@ -7,12 +7,16 @@ export const listed = (items: readonly string[]): string =>
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
 
+/** Short forms that are spoken as words. */
+export const SPOKEN = /^(?:S?MAPE|ROUGE|METEOR)\b/;
+
 /** "an XGBoost", "a Random Forest", "an F1 of 0.8" */
 export function withArticle(words: string): string {
   const plain = words.replace(/^[`"'“]+/, "");
   const first = plain.split(/[\s-]/)[0] ?? "";
   const spelled =
-    /^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || first.startsWith("LSTM");
+    !SPOKEN.test(first) &&
+    (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || first.startsWith("LSTM"));
   const vowel = spelled
     ? VOWEL_LETTERS.test(first)
     : /^(?:[aeio]|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);

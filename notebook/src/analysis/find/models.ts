@@ -56,7 +56,8 @@ const TRAINED: Readonly<Record<FitEvent["how"], ModelFact["trained"]>> = {
   formula: "formula",
 };
 
-function factOf(instance: Instance, events: readonly FitEvent[], id: number, knowledge: Knowledge): ModelFact {
+/** @param events the fits in which it learned: none where it is used as it came */
+export function factOf(instance: Instance, events: readonly FitEvent[], id: number, knowledge: Knowledge): ModelFact {
   const [first] = events;
   const outer = events.find((e) => isSearch(e.outer))?.outer ?? null;
   const layers = layersOf(instance);
@@ -72,14 +73,14 @@ function factOf(instance: Instance, events: readonly FitEvent[], id: number, kno
     role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
-    trained: TRAINED[first?.how ?? "fit"],
+    trained: first === undefined ? "pretrained" : TRAINED[first.how],
     layers,
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
     epochs: epochsOf(events),
     inner: innerOf(instance, knowledge),
     cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
-    certainty: events.some((e) => e.certain) ? "certain" : "likely",
+    certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
   };
 }
 
@@ -112,11 +113,13 @@ function pretrainedName({ path, args }: Instance): string | null {
   if (path.startsWith("fastai."))
     return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
   if (!/^(?:transformers|torchvision\.models|timm)\./.test(path)) return null;
-  const checkpoint = args.flatMap(({ name, value }) =>
-    name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name) ? [textOf(value)] : [],
-  )[0];
-  const called = checkpoint ? networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1)) : null;
-  return called ?? networkOfCheckpoint(path);
+  const called = args.flatMap(({ name, value }) => {
+    const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
+    const checkpoint = isNamed ? textOf(value) : null;
+    return checkpoint === null ? [] : [networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1))];
+  });
+  // A pipeline is told its task first.
+  return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
 }
 
 /** Whether a linear model learned from powers of its features. */

@@ -9,7 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import { type Dictionary, type Measure, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { measuredOf, NO_WORDS } from "./measured-of.ts";
+import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
 
 const MOST_ROWS = 40;
 
@@ -41,7 +41,15 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
         cell,
         `${slot.site}.${i}.${k}`,
       );
-      if (one) found.push({ ...one, said: one.said ?? said ?? modelInText(spaced(column)), by: "table" });
+      if (one === null) continue;
+      // A row may say that no model stands behind it.
+      const variant = one.model === null && isBaseline(label) ? "baseline" : one.variant;
+      found.push({
+        ...one,
+        said: variant === "baseline" ? null : (one.said ?? said ?? modelInText(spaced(column))),
+        variant,
+        by: "table",
+      });
     }
   }
   return found;

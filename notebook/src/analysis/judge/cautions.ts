@@ -36,9 +36,16 @@ function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
     if (task === "clustering" || task === "reduction" || task === "test" || best === null) return [];
     const parts = new Set(metrics.map((m) => m.part));
     if (parts.size !== 1 || !parts.has("train") || metrics.every((m) => m.name === "loss")) return [];
-    const name = models.find((m) => m.id === best.model)?.name ?? null;
+    const model = models.find((m) => m.id === best.model);
+    // What learned elsewhere has not learned from the training rows found here.
+    if (model?.trained === "pretrained") return [];
     return [
-      { kind: "judged-on-training-data", model: name, cells: best.metric.cells, certainty: best.metric.certainty },
+      {
+        kind: "judged-on-training-data",
+        model: model?.name ?? null,
+        cells: best.metric.cells,
+        certainty: best.metric.certainty,
+      },
     ];
   });
 }
@@ -51,7 +58,8 @@ const LARGE_RATIO = 1.5;
 function gaps(experiments: readonly Experiment[]): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
     const { best, models } = experiment;
-    const own = best === null ? null : gapOf(experiment, best.model);
+    const main = models.find(({ id }) => id === best?.model);
+    const own = main === undefined || main.trained === "pretrained" ? null : gapOf(experiment, main.id);
     if (own === null) return [];
     const name = models.find(({ id }) => id === best?.model)?.name;
     const others = models

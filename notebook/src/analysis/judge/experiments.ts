@@ -1,14 +1,14 @@
 import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
-import { targetOf } from "../find/target.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Instance, TableState } from "../read/trace/value.ts";
+import type { Instance } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
+import { draftsBy, sameSet } from "./drafts.ts";
 import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
@@ -23,38 +23,30 @@ export function findExperiments(
   knowledge: Knowledge,
   baselines: ReadonlySet<Instance>,
 ): Experiment[] {
-  const drafts = new Map<string, Draft>();
-  const at = (data: readonly string[], root: string, target: string | null): Draft => {
-    const key = `${root}|${target ?? ""}`;
-    const before = drafts.get(key);
-    // Rows that only watch the training are data of the same question.
-    const all = [...new Set([...(before?.data ?? []), ...data])];
-    const draft = before ? Object.assign(before, { data: all }) : { key, data, target, fits: [], metrics: [] };
-    drafts.set(key, draft);
-    return draft;
-  };
-  const draftOfFit = (fit: FitEvent): Draft => {
-    const target = isUnsupervised(fit, knowledge) ? null : targetOf(fit);
-    const data = dataOf(fit);
-    const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
-    const key = learned.length > 0 ? learned : data;
-    return at(data, key.length > 0 ? [...key].sort().join(",") : rootOf(fit), target);
-  };
   const examples = exampleFits(trace);
-  for (const fit of trace.fits) if (!examples.has(fit)) draftOfFit(fit).fits.push(fit);
-  for (const given of metrics) {
-    const metric = withSaidModel(given, models);
-    const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric) ?? fitBefore(trace, metric);
+  const drafts = draftsBy(knowledge);
+  for (const fit of trace.fits) if (!examples.has(fit)) drafts.ofFit(fit).fits.push(fit);
+  const said = metrics.map((given) => withSaidModel(given, models));
+  const used = new Set(models.flatMap(({ instance, fits }) => (fits.length === 0 ? [instance] : [])));
+  for (const metric of said) if (metric.model !== null && used.has(metric.model)) drafts.ofRows(metric);
+  for (const metric of said) {
+    const known = trace.fits[metric.fit] ?? lastFitOf(trace, metric);
+    const judged = known === undefined && used.size > 0 ? drafts.ofRows(metric) : undefined;
+    if (judged !== undefined) {
+      judged.metrics.push(metric);
+      continue;
+    }
+    const fit = known ?? fitBefore(trace, metric);
     if (fit === undefined || examples.has(fit)) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
-    const own = draftOfFit(fit);
+    const own = drafts.ofFit(fit);
     const other = metric.on?.sources ?? [];
-    const elsewhere = [...drafts.values()].find(
-      (d) => d.target === own.target && d !== own && other.length > 0 && sameSet(d.data, other),
-    );
+    const elsewhere = drafts
+      .all()
+      .find((d) => d.target === own.target && d !== own && other.length > 0 && sameSet(d.data, other));
     (elsewhere ?? own).metrics.push(metric);
   }
-  const whole = withNameless([...drafts.values()], models, knowledge, trace);
+  const whole = withNameless(drafts.all(), models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
@@ -81,7 +73,10 @@ function withNameless(
   };
   for (const draft of drafts) {
     const isNameless =
-      draft.target === null && draft.metrics.length > 0 && draft.fits.every((fit) => statesOf(fit).length === 0);
+      draft.target === null &&
+      draft.metrics.length > 0 &&
+      draft.fits.length > 0 &&
+      draft.fits.every((fit) => statesOf(fit).length === 0);
     const task = isNameless ? taskOf(draft) : null;
     const before = isNameless ? result.findLast((one) => task === null || taskOf(one) === task) : undefined;
     if (before === undefined) result.push(draft);
@@ -129,9 +124,6 @@ function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measure
   };
 }
 
-const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((x) => b.includes(x));
-
 function lastFitOf(trace: Trace, metric: Measured): FitEvent | undefined {
   return metric.model ? trace.fits.findLast((f) => f.model === metric.model) : undefined;
 }
@@ -141,32 +133,6 @@ const fitBefore = (trace: Trace, metric: Measured): FitEvent | undefined =>
   metric.model === null && (metric.isNamed || metric.variant !== null)
     ? (trace.fits.findLast((f) => f.cell <= metric.cell) ?? trace.fits[0])
     : undefined;
-
-/** The files and data sets that a model learns from. */
-const dataOf = (fit: FitEvent): readonly string[] => sourcesOf(statesOf(fit));
-
-const sourcesOf = (states: readonly TableState[]): readonly string[] => [
-  ...new Set(states.flatMap((state) => state.sources)),
-];
-
-/** Data that has no name is told apart by where it was made. */
-function rootOf(fit: FitEvent): string {
-  let [state] = statesOf(fit);
-  for (let steps = 0; state?.from[0] !== undefined && steps < 200; steps += 1) [state] = state.from;
-  if (state === undefined) return `model ${fit.model.name ?? fit.model.path}`;
-  // What a loop makes turn after turn is data of one kind.
-  return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
-}
-
-function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
-  const task = knowledge.model(fit.model.path)?.task;
-  return (
-    task === "clustering" ||
-    task === "dimensionality reduction" ||
-    task === "topic modelling" ||
-    (task === "anomaly detection" && fit.y.kind !== "table")
-  );
-}
 
 function experimentOf(
   draft: Draft,

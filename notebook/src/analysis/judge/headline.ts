@@ -31,7 +31,10 @@ export function unseenResults(
  * result only where nothing else was measured, and where it says something.
  */
 export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
-  const shown = experiments.filter((one) => isResult(one, unseen));
+  const all = experiments.filter((one) => isResult(one, unseen));
+  // What the notebook itself trained comes before what it only tried.
+  const learned = all.filter(({ models }) => models.some(({ trained }) => trained !== "pretrained"));
+  const shown = learned.length > 0 ? learned : all;
   const onOtherRows = shown.filter((one) => !isOnTrainingRows(one));
   const results = onOtherRows.length > 0 ? onOtherRows : shown;
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));

@@ -46,6 +46,9 @@ const CLASSES = new Set([
 
 const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
 
+/** Scores of texts that a model writes against those that people wrote. */
+const TEXTS = /^(?:BLEU|ROUGE|METEOR)\b/;
+
 export function taskOfDraft(
   draft: Draft,
   models: readonly FoundModel[],
@@ -70,7 +73,10 @@ export function taskOfDraft(
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
     vote("classification", 3);
   for (const { name } of draft.metrics)
-    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
+    vote(
+      CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : TEXTS.test(name) ? "generation" : null,
+      1,
+    );
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&

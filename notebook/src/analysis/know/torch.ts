@@ -213,6 +213,12 @@ export const torch: readonly Library[] = [
         names: "__call__ tokenize encode encode_plus batch_encode_plus convert_tokens_to_ids pad",
       },
       {
+        does: "text",
+        gives: "str",
+        of: "transformers.Tokenizer",
+        names: "decode batch_decode convert_ids_to_tokens convert_tokens_to_string",
+      },
+      {
         does: "pretrained",
         gives: "transformers.Model",
         of: "transformers",

@@ -8,7 +8,7 @@ import { testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
-import { modelNames, resultModels } from "./model-words.ts";
+import { resultModels, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
@@ -69,19 +69,13 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = splitWords(lead.split);
-  const models = modelsInWords(lead);
+  const own = trainedModels(resultModels(lead));
+  const models = modelsInWords({ ...lead, models: own });
   // What a model is for says more than that it is trained, unless the first sentence said it.
   if (split === null && (facts.question !== null || lead.target === null || models === ""))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const cells = { cells: lead.cells, certainty: "certain" as const };
-  if (models !== "")
-    drafts.push(
-      draft(
-        `${models} ${modelNames(resultModels(lead)).length === 1 ? "is" : "are"} trained${split === null ? "" : `; ${split}`}`,
-        [cells],
-        8,
-      ),
-    );
+  if (models !== "") drafts.push(draft(`${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
   return drafts;
 }
 

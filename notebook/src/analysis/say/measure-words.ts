@@ -1,5 +1,6 @@
 /** Measures, and the rows they were measured on, inside a sentence. */
 import type { MetricFact, Part } from "../facts.ts";
+import { SPOKEN } from "../wording.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "on the training data",
@@ -11,7 +12,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
 /** "an accuracy", "a MAPE", "a silhouette score" */
 export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
   const words = METRIC_WORDS[name] ?? name;
-  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !/^(?:MAPE|SMAPE)/.test(words);
+  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !SPOKEN.test(words);
   return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
 }
 

@@ -14,7 +14,7 @@ export const modelWords = (name: string): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
+  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|t5|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -44,6 +44,18 @@ export function resultModels(experiment: Experiment): ModelFact[] {
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
 }
+
+/** Whether models are only used as they came from elsewhere. */
+export const areUsed = (models: readonly ModelFact[]): boolean =>
+  models.length > 0 && models.every(({ trained }) => trained === "pretrained");
+
+/** Those that the notebook trains, or all if it trains none. */
+export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[] =>
+  areUsed(models) ? models : models.filter(({ trained }) => trained !== "pretrained");
+
+/** "is trained", "are used without further training": what is done with models if nothing more is known. */
+export const treated = (models: readonly ModelFact[]): string =>
+  `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : "trained"}`;
 
 /** Whether the groups that an experiment looks for are topics of texts. */
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>

@@ -5,7 +5,17 @@ import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
-import { isTopics, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+import {
+  areUsed,
+  isTopics,
+  modelNames,
+  modelPhrase,
+  modelWords,
+  resultModels,
+  theModel,
+  trainedModels,
+  treated,
+} from "./model-words.ts";
 import { COUNTED, settings } from "./settings.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
@@ -77,11 +87,7 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
     ),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const verb = isUntold
-    ? names.length === 1
-      ? "is trained on"
-      : "are trained on"
-    : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  const verb = isUntold ? `${treated(resultModels(first))} on` : TASK_VERBS[task][names.length === 1 ? 0 : 1];
   return objects.length === 0
     ? []
     : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
@@ -102,10 +108,10 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   clustering: ["groups the rows into clusters", "group the rows into clusters"],
   reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
   anomaly: ["looks for anomalies", "look for anomalies"],
-  generation: ["learns to predict what comes next", "learn to predict what comes next"],
+  generation: ["generates", "generate"],
   test: ["explains", "explain"],
 };
-const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
+const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
 /** The same if the name of the target is unknown. */
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],
@@ -113,14 +119,26 @@ const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, sev
   clustering: TASK_VERBS.clustering,
   reduction: TASK_VERBS.reduction,
   anomaly: TASK_VERBS.anomaly,
-  generation: TASK_VERBS.generation,
+  generation: ["learns to predict what comes next", "learn to predict what comes next"],
 };
 
 function trained(experiment: Experiment, apart: boolean, weight: number): Draft[] {
-  const models = resultModels(experiment);
+  const all = resultModels(experiment);
+  const models = trainedModels(all);
   const names = modelNames(models);
   const [only] = names;
   if (only === undefined) return [];
+  const others = all.filter(({ name }) => !names.includes(name));
+  const beside =
+    others.length === 0
+      ? []
+      : [
+          draft(
+            `${someModels(modelNames(others))} ${treated(others)}`,
+            [evidence({ ...experiment, models: others })],
+            weight - 1,
+          ),
+        ];
   const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
   const { task, target } = experiment;
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
@@ -136,19 +154,23 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
       draft(
-        does === null ? `${on}${phrase} is trained${from.replace(/^ (?:from|by)/, " on")}` : `${on}${phrase} ${does}`,
+        does === null
+          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|by)/, " on")}`
+          : `${on}${phrase} ${does}`,
         [evidence(experiment)],
         weight,
       ),
+      ...beside,
     ];
   }
   const count = names.length <= 12 ? countWord(names.length) : String(names.length);
   return [
     draft(
-      `${on}${count} ${does === null ? `${task === "classification" ? "classifiers" : "models"} are trained` : `models ${does}`}: ${someModels(names)}`,
+      `${on}${count} ${does === null ? `${task === "classification" ? "classifiers" : "models"} ${treated(models)}` : `models ${does}`}: ${someModels(names)}`,
       [evidence(experiment)],
       weight,
     ),
+    ...beside,
   ];
 }
 
@@ -240,8 +262,7 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
   const training =
     manner.length === 0 && loss === "" ? "" : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
-  const start = model.trained === "pretrained" ? "starts from pretrained weights" : "";
-  const parts = [layers, start, training].filter((part) => part !== "");
+  const parts = [layers, training].filter((part) => part !== "");
   return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
 }
 

@@ -3,7 +3,7 @@ import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Tas
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { isTopics } from "./model-words.ts";
+import { areUsed, isTopics } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two. */
@@ -54,19 +54,21 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (lead !== undefined && lead.task !== null) {
     const words = isTopics(lead)
       ? "looks for topics"
-      : lead.task === "generation" && isOfText(lead, data)
+      : lead.task === "generation" && lead.target === null && isOfText(lead, data)
         ? "trains a language model"
         : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+    const does = areUsed(lead.models) ? words.replace(/^trains /, "evaluates ") : words;
     const joint = lead.target === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
-      words: `this notebook ${words}${data === null ? "" : ` ${joint} ${data}`}`,
+      words: `this notebook ${does}${data === null ? "" : ` ${joint} ${data}`}`,
       evidence: [evidenceOf(lead)],
     };
   }
   // Numbers generated to show something else are not the subject of a notebook.
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
-  return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
+  const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
+  return { words: `this notebook ${isUsing ? "evaluates models on" : KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
 
 /** Whether a model that generates something learns from a text, or is one of those that write. */
@@ -87,7 +89,7 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   survival: (target) => (target === null ? "models the time to an event" : `models the time to ${target}`),
   reduction: () => "looks for fewer dimensions",
   anomaly: () => "looks for anomalies",
-  generation: () => "trains a generative model",
+  generation: (target) => (target === null ? "trains a generative model" : `generates ${target}`),
   test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
 };
 /** Tasks without a target, named after the model that is trained. */

@@ -100,7 +100,7 @@ export function statementReader(): StatementReader {
       const values = piece.children.filter((c) => isExpressionPiece(c) && c.name !== "yield" && c.name !== "from");
       const value: Expression = {
         kind: "yield",
-        value: values.length > 0 ? list(piece.children) : null,
+        value: values.length > 0 ? list(values) : null,
         ...span(piece),
       };
       return { kind: "expression", value, ...span(piece) };

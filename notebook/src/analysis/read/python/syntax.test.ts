@@ -84,7 +84,11 @@ describe("Python as a typed tree", () => {
       ],
       body: [
         { kind: "expression" },
-        { kind: "try", body: [{ value: { kind: "yield" } }], handlers: [{ name: { id: "e" } }, { type: null }] },
+        {
+          kind: "try",
+          body: [{ value: { kind: "yield", value: { id: "a" } } }],
+          handlers: [{ name: { id: "e" } }, { type: null }],
+        },
       ],
     });
   });

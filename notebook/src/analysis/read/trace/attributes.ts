@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
-import { prediction, stateOf } from "./learners.ts";
+import { isTrainer, prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
@@ -52,6 +52,9 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   }
   if (name === "best_score" && model.path.startsWith("xgboost.")) return bestScore(t, object);
   if (/^(?:best_score_?|evals_result_)$/.test(name) && isBooster(model)) return keptScores(object);
+  // A trainer keeps the model that it was given, or made and trained.
+  const trained = name === "model" && isTrainer(object) ? trainedBy(object) : null;
+  if (trained !== null) return trained;
   if (name === "leader" && object.path.endsWith(".H2OAutoML")) return object;
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
   if (name === "oob_prediction_" || name === "oob_decision_function_")
@@ -75,6 +78,11 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
 }
 
 const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);
+
+const trainedBy = ({ fields, args }: Instance): Instance | null => {
+  const known = fields.get("trained") ?? args.find((a) => a.name === "model" || a.name === null)?.value;
+  return known?.kind === "instance" ? known : null;
+};
 
 /** The estimator of a search, fitted with the chosen settings: it scores itself as it would without the search. */
 function foundBy(search: Instance): Instance {

@@ -8,7 +8,8 @@ import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
-import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
+import { evaluatorCall } from "./evaluators.ts";
+import { measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
@@ -217,8 +218,14 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
   const gives = t.knowledge.returns(path);
   if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
   if (gives === receiver.path) return receiver;
-  if (isTableType(gives)) return loads(t, path, args) ?? t.table(gives, { made: path, from: statesIn(args) });
-  if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return UNKNOWN;
+  if (isTableType(gives)) {
+    const from = statesIn(args);
+    const [only, ...others] = from;
+    // What is made of the rows of one part are rows of that part.
+    const division = others.length === 0 ? (only?.division ?? null) : null;
+    return loads(t, path, args) ?? t.table(gives, { made: path, from, division });
+  }
+  if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return passedOn(args);
   const made = t.instance(gives, args);
   made.fields.set("from", receiver);
   return made;

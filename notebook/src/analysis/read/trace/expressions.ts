@@ -2,6 +2,7 @@ import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
+import { RETURNED } from "./functions.ts";
 import { predictedColumn, subscript } from "./subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
@@ -97,9 +98,12 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "slice":
         for (const part of node.parts) evaluate(part, scope);
         return UNKNOWN;
+      case "yield":
+        // A generator gives one such value after the other.
+        if (node.value) scope.set(RETURNED, sequence([evaluate(node.value, scope)], "list", true));
+        return UNKNOWN;
       case "star":
       case "await":
-      case "yield":
         return node.value ? evaluate(node.value, scope) : UNKNOWN;
       default:
         return UNKNOWN;

@@ -220,7 +220,13 @@ export function callModel(called: Instance, args: readonly ArgumentValue[]): Val
     );
   if (!isNetwork) return null;
   const rows = args.some(
-    (a) => a.value.kind === "table" || a.value.kind === "unknown" || a.value.kind === "prediction" || a.star === "**",
+    ({ value, star }) =>
+      value.kind === "table" ||
+      value.kind === "unknown" ||
+      value.kind === "prediction" ||
+      star === "**" ||
+      // A text that some of the rows stand in.
+      (value.kind === "template" && value.parts.some((part) => part.kind === "table")),
   );
   if (!rows) return null;
   const said = prediction(called, args);

@@ -110,7 +110,7 @@ export function compare(args: readonly ArgumentValue[]): Measure {
     .filter(
       (a) =>
         a.name === null ||
-        /^(?:y_|labels?$|predictions|predicted$|references?$|preds?$|target|actuals?$|obs$|observed$|truth$|approx$|x|X)/.test(
+        /^(?:y_|labels?$|predictions?|predicted$|references?$|preds?$|target|actuals?$|obs$|observed$|truth$|approx$|x|X)/.test(
           a.name,
         ),
     )
@@ -183,36 +183,6 @@ export function compiledMetric(value: Value): string | null {
   if (text !== null) return metricOfIdentifier(text) ?? text;
   const path = value.kind === "instance" || value.kind === "reference" ? value.path : null;
   return path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
-}
-
-/** Spark's evaluators: `BinaryClassificationEvaluator().evaluate(predictions)`; null for anything else. */
-export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
-  const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
-  if (kind === undefined || name !== "evaluate") return null;
-  const usual: Readonly<Record<string, string>> = {
-    BinaryClassification: "AUC",
-    MulticlassClassification: "F1",
-    Regression: "RMSE",
-    Clustering: "silhouette",
-  };
-  const given = textOf([...args, ...receiver.args].find((a) => a.name === "metricName")?.value) ?? given2(args);
-  const metric =
-    given === null
-      ? (usual[kind] ?? null)
-      : /areaUnderPR/.test(given)
-        ? "PR AUC"
-        : /areaUnderROC/.test(given)
-          ? "AUC"
-          : metricOfIdentifier(given);
-  const prediction = args.find((a) => a.value.kind === "prediction")?.value;
-  return { ...judging(prediction?.kind === "prediction" ? prediction : null, null), metric };
-}
-
-/** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
-function given2(args: readonly ArgumentValue[]): string | null {
-  const options = args.find((a) => a.value.kind === "dictionary")?.value;
-  const [only] = options?.kind === "dictionary" ? [...options.entries.values()] : [];
-  return textOf(only?.value);
 }
 
 /** What H2O's evaluations give as one number; others come with the threshold that they hold for. */

@@ -107,7 +107,8 @@ export function textMethod(t: Tracer, receiver: Value, name: string, args: reado
   if (name === "join" && text !== null) {
     const [over = UNKNOWN] = positional(args);
     const { items, open } = elements(t, over);
-    if (open) return UNKNOWN;
+    // What is put together of what was predicted is still the prediction.
+    if (open) return items.find(({ kind }) => kind === "prediction") ?? UNKNOWN;
     return { kind: "template", parts: items.flatMap((item, i) => (i > 0 ? [constant(text), item] : [item])) };
   }
   if (text === null) return /^(?:strip|ljust|rjust|center|upper|lower)$/.test(name) ? receiver : UNKNOWN;

@@ -1,0 +1,40 @@
+/** Models that learned elsewhere and that the notebook judges as they came. */
+import type { Knowledge } from "../know/knowledge.ts";
+import type { Instance } from "../read/trace/value.ts";
+import type { Measured } from "./measured.ts";
+import { factOf, type FoundModel } from "./models.ts";
+
+export interface Used {
+  /** Those that learn in the notebook, then those that it only uses. */
+  readonly models: readonly FoundModel[];
+  readonly metrics: readonly Measured[];
+}
+
+/**
+ * Adds the pretrained models that values were measured of before they learned anything here, if they ever do: what they
+ * were worth then is told apart from what they are worth afterwards.
+ */
+export function withUsedModels(
+  models: readonly FoundModel[],
+  metrics: readonly Measured[],
+  knowledge: Knowledge,
+): Used {
+  const firstFit = new Map(models.map(({ instance, fits }) => [instance, fits[0]?.cell ?? Infinity]));
+  const used = new Map<Instance, Instance>();
+  const next = Math.max(-1, ...models.map(({ fact }) => fact.id)) + 1;
+  const judged = metrics.map((metric): Measured => {
+    const { model, cell } = metric;
+    if (model === null || knowledge.operation(model.path) !== "pretrained") return metric;
+    const learns = firstFit.get(model);
+    if (learns !== undefined && learns <= cell) return metric;
+    const own = used.get(model) ?? (learns === undefined ? model : { ...model, fit: -1 });
+    used.set(model, own);
+    return { ...metric, model: own, fit: -1 };
+  });
+  const added = [...used.values()].map((instance, i) => ({
+    fact: factOf(instance, [], next + i, knowledge),
+    instance,
+    fits: [],
+  }));
+  return { models: [...models, ...added], metrics: judged };
+}

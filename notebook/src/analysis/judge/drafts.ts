@@ -1,0 +1,80 @@
+/** Questions of a notebook while its experiments are put together: what was asked of which data. */
+import type { Measured } from "../find/measured.ts";
+import { nameOfColumn, targetOf } from "../find/target.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
+import { statesOf } from "./splits.ts";
+import type { Draft } from "./tasks.ts";
+
+export interface Drafts {
+  readonly all: () => readonly Draft[];
+  /** The question that a model answers as it learns. */
+  readonly ofFit: (fit: FitEvent) => Draft;
+  /** The question about the rows that a value was measured on; undefined where they are not known, or no model was asked anything about them. */
+  readonly ofRows: (metric: Measured) => Draft | undefined;
+}
+
+/** No questions yet; each is there once it was asked for. */
+export function draftsBy(knowledge: Knowledge): Drafts {
+  const drafts = new Map<string, Draft>();
+  const at = (data: readonly string[], root: string, target: string | null): Draft => {
+    const key = `${root}|${target ?? ""}`;
+    const before = drafts.get(key);
+    // Rows that only watch the training are data of the same question.
+    const all = [...new Set([...(before?.data ?? []), ...data])];
+    const draft = before ? Object.assign(before, { data: all }) : { key, data, target, fits: [], metrics: [] };
+    drafts.set(key, draft);
+    return draft;
+  };
+  const rootOfData = (data: readonly string[]): string => [...data].sort().join(",");
+  return {
+    all: () => [...drafts.values()],
+    ofFit(fit) {
+      const target = isUnsupervised(fit, knowledge) ? null : targetOf(fit);
+      const data = dataOf(fit);
+      const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
+      const key = learned.length > 0 ? learned : data;
+      return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), target);
+    },
+    ofRows({ on, truth, model }) {
+      const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
+      if (data.length === 0) return undefined;
+      const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null });
+      const known = [...drafts.values()].find(
+        (draft) => sameSet(draft.data, data) && (draft.target ?? target ?? "") === (target ?? draft.target ?? ""),
+      );
+      if (known !== undefined) return Object.assign(known, { target: known.target ?? target });
+      return model === null ? undefined : at(data, rootOfData(data), target);
+    },
+  };
+}
+
+export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((x) => b.includes(x));
+
+/** The files and data sets that a model learns from. */
+const dataOf = (fit: FitEvent): readonly string[] => sourcesOf(statesOf(fit));
+
+const sourcesOf = (states: readonly TableState[]): readonly string[] => [
+  ...new Set(states.flatMap((state) => state.sources)),
+];
+
+/** Data that has no name is told apart by where it was made. */
+function rootOf(fit: FitEvent): string {
+  let [state] = statesOf(fit);
+  for (let steps = 0; state?.from[0] !== undefined && steps < 200; steps += 1) [state] = state.from;
+  if (state === undefined) return `model ${fit.model.name ?? fit.model.path}`;
+  // What a loop makes turn after turn is data of one kind.
+  return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
+}
+
+function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
+  const task = knowledge.model(fit.model.path)?.task;
+  return (
+    task === "clustering" ||
+    task === "dimensionality reduction" ||
+    task === "topic modelling" ||
+    (task === "anomaly detection" && fit.y.kind !== "table")
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const READ = {
+  code: `from datasets import load_dataset, load_metric
+from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, Trainer, TrainingArguments, pipeline
+import pandas as pd
+letters = load_dataset("harbour_letters")
+rouge = load_metric("rouge")`,
+};
+const pieces = `def pieces(rows, size):
+    for at in range(0, len(rows), size):
+        yield rows[at : at + size]
+def judged(rows, writer, words):
+    for texts, told in zip(pieces(rows["letter"], 8), pieces(rows["gist"], 8)):
+        given = words(texts, return_tensors="pt")
+        written = writer.generate(input_ids=given["input_ids"])
+        said = [words.decode(one, skip_special_tokens=True) for one in written]
+        rouge.add_batch(predictions=said, references=told)
+    return rouge.compute()["rouge1"].mid.fmeasure
+words = AutoTokenizer.from_pretrained("t5-small")
+writer = AutoModelForSeq2SeqLM.from_pretrained("t5-small")`;
+const before: WrittenCell = {
+  code: `${pieces}\nprint(f"ROUGE-1: {judged(letters['test'], writer, words):.3f}")`,
+  printed: "ROUGE-1: 0.214\n",
+};
+const training: WrittenCell = {
+  code: `def prepared(batch):
+    return {**words(batch["letter"]), "labels": words(batch["gist"])["input_ids"]}
+ready = letters.map(prepared, batched=True)
+trainer = Trainer(model=writer, args=TrainingArguments("out", num_train_epochs=2), train_dataset=ready["train"])
+trainer.train()`,
+};
+const after: WrittenCell = {
+  code: `print(f"ROUGE-1: {judged(letters['test'], trainer.model, words):.3f}")`,
+  printed: "ROUGE-1: 0.388\n",
+};
+
+describe("models that learned elsewhere", () => {
+  it("are judged as they come, on the rows that they are given", () => {
+    const { facts, sections } = analyseNotebook(notebookOf(READ, before));
+    expect(facts.experiments).toMatchObject([
+      {
+        data: ["harbour_letters"],
+        target: "gist",
+        task: "generation",
+        models: [{ name: "T5", trained: "pretrained" }],
+        metrics: [{ name: "ROUGE-1", value: 0.214, part: "test" }],
+      },
+    ]);
+    expect(facts.headline).toBe(0);
+    const text = Object.values(sections)
+      .flatMap((section) => section.map((one) => one.text))
+      .join(" ");
+    expect(text).toContain("a ROUGE-1 of 0.214");
+    expect(text).not.toMatch(/\btrain(?:s|ed)\b/);
+  });
+
+  it("and learn on are two versions of one model", () => {
+    const [only, ...others] = analyseNotebook(notebookOf(READ, before, training, after)).facts.experiments;
+    expect(others).toEqual([]);
+    expect(only?.models.map(({ name, trained }) => `${name} ${trained}`).sort()).toEqual([
+      "T5 pretrained",
+      "T5 trainer",
+    ]);
+    expect(only?.metrics.map(({ value, part }) => `${value} ${part}`)).toEqual(["0.214 test", "0.388 test"]);
+    expect(only?.best?.metric.value).toBe(0.388);
+  });
+
+  it("stand beside a rule that needs none in a table of results", () => {
+    const [only] = analyseNotebook(
+      notebookOf(READ, {
+        code: `letter = letters["test"]["letter"][0]
+gists = {"baseline": letter[:60]}
+gists["bart"] = pipeline("summarization", model="facebook/bart-base")(letter)[0]["summary_text"]
+rows = []
+for name in gists:
+    rouge.add(prediction=gists[name], reference=letters["test"]["gist"][0])
+    rows.append({"rouge1": rouge.compute()["rouge1"].mid.fmeasure})
+pd.DataFrame.from_records(rows, index=gists.keys())`,
+        shown: "            rouge1\nbaseline  0.251000\nbart      0.402000",
+      }),
+    ).facts.experiments;
+    expect(only?.models.map(({ name }) => name)).toEqual(["BART"]);
+    expect(only?.metrics).toMatchObject([
+      { name: "ROUGE-1", value: 0.251, model: null, variant: "baseline" },
+      { name: "ROUGE-1", value: 0.402, part: "test" },
+    ]);
+  });
+
+  it("come after those that the notebook trains itself", () => {
+    const own = `from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+ships = pd.read_csv("ships.csv")
+A, B, a, b = train_test_split(ships[["length"]], ships["sunk"])
+line = LogisticRegression().fit(A, a)
+print("Accuracy:", line.score(B, b))`;
+    const { experiments, headline } = analyseNotebook(
+      notebookOf(READ, before, { code: own, printed: "Accuracy: 0.81\n" }),
+    ).facts;
+    expect(experiments).toHaveLength(2);
+    expect(experiments[headline ?? -1]?.target).toBe("sunk");
+  });
+});

@@ -1,0 +1,57 @@
+/** Objects that judge predictions: Spark's evaluators, and the metrics that are loaded by their names. */
+import { metricOfIdentifier } from "../../know/metrics.ts";
+import { judging } from "./arithmetic.ts";
+import { compare } from "./measuring.ts";
+import { type ArgumentValue, type Instance, named, NONE, textOf, type Value } from "./value.ts";
+
+/** `BinaryClassificationEvaluator().evaluate(predictions)`, `load("rouge").compute()`; null for anything else. */
+export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
+  const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
+  return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
+}
+
+function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[]): Value {
+  const usual: Readonly<Record<string, string>> = {
+    BinaryClassification: "AUC",
+    MulticlassClassification: "F1",
+    Regression: "RMSE",
+    Clustering: "silhouette",
+  };
+  const given = textOf(named([...args, ...receiver.args], "metricName")) ?? metricAsked(args);
+  const metric =
+    given === null
+      ? (usual[kind] ?? null)
+      : /areaUnderPR/.test(given)
+        ? "PR AUC"
+        : /areaUnderROC/.test(given)
+          ? "AUC"
+          : metricOfIdentifier(given);
+  const prediction = args.find((a) => a.value.kind === "prediction")?.value;
+  return { ...judging(prediction?.kind === "prediction" ? prediction : null, null), metric };
+}
+
+/** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
+function metricAsked(args: readonly ArgumentValue[]): string | null {
+  const options = args.find((a) => a.value.kind === "dictionary")?.value;
+  const [only] = options?.kind === "dictionary" ? [...options.entries.values()] : [];
+  return textOf(only?.value);
+}
+
+const LOADED = /^(?:evaluate\.(?:load|combine)|datasets\.load_metric)$/;
+
+/** Where such a metric keeps what it was given so far. */
+const GIVEN = " given";
+
+/** They are given predictions bit by bit, or all at once when they are asked for their values, which then begin afresh. */
+function ofLoaded(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (name === "add" || name === "add_batch") {
+    receiver.fields.set(GIVEN, compare(args));
+    return NONE;
+  }
+  if (name !== "compute") return null;
+  const before = receiver.fields.get(GIVEN);
+  receiver.fields.delete(GIVEN);
+  const judged = before?.kind === "measure" ? before : compare(args);
+  return { ...judged, report: "evaluation", shape: "list" };
+}
