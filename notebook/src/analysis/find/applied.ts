@@ -150,7 +150,7 @@ function comparisons(test: Expression): readonly (Expression & { readonly kind: 
 }
 
 /** Everything that a function may give back. */
-function resultsOf({ node }: LocalFunction): readonly Expression[] {
+export function resultsOf({ node }: LocalFunction): readonly Expression[] {
   const results: Expression[] = [];
   if (node.kind === "lambda") results.push(node.body);
   else

@@ -22,6 +22,8 @@ export function readAssignment(
   masks: number,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
+  // What is put beside a text's tokens belongs to them.
+  if (before.made.startsWith("transformers.Tokenizer.")) return [];
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = baseOf(event);

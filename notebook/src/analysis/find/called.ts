@@ -1,18 +1,19 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
+import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
+import { INSIDE, isWritten, ofTexts } from "./texts.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
@@ -29,11 +30,13 @@ export interface CallContext {
   readonly selections: ReadonlyMap<number, SelectEvent>;
   readonly divided: ReadonlySet<number>;
   readonly parts: Reassembled;
+  /** Tokens of texts that are only counted. */
+  readonly counted: ReadonlySet<number>;
 }
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
-  const { trace, knowledge, kept, assigned, selections, divided, parts } = context;
+  const { trace, knowledge, kept, assigned, selections, divided, parts, counted } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
@@ -45,15 +48,18 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
   const coded = codedSeries(event, kept);
   if (coded !== null) return [coded];
+  const mapped = mappedRows(event, kept);
+  if (mapped !== null) return mapped;
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
-    return inside(event, treatment);
+    return ofTexts(event, treatment, counted);
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
-  if (receiver === null && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
+  const isOfValues = receiver === null || INSIDE.has(treatment.as);
+  if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
@@ -63,8 +69,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   // What a comparison gives is a flag, whatever numbers it is stored as.
   if (treatment.as === "converted" && before?.made === "condition") return [];
-  // A root or a logarithm inside a longer formula does not transform the data.
-  if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];
+  // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
+  if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
+    return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
   const set = columnsSet(method, args);
@@ -89,7 +96,12 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
       },
     ];
   }
-  const columns = treatment.as === "filtered" ? comparedIn(event) : columnsOf(event, treatment.as);
+  const columns =
+    treatment.as === "filtered"
+      ? comparedIn(event)
+      : receiver?.kind === "instance" && INSIDE.has(treatment.as)
+        ? textColumns(event)
+        : columnsOf(event, treatment.as);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(args);
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
@@ -124,6 +136,9 @@ const isUsed = ({ after, receiver, args }: CallEvent, { trace, kept }: CallConte
     data.length === 0 || statesOf(x).some(({ sources }) => sources.some((source) => data.includes(source)));
   return after === null || kept.isKept(after) || !trace.fits.some((fit) => fit.model !== receiver && isOfData(fit));
 };
+
+const isOfRows = (state: TableState, kept: Kept): boolean =>
+  state.column !== null || hasSource(state) || kept.isLearnedFrom(state);
 
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
 
@@ -193,29 +208,6 @@ function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): Treat
   ];
 }
 
-/** Treatments recognised by their text input, although no table is returned. */
-const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
-
-function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
-  // A sentence written in the code is an example.
-  if (event.args.every(({ value }) => isWritten(value))) return [];
-  const fact = treatmentFact(treatment, {
-    columns: textColumns(event),
-    table: null,
-    cell: event.cell,
-    certainty: event.certain ? "certain" : "likely",
-    args: event.args,
-    tables: [],
-    by: [],
-    formula: null,
-    from: [],
-  });
-  return fact === null ? [] : [fact];
-}
-
-const isWritten = (value: Value): boolean =>
-  value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
-
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
   const { args, before, cell } = event;
   const base = {
@@ -223,7 +215,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     cells: [cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
-  const isSpark = /spark|polars/.test(event.path);
+  const isSpark = /spark|polars|^datasets\./.test(event.path);
   const popped = event.path.endsWith(".pop") ? textsOf(args[0]?.value) : null;
   const columns = popped ?? droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
   // Removing the target from the features does not remove a column from the data.

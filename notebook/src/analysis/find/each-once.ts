@@ -15,7 +15,23 @@ export interface Written {
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(found)))));
+  onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(withoutParts(found))))));
+
+/**
+ * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and tokens of texts whose column
+ * is known elsewhere.
+ */
+function withoutParts(found: readonly Written[]): readonly Written[] {
+  const gone = new Map<string, Set<string>>();
+  const isTokenised = found.some(({ fact }) => fact.kind === "tokenised" && fact.columns.length > 0);
+  return found.filter(({ fact, data }) => {
+    if (fact.kind === "tokenised") return fact.columns.length > 0 || !isTokenised;
+    if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
+    const before = gone.get(data);
+    gone.set(data, new Set([...(before ?? []), ...fact.columns]));
+    return before === undefined || fact.columns.some((name) => !before.has(name));
+  });
+}
 
 /** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
 function together(found: readonly Written[]): Written[] {

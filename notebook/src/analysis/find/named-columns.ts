@@ -56,7 +56,7 @@ export const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
 ];
 
 /** The columns whose texts are passed to a call. */
-export const textColumns = ({ args }: CallEvent): readonly string[] => [
+export const textColumns = ({ args }: Pick<CallEvent, "args">): readonly string[] => [
   ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
 ];
 

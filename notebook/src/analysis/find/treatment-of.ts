@@ -70,7 +70,8 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "sampled": {
       const share = named(on.args, "frac") ?? named(on.args, "fraction");
       if (share && numberOf(share.value) === 1) return null;
-      const size = share?.text ?? named(on.args, "n")?.text ?? first(on.args)?.text ?? null;
+      const size =
+        share?.text ?? named(on.args, "n")?.text ?? first(on.args)?.text.replace(/^range\((\d+)\)$/, "$1") ?? null;
       return { kind: as, ...base, size: size === null || size.length > 40 ? null : size };
     }
     case "outliers":

@@ -189,12 +189,104 @@ describe("treatments are found for", () => {
       [],
     ],
     [
+      "no columns dropped again from other rows",
+      "a = boats[boats.sold == 1].drop(columns=['id'])\nb = boats[boats.sold != 1].drop(columns=['id'])\na.to_csv('a.csv')\nb.to_csv('b.csv')",
+      ["dropped-columns id"],
+    ],
+    [
+      "rows dropped where the rest is only looked at",
+      "few = boats[boats['price'].isnull()]\nprint(len(few))\nboats = boats[~boats['price'].isnull()]",
+      ["dropped-missing price"],
+    ],
+    [
+      "words of texts counted by Gensim",
+      "from gensim import corpora\ntexts = [t.split() for t in open('logbook.txt')]\nwords = corpora.Dictionary(texts)\ncounts = [words.doc2bow(t) for t in texts]",
+      ["vectorised"],
+    ],
+    [
       "a projection of data that no model learns from",
       "from sklearn.datasets import load_digits\nfrom sklearn.manifold import TSNE\nmap = TSNE(n_components=2).fit_transform(load_digits().data)",
       ["reduced"],
     ],
   ])("%s", (_, code, expected) => {
     expect(python(code)).toEqual(expected);
+  });
+
+  it.each<[string, string, string[]]>([
+    ["some of the rows", "rows = rows.shuffle(seed=3).select(range(500))", ["sampled"]],
+    [
+      "rows, names and columns",
+      "rows = rows.filter(lambda row: row['stars'] > 2).rename_column('text', 'note').remove_columns(['id'])",
+      ["filtered stars", "renamed text", "dropped-columns id"],
+    ],
+    [
+      "rows of two data sets",
+      "from datasets import concatenate_datasets\nrows = concatenate_datasets([rows, load_dataset('berths', split='train')])",
+      ["joined"],
+    ],
+    ["columns that a function adds", "rows = rows.map(lambda row: {'words': len(row['text'])})", ["derived words"]],
+    [
+      "texts that a function cleans",
+      "rows = rows.map(lambda row: {'text': row['text'].lower()})",
+      ["cleaned-text text"],
+    ],
+    [
+      "texts that a function cuts into tokens, with what goes with them",
+      "def cut(batch):\n    parts = tokens(batch['text'])\n    parts['labels'] = [1]\n    return parts\nrows = rows.map(cut, remove_columns=['text'])",
+      ["tokenised text", "dropped-columns text"],
+    ],
+    [
+      "texts in parts kept under names",
+      "parts = DatasetDict()\nparts['train'] = rows\nrows = parts['train'].map(lambda row: tokens(row['text']))",
+      ["tokenised text"],
+    ],
+    [
+      "no sentences of a single row",
+      "from nltk.tokenize import sent_tokenize\nprint(sent_tokenize(rows[3]['text'])[0])",
+      [],
+    ],
+    ["no tokens that are only counted", "sizes = [len(tokens.encode(text)) for text in rows['text']]", []],
+    [
+      "nothing in what a network says of each row",
+      "def judge(batch):\n    with torch.no_grad():\n        said = net(batch['text'])\n    return {'loss': said.loss}\nsaid = rows.map(judge).to_pandas()\nsaid['loss'] = said['loss'].round(2)",
+      [],
+    ],
+  ])("the Hub's data sets: %s", (_, code, expected) => {
+    const load = `import torch
+from datasets import DatasetDict, load_dataset
+from transformers import AutoModelForSequenceClassification, AutoTokenizer, Trainer
+tokens = AutoTokenizer.from_pretrained("small")
+net = AutoModelForSequenceClassification.from_pretrained("small")
+rows = load_dataset("logbooks", split="train")
+`;
+    const learn = "\nTrainer(model=net, train_dataset=rows).train()";
+    expect(named(notebookOf({ code: `${load}${code}${learn}` }))).toEqual(expected);
+  });
+
+  it.each([
+    [
+      "a sentence in the code",
+      'from transformers import AutoTokenizer\nids = AutoTokenizer.from_pretrained("small")("Fair winds", return_tensors="pt")\nids = ids.to("cpu")',
+    ],
+    ["numbers that are made up", "import numpy as np\nsteps = np.log(np.random.random(50))\nprint(steps)"],
+  ])("nothing done to %s", (_, code) => {
+    expect(named(notebookOf({ code }))).toEqual([]);
+  });
+
+  it("neither of two halves that all rows are divided into", () => {
+    const halves = `sold = boats[boats["price"].notnull()]
+rest = boats[boats["price"].isnull()]
+sold.to_csv("sold.csv")
+rest.to_csv("rest.csv")`;
+    expect(python(halves)).toEqual([]);
+    expect(python(halves.replace("isnull()]", "isnull() & boats.new]"))).toHaveLength(2);
+  });
+
+  it("columns of texts that a tokenizer is given as a list", () => {
+    const code = `${READ}from transformers import AutoTokenizer, Trainer
+tokens = AutoTokenizer.from_pretrained("small")(list(boats["remark"].values))
+Trainer(model=AutoTokenizer, train_dataset=tokens).train()`;
+    expect(named(notebookOf({ code }))).toEqual(["tokenised remark"]);
   });
 
   it("columns that a second model alone learns from, without certainty", () => {

@@ -1,11 +1,13 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
+import { takenApart } from "./taken-apart.ts";
+import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { eachOnce, type Written } from "./each-once.ts";
-import { type Kept, keptStates } from "./kept.ts";
+import { keptStates } from "./kept.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
@@ -35,6 +37,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       waiting.push(...state.from);
     }
   }
+  const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(
     trace.events.flatMap((e) => (e.kind === "select" && e.mask && e.by !== "rows" ? [e.mask] : [])),
@@ -46,7 +49,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     switch (event.kind) {
       case "call":
         if (event.after !== null && measured.has(event.after.id)) return [];
-        return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }).map((fact) =>
+        return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts, counted }).map((fact) =>
           unlessMade(fact, event),
         );
       case "assign":
@@ -57,11 +60,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
             )
           : [];
       case "select":
-        return !parts.parts.has(event.after.id) &&
+        return !taken.halves.has(event.after.id) &&
+          !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
           (kept.isData(event.before) || kept.isData(event.after))
           ? readSelection(event, kept, divided, selections, calls).map((fact): TreatmentFact =>
-              fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
+              fact.kind === "filtered" && taken.several.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
             )
           : [];
       case "delete":
@@ -125,16 +129,6 @@ function sourcesOf(event: TraceEvent): string {
 /** Columns set after the last model has been trained are probably for looking at results. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
   fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
-
-/** Tables of which several parts are kept, each by a condition of its own: no part is what the data is reduced to. */
-function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {
-  const conditions = new Map<number, Set<string>>();
-  for (const event of events) {
-    if (event.kind !== "select" || event.by !== "condition" || !kept.isNamed(event.after)) continue;
-    conditions.set(event.before.id, (conditions.get(event.before.id) ?? new Set()).add(event.condition));
-  }
-  return new Set([...conditions].flatMap(([id, own]) => (own.size > 1 ? [id] : [])));
-}
 
 /** Represents all places in the code that read files. */
 const READ = -2;

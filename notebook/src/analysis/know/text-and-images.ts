@@ -94,7 +94,12 @@ export const textAndImages: readonly Library[] = [
     treats: [
       { as: "embedded", how: "Word2Vec", of: "gensim", names: "models.Word2Vec models.word2vec.Word2Vec" },
       { as: "embedded", how: "Doc2Vec", of: "gensim", names: "models.Doc2Vec models.doc2vec.Doc2Vec" },
-      { as: "vectorised", how: "bag of words", of: "gensim", names: "Dictionary.doc2bow" },
+      {
+        as: "vectorised",
+        how: "bag of words",
+        of: "gensim",
+        names: "Dictionary.doc2bow corpora.Dictionary.doc2bow corpora.dictionary.Dictionary.doc2bow",
+      },
       { as: "vectorised", how: "TF-IDF", of: "gensim", names: "models.TfidfModel" },
       { as: "tokenised", how: "words", of: "gensim", names: "utils.simple_preprocess utils.tokenize" },
     ],

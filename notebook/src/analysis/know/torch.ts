@@ -252,12 +252,15 @@ export const torch: readonly Library[] = [
         names: "map filter rename_column remove_columns set_format with_format cast_column",
       },
       { does: "split", gives: "datasets.Dataset", of: "datasets.Dataset", names: "train_test_split select shuffle" },
+      { does: "construct", gives: "tensorflow.Dataset", of: "datasets.Dataset", names: "to_tf_dataset" },
+      { does: "construct", gives: "pandas.DataFrame", of: "datasets.Dataset", names: "to_pandas" },
       {
         does: "construct",
-        gives: "tensorflow.Dataset",
-        of: "datasets.Dataset",
-        names: "to_tf_dataset from_pandas from_dict",
+        gives: "datasets.Dataset",
+        of: "datasets",
+        names: "DatasetDict Dataset.from_pandas Dataset.from_dict Dataset.from_list",
       },
+      { does: "merge", gives: "datasets.Dataset", of: "datasets", names: "concatenate_datasets interleave_datasets" },
     ],
     treats: [
       {
@@ -266,6 +269,12 @@ export const torch: readonly Library[] = [
         of: "transformers.Tokenizer",
         names: "__call__ tokenize encode encode_plus batch_encode_plus",
       },
+      { as: "filtered", of: "datasets.Dataset", names: "filter" },
+      { as: "sampled", of: "datasets.Dataset", names: "select" },
+      { as: "renamed", of: "datasets.Dataset", names: "rename_column rename_columns" },
+      { as: "dropped-columns", of: "datasets.Dataset", names: "remove_columns" },
+      { as: "reshaped", of: "datasets.Dataset", names: "flatten" },
+      { as: "joined", of: "datasets", names: "concatenate_datasets interleave_datasets" },
     ],
     extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },
     models: [

@@ -143,6 +143,10 @@ function bindSubscript(
     return;
   }
   if (object.kind !== "table") return;
+  if (value.kind === "table" && object.type === "datasets.Dataset") {
+    partOf(t, object, value);
+    return;
+  }
   if (value.kind === "prediction" && target.object.kind === "name" && object.type !== "pandas.DataFrame") {
     scope.set(target.object.id, collected(t, value, t.evaluate(first, scope), first));
     return;
@@ -162,6 +166,14 @@ function bindSubscript(
     (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
+}
+
+/** `sets["train"] = rows`: rows of the Hub's data sets lie in parts under names, not in columns. */
+function partOf(t: Tracer, whole: Table, { state }: Table): void {
+  const { state: before } = whole;
+  const sources = [...new Set([...before.sources, ...state.sources])];
+  whole.state = t.nextState(before, { made: "parts", from: [before, state], sources, columns: state.columns });
+  whole.state.bound.push(...before.bound);
 }
 
 /** `results.loc[name] = [a, b]`: a table created empty gets a row. */

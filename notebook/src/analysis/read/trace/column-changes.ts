@@ -34,7 +34,8 @@ export function columnsAfter(
       name === "withColumn" ? (textsOf(args[0]?.value) ?? []) : args.flatMap((a) => (a.name === null ? [] : [a.name]));
     return columns === null ? null : [...columns, ...added.filter((column) => !columns.includes(column))];
   }
-  if (name === "select") return args.flatMap((a) => textsOf(a.value) ?? []);
+  // Those of the Hub select rows.
+  if (name === "select" && receiver.type !== "datasets.Dataset") return args.flatMap((a) => textsOf(a.value) ?? []);
   if (
     /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append)$/.test(
       name,

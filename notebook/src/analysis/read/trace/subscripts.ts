@@ -10,6 +10,7 @@ import { leftOut, namesByCondition } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   type Constant,
+  numberOf,
   type Prediction,
   type Scope,
   type Sequence,
@@ -132,6 +133,9 @@ function ofTable(
   const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
   if (piece !== null)
     return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
+  // A row of one of the Hub's data sets.
+  if (root.type === "datasets.Dataset" && numberOf(first) !== null)
+    return t.table(root.type, { made: "item", from: [state], columns: state.columns, division: state.division });
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
   const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root.type) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;

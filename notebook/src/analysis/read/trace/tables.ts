@@ -4,7 +4,7 @@ import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
 import { saves } from "./loading.ts";
 import { allBut, leftOut } from "./other-columns.ts";
-import type { Tracer } from "./tracer.ts";
+import type { TraceEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Dictionary,
@@ -190,7 +190,11 @@ export function tableMethod(
   const [given, ...rest] = args;
   if (name === "pipe" && given?.value.kind === "function")
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
+  const first = t.events.length;
   if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) runGiven(t, receiver, name, args, node, scope);
+  // What a model says of each row is a table of results.
+  if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
+    return t.table(type, { made: path, columns: state.columns, division: state.division });
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
   const from = [state, ...statesIn(args)];
   const change = {
@@ -238,6 +242,9 @@ export function tableMethod(
 /** Methods after which a table still shows the values that it was built from. */
 const KEEPS_VALUES =
   /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap|rename_axis)$/;
+
+const isInference = (event: TraceEvent): boolean =>
+  event.kind === "call" && (event.result.kind === "prediction" || /\.(?:no_grad|inference_mode)$/.test(event.path));
 
 /** `any(axis=1)`, `any(1)` */
 const isOverColumns = (args: readonly ArgumentValue[]): boolean =>

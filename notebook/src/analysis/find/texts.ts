@@ -1,0 +1,63 @@
+/** What is done to texts where no table is returned: each is cleaned, cut into words or counted on its own. */
+import type { Treatment } from "../know/library.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
+import type { TreatmentFact } from "../facts.ts";
+import { statesOf } from "./kept.ts";
+import { textColumns } from "./named-columns.ts";
+import { treatmentFact } from "./treatment-of.ts";
+
+/** Treatments recognised by their text input. */
+export const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
+
+/** What a call does to the texts that it is given; nothing where they are an example, or `counted` has all that it gives. */
+export function ofTexts(
+  { args, after, cell, certain }: CallEvent,
+  treatment: Treatment,
+  counted: ReadonlySet<number>,
+): TreatmentFact[] {
+  // A sentence written in the code is an example, and so is a single row.
+  if (args.every(({ value }) => isWritten(value)) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
+    return [];
+  if (after !== null && counted.has(after.id)) return [];
+  const fact = treatmentFact(treatment, {
+    columns: textColumns({ args }),
+    table: null,
+    cell,
+    certainty: certain ? "certain" : "likely",
+    args,
+    tables: [],
+    by: [],
+    formula: null,
+    from: [],
+  });
+  return fact === null ? [] : [fact];
+}
+
+/** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */
+export const onlyCounted = ({ events }: Trace): ReadonlySet<number> =>
+  new Set(
+    events
+      .flatMap((event) =>
+        event.kind === "call" && event.path === "builtins.len"
+          ? event.args.flatMap(({ value }) => statesOf(value).filter(({ bound }) => bound.length === 0))
+          : [],
+      )
+      .map(({ id }) => id),
+  );
+
+export const isWritten = (value: Value): boolean =>
+  value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
+
+const MOST_STEPS = 6;
+
+/** `rows[3]["text"]` */
+function isOfOneRow(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (at.made === "item") return true;
+    [at] = at.from;
+  }
+  return false;
+}
