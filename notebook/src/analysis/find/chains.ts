@@ -78,7 +78,7 @@ const isToNumbers = (fact: TreatmentFact): boolean =>
 const isOnTheWay = (fact: TreatmentFact): boolean =>
   fact.kind === "converted" || fact.kind === "parsed-dates" || (fact.kind === "recoded" && fact.pairs.length < 2);
 
-export const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
+const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
 
 /** Scaling that is written out in plain arithmetic, wherever its parts are kept: `(x - u) / s`. */

@@ -170,7 +170,7 @@ function experimentOf(
   return {
     data: draft.data,
     target: draft.target,
-    features: learnedColumns(draft.fits, draft.target, knowledge),
+    features: learnedColumns(draft.fits, draft.target),
     task,
     split: splitOf(draft, trace, metrics, task),
     models: facts,

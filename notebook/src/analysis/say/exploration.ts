@@ -154,7 +154,8 @@ function charts(facts: readonly ChartFact[]): Draft[] {
     ...together.map(({ columns }) => `${named(columns)} against each other`),
   ].filter((part) => part !== "");
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 5)];
-  const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
+  // Formulas in titles are set by the chart, not by a sentence.
+  const titled = facts.filter(({ of, title }) => of === "data" && title !== null && !/[$\\]/.test(title));
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
   return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 5)];
 }

@@ -14,7 +14,7 @@ export const modelWords = (name: string): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|t5|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
+  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -60,5 +60,9 @@ export const treated = (models: readonly ModelFact[]): string =>
 /** Whether the groups that an experiment looks for are topics of texts. */
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every(({ name }) => /topic|\bLDA\b|latent dirichlet/i.test(name));
+
+/** Whether the models of an experiment turn texts into others, as translations and summaries are. */
+export const rewritesTexts = ({ models }: Pick<Experiment, "models">): boolean =>
+  models.length > 0 && models.every((model) => /Seq2SeqLM|ConditionalGeneration/.test(model.class));
 
 export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));

@@ -12,6 +12,7 @@ import {
   modelPhrase,
   modelWords,
   resultModels,
+  rewritesTexts,
   theModel,
   trainedModels,
   treated,
@@ -145,11 +146,13 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   const from = sources(experiment);
   const does = isTopics(experiment)
     ? `${names.length === 1 ? "looks" : "look"} for topics in the texts`
-    : task !== null && WITHOUT_TARGET.has(task)
-      ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
-      : target === null
-        ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
-        : `${verb} ${code(target)}${from}`;
+    : task === "generation" && target === null && !areUsed(models) && rewritesTexts(experiment)
+      ? `${names.length === 1 ? "learns" : "learn"} to turn one text into another`
+      : task !== null && WITHOUT_TARGET.has(task)
+        ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
+        : target === null
+          ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
+          : `${verb} ${code(target)}${from}`;
   if (names.length === 1) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [

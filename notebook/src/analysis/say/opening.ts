@@ -3,7 +3,7 @@ import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Tas
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { areUsed, isTopics } from "./model-words.ts";
+import { areUsed, isTopics, rewritesTexts } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two. */
@@ -54,9 +54,11 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (lead !== undefined && lead.task !== null) {
     const words = isTopics(lead)
       ? "looks for topics"
-      : lead.task === "generation" && lead.target === null && isOfText(lead, data)
-        ? "trains a language model"
-        : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+      : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
+        ? "trains a text-to-text model"
+        : lead.task === "generation" && lead.target === null && isOfText(lead, data)
+          ? "trains a language model"
+          : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
     const does = areUsed(lead.models) ? words.replace(/^trains /, "evaluates ") : words;
     const joint = lead.target === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {

@@ -37,7 +37,7 @@ export function columnsAfter(
   // Those of the Hub select rows.
   if (name === "select" && receiver.type !== "datasets.Dataset") return args.flatMap((a) => textsOf(a.value) ?? []);
   if (
-    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append)$/.test(
+    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
       name,
     )
   )

@@ -201,11 +201,13 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
   if (given.kind === "prediction") return given;
   const state = stateOf(given);
   const isSpark = receiver.path.startsWith("pyspark.");
+  // Components are no columns of the data, and of those selected nobody knows which they are.
+  const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");
   return t.table(isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
     made: `${receiver.path}.transform`,
     from: state ? [state] : [],
-    columns: isSpark ? null : (state?.columns ?? null),
-    column: state?.column ?? null,
+    columns: isOther ? null : (state?.columns ?? null),
+    column: isOther ? null : (state?.column ?? null),
     division: state?.division ?? null,
     label: receiver,
     content: given.kind === "sequence" ? given : null,

@@ -1,5 +1,5 @@
 import type { Tracer } from "./tracer.ts";
-import { MODEL, type Instance, type Value } from "./value.ts";
+import { MODEL, type Instance, named, numberOf, type Value } from "./value.ts";
 
 /** Wrappers whose model is what they are given: the argument's name, or its place. */
 const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [
@@ -94,12 +94,16 @@ export function isModel(t: Tracer, instance: Instance): boolean {
   return /^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "");
 }
 
-/** "classification" or "regression" where the model's family says it. */
+/** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {
   const inner = modelInside(instance);
   const family = t.knowledge.model(inner.path);
   if (family?.task) return family.task;
   if (/Classifier|SVC|Logistic/.test(inner.path)) return "classification";
   if (/Regressor|SVR|Regression/.test(inner.path)) return "regression";
-  return null;
+  // The head of a pretrained network says what it is for; with one label it predicts a number.
+  const head = inner.path.replace(/\.from_\w+$/, "");
+  if (/For(?:Sequence|Token|Image|Audio)Classification$/.test(head))
+    return numberOf(named(inner.args, "num_labels")) === 1 ? "regression" : "classification";
+  return /(?:For(?:CausalLM|Seq2SeqLM|ConditionalGeneration)|LMHeadModel)$/.test(head) ? "generation" : null;
 }
