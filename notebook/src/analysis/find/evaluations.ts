@@ -11,7 +11,7 @@ import { usualScoring } from "../read/trace/scoring.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { type Measured, valueAs } from "./measured.ts";
-import { namedRows } from "./shown-tables.ts";
+import { namedRows } from "./named-tables.ts";
 
 /** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
 function partJudged(key: string, { part: rows, on }: Measured): Part | null {

@@ -260,6 +260,29 @@ board`;
   });
 });
 
+describe("a table in which a loop writes a row for each setting", () => {
+  const filled = `${MODEL}from sklearn.model_selection import cross_val_score
+widths = np.linspace(1, 90, 30)
+errors = pd.DataFrame(0, columns=["held", "folds"], index=widths)
+for width in widths:
+    one = SVC(C=width).fit(X_train, y_train)
+    errors.loc[width, "held"] = one.score(X_test, y_test)
+    errors.loc[width, "folds"] = cross_val_score(one, X_train, y_train, cv=5).mean()
+`;
+
+  it("is quoted by its first row where that is the best", () => {
+    const source = `${filled}best = errors.sort_values("folds", ascending=False).reset_index().rename(columns={"index": "width"})
+best[["width", "folds"]].head(3)`;
+    const text = "   width  folds\n0    4.0  0.931\n1   10.1  0.917\n2    7.0  0.902";
+    expect(metrics([source, shown(text)])).toEqual(["accuracy 0.931 cross-validation SVM"]);
+  });
+
+  it("is not quoted in any other order", () => {
+    const text = "      held  folds\n1.0  0.812  0.790\n4.0  0.905  0.931\n7.0  0.921  0.902";
+    expect(metrics([`${filled}errors.head(3)`, shown(text)])).toEqual([]);
+  });
+});
+
 describe("names that every JavaScript object has", () => {
   it("are treated like any other", () => {
     const source = `${MODEL}df.constructor()\ndf['a'].toString().plot()\nprint(valueOf(y_test, p))`;

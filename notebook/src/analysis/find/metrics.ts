@@ -13,7 +13,8 @@ import { isOnOtherRows, measuredOf, NO_WORDS, type Words } from "./measured-of.t
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
-import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
+import { ESTIMATES, readEstimates } from "./named-tables.ts";
+import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
 import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 

@@ -19,7 +19,7 @@ import { statesOf } from "./kept.ts";
 import { evaluated, readSearch } from "./evaluations.ts";
 import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
 import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
-import { readFolds, readNamedTable } from "./shown-tables.ts";
+import { readFolds, readNamedTable } from "./named-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(

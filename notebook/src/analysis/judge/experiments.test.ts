@@ -300,4 +300,39 @@ trainer.train()`,
       expect(found).toMatchObject([{ data: ["notes.csv"], split: { how: "holdout", testShare: 0.2 } }]);
     });
   });
+
+  it("drawing from a posterior is learning from what was observed", () => {
+    const read = `import pandas as pd
+import pymc3 as pm
+boats = pd.read_csv("boats.csv")`;
+    const model = (mean: string, likelihood: string): string => `with pm.Model() as boat_model:
+    base = pm.Normal("base", mu=0, sd=10)
+    slope = pm.Normal("slope", mu=0, sd=10)
+    mean = ${mean}
+    seen = ${likelihood}
+    draws = pm.sample(2000, tune=500)`;
+    const [priced, sunk, ...others] = experiments(
+      { code: read },
+      { code: model("base + slope * boats['length']", "pm.Normal('seen', mu=mean, sd=1, observed=boats['price'])") },
+      {
+        code: model(
+          "pm.math.sigmoid(base + slope * boats['length'])",
+          "pm.Bernoulli('seen', p=mean, observed=boats['sunk'].values)",
+        ),
+      },
+      { code: "with pm.Model():\n    pm.Normal('prior', mu=0, sd=1)\n    pm.sample(100)" },
+    );
+    expect(others).toEqual([]);
+    expect(priced).toMatchObject({
+      data: ["boats.csv"],
+      target: "price",
+      task: "regression",
+      models: [{ name: "Bayesian Linear Regression", class: "Model", params: { tune: "500" } }],
+    });
+    expect(sunk).toMatchObject({
+      target: "sunk",
+      task: "classification",
+      models: [{ name: "Bayesian Logistic Regression" }],
+    });
+  });
 });

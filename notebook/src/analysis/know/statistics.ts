@@ -167,6 +167,17 @@ export const statistics: readonly Library[] = [
     models: [
       { label: "Bayesian model", task: null, classes: "pymc.Model" },
       {
+        label: "Bayesian Linear Regression",
+        task: "regression",
+        classes: "pymc.Model.observed=Normal pymc.Model.observed=StudentT",
+      },
+      {
+        label: "Bayesian Logistic Regression",
+        task: "classification",
+        classes: "pymc.Model.observed=Bernoulli pymc.Model.observed=Binomial",
+      },
+      { label: "Bayesian Poisson Regression", task: "regression", classes: "pymc.Model.observed=Poisson" },
+      {
         label: "Generalized Linear Model",
         task: null,
         classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model",

@@ -4,23 +4,12 @@ import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
+import { appended, placed, withTurn } from "./filled-tables.ts";
 import { kept } from "./kept.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import {
-  constant,
-  type Dictionary,
-  type Prediction,
-  type Sequence,
-  sequence,
-  type Table,
-  textOf,
-  textsOf,
-  UNKNOWN,
-  type Value,
-  type Scope,
-} from "./value.ts";
+import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -176,43 +165,6 @@ function partOf(t: Tracer, whole: Table, { state }: Table): void {
   whole.state.bound.push(...before.bound);
 }
 
-/** `results.loc[name] = [a, b]`: a table created empty gets a row. */
-function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Sequence): boolean {
-  const root = view?.of;
-  if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0) return false;
-  const { columns, content } = root.state;
-  if (columns === null || columns.length !== items.length || !(content === null || content.kind === "sequence"))
-    return false;
-  const entries: Dictionary["entries"] = new Map(
-    columns.map((name, i) => [name, { key: constant(name), value: items[i] ?? UNKNOWN }]),
-  );
-  if (textOf(label) !== null) entries.set("", { key: constant(""), value: label });
-  const rows = content?.kind === "sequence" ? content.items : [];
-  root.state = t.nextState(root.state, {
-    made: root.state.made,
-    content: sequence([...rows, { kind: "dictionary", entries, open: false }], "list", t.place.repeated > 0),
-  });
-  return true;
-}
-
-/** `results.loc[name, "rmse"] = error`: a table created empty gets one value of a row. */
-function placed(t: Tracer, { type, view }: Table, label: Value, column: string | null, value: Value): void {
-  const root = view?.of;
-  if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0 || column === null) return;
-  const { content } = root.state;
-  const rows = content?.kind === "sequence" ? content.items : [];
-  const isOf = (row: Value): boolean =>
-    row.kind === "dictionary" && textOf(row.entries.get("")?.value) === textOf(label);
-  const before = rows.find(isOf);
-  const entries: Dictionary["entries"] = new Map(before?.kind === "dictionary" ? before.entries : []);
-  entries.set("", { key: constant(""), value: label }).set(column, { key: constant(column), value });
-  const row: Dictionary = { kind: "dictionary", entries, open: false };
-  root.state = t.nextState(root.state, {
-    made: root.state.made,
-    content: sequence([...rows.filter((one) => one !== before), row], "list", t.place.repeated > 0),
-  });
-}
-
 /** Predictions collected fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
 function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
   const division = rows.kind === "table" ? rows.state.division : null;
@@ -271,7 +223,7 @@ function setColumns(
     sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
     columns: known === null ? null : [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
-    content: null,
+    content: withTurn(before, columns, value, target),
   });
   root.state = after;
   after.bound.push(...before.bound);

@@ -1,5 +1,6 @@
 import { confusionCall, ofCounts } from "./confusion.ts";
 import type { Expression } from "../python/ast.ts";
+import { sampled } from "./bayesian.ts";
 import { builtinCall } from "./builtins.ts";
 import { textMethod } from "./texts.ts";
 import { containerMethod } from "./containers.ts";
@@ -66,6 +67,7 @@ function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Predictio
 
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
   if (path === "r.utils.data") bindData(t, args, scope);
+  sampled(t, path, args, node);
   const result =
     confusionCall(path, args) ??
     builtinCall(t, path, args, node, scope) ??

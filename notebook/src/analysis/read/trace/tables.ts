@@ -62,7 +62,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   }
   const gives = t.knowledge.returns(path);
   const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
-  if (!isTable && !/^(?:numpy|torch|tensorflow|pandas|scipy|polars)\./.test(path)) return null;
+  if (!isTable && !COMPUTES.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (
     /^(?:mean|median|std|var|min|max|sum|average|quantile|percentile|nanmean|corrcoef|unique|bincount|argmax|argmin|size|shape|allclose|save|savetxt)$/.test(
@@ -79,6 +79,9 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     division: table.state.division,
   });
 }
+
+/** Libraries whose functions compute with tables, whatever else they do. */
+const COMPUTES = /^(?:(?:numpy|torch|tensorflow|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
 
 /** Functions of R that say something of each row, compute each of its values, and sum a column up. */
 const R_MASK =
@@ -241,7 +244,7 @@ export function tableMethod(
 
 /** Methods after which a table still shows the values that it was built from. */
 const KEEPS_VALUES =
-  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap|rename_axis)$/;
+  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap|rename|rename_axis)$/;
 
 const isInference = (event: TraceEvent): boolean =>
   event.kind === "call" && (event.result.kind === "prediction" || /\.(?:no_grad|inference_mode)$/.test(event.path));
