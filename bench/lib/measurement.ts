@@ -9,8 +9,8 @@ export interface Measurement {
   readonly bound?: { readonly atMost: number } | { readonly atLeast: number };
 }
 
-/** Every file of this folder exports one of these. */
-export type Measure = () => Promise<readonly Measurement[]> | readonly Measurement[];
+/** Every file of this folder exports one of these. One that waits long for nothing but time has `meanwhile` done. */
+export type Measure = (meanwhile: () => Promise<void>) => Promise<readonly Measurement[]> | readonly Measurement[];
 
 /** A row that was measured once or more: value and ratio are medians. */
 export interface Repeated extends Measurement {
