@@ -76,6 +76,8 @@ describe("findings quoted from the author", () => {
     "The rent also appears as if it might be correlated with the distance to the station.",
     "The left part is much more even than the right, but both are more even than spread(y).",
     "We can conclude that the split would let us predict much better than before.",
+    "We compare the mean delay to the promised hour, and find that it is significantly longer.",
+    "Based on the curve above it's clear we should keep all twelve stations.",
   ])("include: %s", (text) => {
     expect(quotes(PLOT, text)).toEqual([text]);
   });

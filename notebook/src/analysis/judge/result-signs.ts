@@ -70,11 +70,11 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
   [
     2,
-    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,
+    /\b(?:usually|typically|(?<!\b(?:more|less|most|least|as) )often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,
   ],
   [
     1.5,
-    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we(?! (?:can |could )?(?:see|observe|notice|saw)\b| have seen\b)) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
   ],
   [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
   [
