@@ -5,7 +5,7 @@ export function evaluationFacts(facts: NotebookFacts): object {
   return {
     kind: facts.kind,
     question: facts.question?.text ?? null,
-    experiments: facts.experiments.map(experiment),
+    experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
     headline: facts.headline,
     preparation: facts.facts.flatMap((fact) => operation(fact, PREPARATION)),
     features: facts.facts.flatMap((fact) => operation(fact, FEATURES)),
@@ -43,6 +43,21 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
       split: best.metric.part,
     },
   };
+}
+
+/** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models. */
+function testedQuestions({ facts }: NotebookFacts): object[] {
+  const data = facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : []));
+  const targets = new Set(facts.flatMap((fact) => (fact.kind === "test" ? [fact.columns[0] ?? null] : [])));
+  return [...targets].map((target) => ({
+    data,
+    target,
+    task: "test",
+    split: { how: "none", test_share: null, folds: null, seed: null },
+    models: [],
+    metrics: [],
+    best: null,
+  }));
 }
 
 const PREPARATION: Readonly<Partial<Record<Fact["kind"], string>>> = {

@@ -1,0 +1,33 @@
+import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { notebookOf } from "@data-documentation/notebook/analysis/judge/fixtures/notebook-of.ts";
+import { describe, expect, it } from "vitest";
+import { evaluationFacts } from "./eval-facts.ts";
+
+const factsOf = (...sources: string[]): object =>
+  evaluationFacts(analyseNotebook(notebookOf(...sources.map((code) => ({ code })))).facts);
+
+const TESTED = `import pandas as pd
+from scipy import stats
+trains = pd.read_csv("trains.csv")
+stats.ttest_1samp(trains["delay"], 5)
+stats.shapiro(trains["delay"])
+stats.ttest_1samp(trains["speed"], 80)`;
+
+describe("facts in the form of the evaluation set", () => {
+  it("have an experiment for each variable that is tested, where nothing is trained", () => {
+    const none = { how: "none", test_share: null, folds: null, seed: null };
+    const tested = { data: ["trains.csv"], task: "test", split: none, models: [], metrics: [], best: null };
+    expect(factsOf(TESTED)).toMatchObject({
+      experiments: [
+        { ...tested, target: "delay" },
+        { ...tested, target: "speed" },
+      ],
+    });
+  });
+
+  it("have those of models alone, where models are trained", () => {
+    const fitted = `from sklearn.linear_model import Ridge
+model = Ridge().fit(trains[["speed"]], trains["delay"])`;
+    expect(factsOf(TESTED, fitted)).toMatchObject({ experiments: [{ target: "delay", task: "regression" }] });
+  });
+});
