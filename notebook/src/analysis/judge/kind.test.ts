@@ -36,4 +36,19 @@ tides = pd.read_csv("tides.csv")
 ridge = Ridge().fit(tides[["moon"]], tides["height"])`;
     expect(kind("# Ridge regression tutorial", { code: real })).toBe("supervised");
   });
+
+  it("is statistics where a probabilistic model is sampled and none is measured", () => {
+    const sampled = `import pandas as pd
+import pymc3 as pm
+boats = pd.read_csv("boats.csv")
+with pm.Model() as model:
+    slope = pm.Normal("slope", mu=0, sd=10)
+    price = pm.Normal("price", mu=slope * boats["length"], sd=1, observed=boats["price"])
+    trace = pm.sample(1000)`;
+    expect(kind({ code: sampled })).toBe("statistics");
+    const line = `from sklearn.linear_model import LinearRegression
+line = LinearRegression().fit(boats[["length"]], boats["price"])
+print("R2", line.score(boats[["length"]], boats["price"]))`;
+    expect(kind({ code: sampled }, { code: line, printed: "R2 0.71\n" })).toBe("supervised");
+  });
 });

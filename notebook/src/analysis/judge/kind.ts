@@ -16,13 +16,18 @@ export function kindOf(notebook: Notebook, experiments: readonly Experiment[], f
     // With words but without data from outside, numbers that the code makes up show how something works.
     return isMadeUp(facts) && notebook.cells.some(({ type }) => type === "markdown") ? "lesson" : "exploration";
   }
-  if (only(tasks, ["test"])) return "statistics";
+  if (only(tasks, ["test"]) || isSampled(experiments)) return "statistics";
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
   if (isLesson && (experiments.length > 1 || experiments.every(({ data }) => data.length === 0))) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+/** Whether a model is sampled to see what it depends on, and none is measured. */
+const isSampled = (experiments: readonly Experiment[]): boolean =>
+  experiments.some(({ models }) => models.some(({ library }) => library === "PyMC")) &&
+  experiments.every(({ metrics }) => metrics.length === 0);
 
 const isMadeUp = (facts: readonly Fact[]): boolean =>
   facts.every((fact) => fact.kind !== "source" || fact.form === "generated");

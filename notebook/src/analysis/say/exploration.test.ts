@@ -29,3 +29,17 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
     expect(explored(drawn("boats.values.dot([[1, 0], [0, 1], [1, 1]])"))).not.toContain("Charts");
   });
 });
+
+describe("outputs in the words of a section", () => {
+  it("are told apart from what the author says", () => {
+    const cell = (text: string): { code: string; printed: string } => ({
+      code: `print("${text}")`,
+      printed: `${text}\n`,
+    });
+    const read = analyseNotebook(
+      notebookOf(cell("The lowest error occurs at 4 degrees."), cell("The highest error occurs at 9 degrees.")),
+    ).sections.exploration.map(({ text }) => text);
+    expect(read).toContain("An output reads: “The lowest error occurs at 4 degrees.”");
+    expect(read).toContain("Another output reads: “The highest error occurs at 9 degrees.”");
+  });
+});

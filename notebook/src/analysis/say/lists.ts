@@ -24,11 +24,13 @@ export function code(name: string): string {
   return plain === "" ? "" : `\`${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}\u2026` : plain}\``;
 }
 
-/** "The author concludes: “...”"; what code prints is not a person's words. */
-export const saying = ({ quote, printed }: Finding, verb: string): string =>
-  printed === true || (/[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text))
-    ? `an output reads: ${quoted(quote.text)}`
-    : `the author ${verb}: ${quoted(quote.text)}`;
+/** What code prints is not a person's words. */
+export const isOutput = ({ quote, printed }: Finding): boolean =>
+  printed === true || (/[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text));
+
+/** "The author concludes: “...”"; "an output reads: “...”" */
+export const saying = (finding: Finding, verb: string, output = "an output"): string =>
+  `${isOutput(finding) ? `${output} reads` : `the author ${verb}`}: ${quoted(finding.quote.text)}`;
 
 /** Words of the notebook, word for word. */
 export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;

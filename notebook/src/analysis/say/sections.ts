@@ -8,7 +8,7 @@ import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
-import { saying } from "./lists.ts";
+import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
@@ -92,9 +92,14 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
+  const follows = own[0] !== undefined && isOutput(own[0]);
   return own.map((finding, at) =>
     draft(
-      saying(finding, at === 0 || own[0]?.printed === true ? authorVerb(facts, finding) : "adds"),
+      saying(
+        finding,
+        at === 0 || follows ? authorVerb(facts, finding) : "adds",
+        at > 0 && follows ? "another output" : "an output",
+      ),
       [{ cells: [finding.quote.cell], certainty: "certain" }],
       7.5 - at * 2,
     ),
