@@ -97,7 +97,8 @@ function nameOf(
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family !== null) return pretrainedName(instance) ?? family;
-  return ownName ?? (instance.own ? spaced(instance.own.name) : spaced(lastPart(instance.path)));
+  if (instance.own) return ownName ?? spaced(instance.own.name);
+  return pretrainedName(instance) ?? spaced(lastPart(instance.path));
 }
 
 /** A network that an own class is built around: a wrapper of BERT is one. */
@@ -112,7 +113,7 @@ function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | 
 function pretrainedName({ path, args }: Instance): string | null {
   if (path.startsWith("fastai."))
     return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
-  if (!/^(?:transformers|torchvision\.models|timm)\./.test(path)) return null;
+  if (!/^(?:transformers|torchvision\.models|timm|keras\.applications)\./.test(path)) return null;
   const called = args.flatMap(({ name, value }) => {
     const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
     const checkpoint = isNamed ? textOf(value) : null;

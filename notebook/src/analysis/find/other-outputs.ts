@@ -28,13 +28,13 @@ export function readOtherOutputs(
   own: readonly Measured[],
   shown: ShownCell,
 ): Measured[] {
-  const fit = trace.fits.findLast((event) => event.cell <= output.cell);
-  if (fit === undefined) return [];
-  const base = baseOf(fit, output.cell);
   const measures = shown.slots.flatMap(({ value: given, text: code }) => {
     const value = reportIn(given);
     return value === null ? [] : [{ ...value, part: partOf(trace, value, NO_WORDS, code) }];
   });
+  const fit = trace.fits.findLast((event) => event.cell <= output.cell);
+  if (fit === undefined) return reportsOfUsed(trace, output, measures);
+  const base = baseOf(fit, output.cell);
   const found: Measured[] = [];
   let next = 0;
   const judged = (): Measured => {
@@ -74,6 +74,17 @@ export function readOtherOutputs(
   found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
+}
+
+/** Reports on a model that has learned elsewhere, before anything is learned here. */
+function reportsOfUsed(trace: Trace, { cell, texts }: CellOutput, measures: readonly Measure[]): Measured[] {
+  const shown = measures.find(({ model }) => model !== null);
+  if (shown === undefined) return [];
+  const base = baseOfMeasure(trace, shown, { ...EMPTY, cell, by: "report" });
+  return texts.flatMap(({ text }) => [
+    ...readReports(text).flatMap((report) => reportValues(report, base)),
+    ...(shown.report === "evaluation" ? evaluated(text, base) : []),
+  ]);
 }
 
 /** The report that is shown, as it is or as a table made of it, perhaps turned; null for anything else. */

@@ -29,7 +29,9 @@ export function withUsedModels(
     if (learns !== undefined && learns <= cell) return metric;
     const own = used.get(model) ?? (learns === undefined ? model : { ...model, fit: -1 });
     used.set(model, own);
-    return { ...metric, model: own, fit: -1 };
+    // Unless the data says so, the rows are not those that it learned from.
+    const isDivided = (metric.on?.division ?? metric.truth?.division ?? null) !== null;
+    return { ...metric, model: own, fit: -1, part: metric.part === "train" && !isDivided ? null : metric.part };
   });
   const added = [...used.values()].map((instance, i) => ({
     fact: factOf(instance, [], next + i, knowledge),

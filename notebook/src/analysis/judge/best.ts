@@ -38,13 +38,15 @@ export function bestValues(
   isDividedInTwo = false,
 ): readonly MetricFact[] {
   const roles = new Map(models.map((m) => [m.id, m.role]));
+  // To models that learned elsewhere, all rows are new.
+  const elsewhere = new Set(models.flatMap(({ id, trained }) => (trained === "pretrained" ? [id] : [])));
   const results = metrics.filter(
     (m) =>
       m.model !== null &&
       m.of === null &&
       roles.get(m.model) === "result" &&
       m.name !== "inertia" &&
-      isTelling(m, task),
+      (isTelling(m, task) || (elsewhere.has(m.model) && m.name !== "loss")),
   );
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
   for (const part of order) {

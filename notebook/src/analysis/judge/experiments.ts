@@ -150,7 +150,11 @@ function experimentOf(
   const task = taskOfDraft(draft, own, knowledge, trace);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
-    (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),
+    (m) =>
+      (m.part !== null ||
+        !NEEDS_ROWS.has(task) ||
+        own.some(({ instance, fits }) => instance === m.model && fits.length === 0)) &&
+      (m.by !== "label" || suits(m.name, task)),
   );
   const versions = versionsOf(values, own, trace);
   const metrics = values.map((m, at): MetricFact => ({

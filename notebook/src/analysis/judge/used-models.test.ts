@@ -102,4 +102,75 @@ print("Accuracy:", line.score(B, b))`;
     expect(experiments).toHaveLength(2);
     expect(experiments[headline ?? -1]?.target).toBe("sunk");
   });
+
+  describe("say of whole tables what they think", () => {
+    const REVIEWS = {
+      code: `import pandas as pd
+from sklearn.metrics import accuracy_score, classification_report
+from transformers import pipeline
+ferries = pd.read_csv("ferries.csv")
+mood = pipeline("sentiment-analysis", model="distilbert-base-uncased-finetuned-sst-2-english")`,
+    };
+    const measured = (code: string, printed: string) =>
+      analyseNotebook(notebookOf(REVIEWS, { code, printed })).facts.experiments.map(
+        ({ data, target, models, best }) => ({
+          data,
+          target,
+          models: models.map(({ name, trained }) => `${name} ${trained}`),
+          best: best && `${best.metric.name} ${best.metric.value} ${best.metric.part}`,
+        }),
+      );
+    const found = {
+      data: ["ferries.csv"],
+      target: "mood",
+      models: ["DistilBERT pretrained"],
+      best: "accuracy 0.91 null",
+    };
+
+    it("in a list: nothing was learned from these rows", () => {
+      const code = `said = [one["label"] for one in mood(ferries["note"].tolist())]
+print("Accuracy:", accuracy_score(ferries["mood"], said))`;
+      expect(measured(code, "Accuracy: 0.91\n")).toEqual([found]);
+    });
+
+    it("row by row", () => {
+      const code = `ferries["said"] = ferries["note"].apply(lambda note: mood(note)[0]["label"])
+print("Accuracy:", accuracy_score(ferries["mood"], ferries["said"]))`;
+      expect(measured(code, "Accuracy: 0.91\n")).toEqual([found]);
+    });
+
+    it("turn by turn, in a report", () => {
+      const code = `said = []
+for note in ferries["note"]:
+    said.append(mood(note)[0]["label"])
+ferries["said"] = said
+print(classification_report(ferries["mood"], ferries["said"]))`;
+      const report = `              precision    recall  f1-score   support
+
+         sad       0.90      0.92      0.91       100
+       merry       0.92      0.90      0.91       100
+
+    accuracy                           0.91       200
+   macro avg       0.91      0.91      0.91       200
+weighted avg       0.91      0.91      0.91       200
+`;
+      expect(measured(code, report)).toEqual([found]);
+    });
+  });
+
+  it("of Keras carry the names of their networks, and nothing is minimised where they are only judged", () => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `import tensorflow as tf
+net = tf.keras.applications.MobileNetV2(weights="imagenet")
+net.compile(loss="categorical_crossentropy", metrics=["accuracy"])
+gulls = tf.keras.utils.image_dataset_from_directory("gulls/val")
+loss, right = net.evaluate(gulls)
+print("Accuracy:", right)`,
+        printed: "Accuracy: 0.713\n",
+      }),
+    );
+    expect(facts.experiments[0]?.models).toMatchObject([{ name: "MobileNet", trained: "pretrained" }]);
+    expect(sections.modeling.map(({ text }) => text).join(" ")).toBe("A MobileNet is used without further training.");
+  });
 });

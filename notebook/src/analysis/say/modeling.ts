@@ -264,7 +264,9 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   ].filter((part) => part !== "");
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
   const training =
-    manner.length === 0 && loss === "" ? "" : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
+    areUsed([model]) || (manner.length === 0 && loss === "")
+      ? ""
+      : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
   const parts = [layers, training].filter((part) => part !== "");
   return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
 }

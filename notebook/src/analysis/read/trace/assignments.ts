@@ -7,6 +7,7 @@ import { elements } from "./elements.ts";
 import { appended, placed, withTurn } from "./filled-tables.ts";
 import { kept } from "./kept.ts";
 import { inOtherUnits } from "./scaling.ts";
+import { predictionIn } from "./measuring.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
 import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
@@ -227,7 +228,8 @@ function setColumns(
   });
   root.state = after;
   after.bound.push(...before.bound);
-  if (value.kind === "prediction") t.predicted.set(after.id, { columns, value });
+  const said = predictionIn(value);
+  if (said !== null) t.predicted.set(after.id, { columns, value: said });
   t.record<AssignEvent>(
     {
       kind: "assign",

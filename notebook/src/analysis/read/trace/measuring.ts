@@ -123,7 +123,7 @@ export function compare(args: readonly ArgumentValue[]): Measure {
 }
 
 /** Predictions, also where a loop collected them one by one; null for anything else. */
-function predictionIn(value: Value): Prediction | null {
+export function predictionIn(value: Value): Prediction | null {
   if (value.kind === "prediction") return value;
   const [first] = value.kind === "sequence" && value.open ? value.items : [];
   return first === undefined ? null : predictionIn(first);

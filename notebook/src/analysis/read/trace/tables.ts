@@ -194,7 +194,11 @@ export function tableMethod(
   if (name === "pipe" && given?.value.kind === "function")
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
   const first = t.events.length;
-  if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) runGiven(t, receiver, name, args, node, scope);
+  if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) {
+    const made = runGiven(t, receiver, name, args, node, scope);
+    // What a model says of each row.
+    if (made?.kind === "prediction") return { ...made, on: state };
+  }
   // What a model says of each row is a table of results.
   if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
     return t.table(type, { made: path, columns: state.columns, division: state.division });
@@ -263,7 +267,7 @@ function namedColumns(state: TableState): readonly string[] | null {
   return null;
 }
 
-/** Functions given to `apply` and its like run on what they get. */
+/** Functions given to `apply` and its like run on what they get; what they make of a row, or null. */
 function runGiven(
   t: Tracer,
   receiver: Table,
@@ -271,16 +275,20 @@ function runGiven(
   args: readonly ArgumentValue[],
   node: Expression,
   scope: Scope,
-): void {
+): Value | null {
   const given = args[0]?.value;
-  if (given?.kind !== "function" || name === "agg") return;
+  if (given?.kind !== "function" || name === "agg") return null;
   const value = t.table(receiver.type, {
     made: "row",
     from: [receiver.state],
     columns: receiver.state.columns,
     column: receiver.state.column,
   });
-  t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
+  let made: Value | null = null;
+  t.repeatedly(() => {
+    made = t.call(given, [{ name: null, star: "", value, text: "" }], node, scope);
+  });
+  return made;
 }
 
 /** A report as a dictionary, of which a table is made. */
