@@ -5,9 +5,11 @@ import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Dictionary, LocalFunction, Scope, TableState } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
-import type { Base } from "./in-place.ts";
+import { type Base, scaledByHand } from "./in-place.ts";
+import { textOfNode } from "./literals.ts";
 import { mappings } from "./mappings.ts";
-import { pairsOf, treatmentFact } from "./treatment-of.ts";
+import { nameOf } from "./table-names.ts";
+import { pairsOf, statisticOf, treatmentFact } from "./treatment-of.ts";
 
 /** The call that applies a function to each value; only a change of type may follow it. */
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
@@ -50,6 +52,30 @@ export function applied(
   const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, inner));
   const [first = null] = paths;
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
+}
+
+/** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
+export function appliedToAll({ path, args, receiver, before, cell, certain }: CallEvent): TreatmentFact | null {
+  const given = args[0]?.value;
+  if (!/^pandas\.DataFrame\.(?:apply|transform)$/.test(path) || given?.kind !== "function") return null;
+  const base = {
+    columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
+    table: nameOf(before),
+    cells: [cell],
+    certainty: certain ? ("certain" as const) : ("likely" as const),
+  };
+  const [result, ...others] = resultsOf(given);
+  if (result === undefined || others.length > 0) return null;
+  const scaling = scaledByHand(result);
+  if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
+  if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
+  const by = result.args[0]?.value;
+  return {
+    kind: "filled",
+    ...base,
+    how: (by && statisticOf({ kind: "unknown" }, textOfNode(by))) ?? "other",
+    value: null,
+  };
 }
 
 /** The function that does the work: `lambda x: code(x)` only hands the value on. */

@@ -3,21 +3,24 @@ import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import { named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { appliedToAll } from "./applied.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
-import { haveOneOrigin, type Reassembled } from "./parts.ts";
+import { balancedBy, haveOneOrigin, type Reassembled } from "./parts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
+import { pictureFacts } from "./pictures.ts";
 import { nameOf } from "./table-names.ts";
 import { INSIDE, isWritten, ofTexts } from "./texts.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
+import { whileReading } from "./while-reading.ts";
 import { isExample } from "./written-rows.ts";
 
 /** The context needed to read a call. */
@@ -43,6 +46,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null)
     return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));
+  const pictures = pictureFacts(event);
+  if (pictures.length > 0) return pictures;
   const preparing = preparingFacts(event, knowledge);
   if (preparing !== null) return preparing;
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
@@ -50,9 +55,14 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (coded !== null) return [coded];
   const mapped = mappedRows(event, kept);
   if (mapped !== null) return mapped;
+  const toAll = appliedToAll(event);
+  if (toAll !== null)
+    return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
+  // Vectors of words are learned when their model is made.
+  if (treatment.as === "embedded" && event.result.kind === "instance") return ofTexts(event, treatment, counted);
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
@@ -62,7 +72,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
-  if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
+  if (rejoined) return balancedBy(event, rejoined);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
@@ -98,7 +108,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   }
   const columns =
     treatment.as === "filtered"
-      ? comparedIn(event)
+      ? event.path.includes("GroupBy")
+        ? groupedBy(event, trace)
+        : comparedIn(event)
       : receiver?.kind === "instance" && INSIDE.has(treatment.as)
         ? textColumns(event)
         : columnsOf(event, treatment.as);
@@ -149,63 +161,6 @@ function putsBeside({ path, args }: CallEvent): boolean {
   const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
   if (path.endsWith("DataFrame.join") && named(args, "on") === undefined) return true;
   return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
-}
-
-const balancedBy = (event: CallEvent, columns: readonly string[], drawn: "over" | "under"): TreatmentFact => ({
-  kind: "balanced",
-  how: `${drawn}sampling`,
-  columns,
-  table: nameOf(event.after),
-  cells: [event.cell],
-  certainty: event.certain ? "certain" : "likely",
-});
-
-/** Steps applied to images when they are read: `transforms.Compose([...])`. */
-const stepsOfTransform = (value: Value): readonly Instance[] =>
-  value.kind !== "instance" || !/\btransforms?\b|\.v2\./.test(value.path)
-    ? []
-    : value.path.endsWith(".Compose")
-      ? stepsIn(value.args[0]?.value)
-      : [value];
-
-const stepsIn = (value: Value | undefined): readonly Instance[] =>
-  value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
-
-/** What a reader of files is asked to do with the columns on the way. */
-function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
-  const base = {
-    table: nameOf(event.after),
-    cells: [event.cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
-  const dates = textsOf(named(event.args, "parse_dates")) ?? [];
-  const chosen = textsOf(named(event.args, "usecols")) ?? [];
-  const pictures = event.args
-    .flatMap(({ value }) => stepsOfTransform(value))
-    .flatMap((step) => {
-      const treatment = knowledge.treatment(step.path);
-      const fact =
-        treatment &&
-        treatmentFact(treatment, {
-          ...base,
-          columns: [],
-          cell: event.cell,
-          args: step.args,
-          tables: [],
-          by: [],
-          formula: null,
-          from: [],
-        });
-      return fact ? [fact] : [];
-    });
-  return [
-    ...pictures,
-    ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
-    // For a table that is only joined in, which columns it brings does not matter.
-    ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
-      ? []
-      : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
-  ];
 }
 
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {

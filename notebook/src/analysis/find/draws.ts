@@ -15,14 +15,20 @@ export interface Draw {
 /** The draw that chose rows; null where they were chosen in any other way. */
 export function drawOf(event: SelectEvent | undefined, calls: ReadonlyMap<number, CallEvent>): Draw | null {
   const call = event?.by === "rows" && event.mask !== null ? calls.get(event.mask.id) : undefined;
+  const draw = drawnNumbers(call);
+  const isAll = event !== undefined && draw !== null && !draw.isAgain && countsRows(draw.size.value, event.before);
+  return isAll ? { ...draw, isShuffle: true } : draw;
+}
+
+/** The draw that a call makes: `np.random.choice(range(n), 50)`; null for any other call. */
+export function drawnNumbers(call: CallEvent | undefined): Draw | null {
   const name = call && DRAWS.exec(call.path)?.[1];
-  if (event === undefined || call === undefined || name === undefined) return null;
+  if (call === undefined || name === undefined) return null;
   const places = call.args.filter((a) => a.name === null);
   const size = call.args.find((a) => a.name === "size") ?? places[name === "choice" ? 1 : 2];
   if (size === undefined) return null;
   const isAgain = name !== "choice" || !isFalse(named(call.args, "replace") ?? places[2]?.value);
-  const isAll = isAllOf(places[0]?.text ?? "", size.text) || countsRows(size.value, event.before);
-  return { size, isAgain, isShuffle: isAll && !isAgain };
+  return { size, isAgain, isShuffle: !isAgain && isAllOf(places[0]?.text ?? "", size.text) };
 }
 
 /** Whether `df.sample(...)` only puts all rows in another order. */

@@ -1,6 +1,7 @@
 /** The same step on several columns, tables or in several cells is one treatment. */
 import type { TreatmentFact } from "../facts.ts";
 import type { TraceEvent } from "../read/trace/tracer.ts";
+import { mappings } from "./mappings.ts";
 import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** A treatment with the place of its code. */
@@ -15,17 +16,18 @@ export interface Written {
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(withoutParts(found))))));
+  onceForAllCells(withoutTriedColumns(onceForAllTables(asCodes(together(withoutCases(withoutParts(found)))))));
 
 /**
- * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and tokens of texts whose column
- * is known elsewhere.
+ * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and texts
+ * whose column is known elsewhere.
  */
 function withoutParts(found: readonly Written[]): readonly Written[] {
   const gone = new Map<string, Set<string>>();
-  const isTokenised = found.some(({ fact }) => fact.kind === "tokenised" && fact.columns.length > 0);
+  const known = new Set(found.flatMap(({ fact }) => (fact.columns.length > 0 ? [fact.kind] : [])));
   return found.filter(({ fact, data }) => {
-    if (fact.kind === "tokenised") return fact.columns.length > 0 || !isTokenised;
+    if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
+      return fact.columns.length > 0 || !known.has(fact.kind);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
     const before = gone.get(data);
     gone.set(data, new Set([...(before ?? []), ...fact.columns]));
@@ -46,6 +48,10 @@ function together(found: readonly Written[]): Written[] {
   }
   return [...result.values()];
 }
+
+/** Words replaced by numbers one after the other are mapped to them. */
+const asCodes = (found: readonly Written[]): Written[] =>
+  found.map((one) => ({ ...one, fact: mappings([one.fact])[0] ?? one.fact }));
 
 /** Each is a step of its own, however similar: other tables, other rows. */
 const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);

@@ -115,6 +115,14 @@ export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentF
 
 const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
 
+/** `np.where(df["a"] == "yes", 1, 0)`: a word or any other becomes one number or the other. */
+const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
+  test?.kind === "operation" &&
+  /^[=!]=$/.test(test.operator) &&
+  test.right.kind === "string" &&
+  numbers.length === 2 &&
+  numbers.every(({ kind }) => kind === "number");
+
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 export function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
   const { node } = event;
@@ -138,7 +146,10 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
       const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
       return { kind: "filled", ...base, how: statistic ?? "other", value: null };
     }
-    if (isSame) return { kind: "recoded", ...base, pairs: [] };
+    if (isSame)
+      return name === "where" && isCoded(node.args.map(({ value }) => value))
+        ? { kind: "encoded", ...base, how: "mapping" }
+        : { kind: "recoded", ...base, pairs: [] };
     return name === "select" ? { kind: "binned", ...base, from: columnsIn(node), bins: null } : null;
   }
   return null;

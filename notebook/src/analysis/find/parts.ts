@@ -1,9 +1,11 @@
 /** Rows that are separated by a condition and combined again: neither a filter nor a join of two sources. */
 import type { Knowledge } from "../know/knowledge.ts";
-import { drawOf } from "./draws.ts";
+import type { TreatmentFact } from "../facts.ts";
+import { nameOf } from "./table-names.ts";
+import { drawnNumbers, drawOf } from "./draws.ts";
 import { statesIn } from "../read/trace/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, SelectEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 
 export interface Reassembled {
@@ -11,8 +13,14 @@ export interface Reassembled {
   readonly parts: ReadonlySet<number>;
   /** Samples drawn from such parts, or appended to the table they were drawn from. */
   readonly samples: ReadonlySet<number>;
-  /** Calls that combine parts, by resulting state: how the parts were separated, and how they were drawn. */
-  readonly joins: ReadonlyMap<number, { readonly columns: readonly string[]; readonly drawn: "over" | "under" | null }>;
+  /** What combines parts, by resulting state. */
+  readonly joins: ReadonlyMap<number, Rejoined>;
+}
+
+/** How the parts were separated, and how they were drawn. */
+interface Rejoined {
+  readonly columns: readonly string[];
+  readonly drawn: "over" | "under" | null;
 }
 
 interface Part {
@@ -39,11 +47,10 @@ export function reassembled(
 ): Reassembled {
   const parts = new Set<number>();
   const samples = new Set<number>();
-  const joins = new Map<number, { columns: readonly string[]; drawn: "over" | "under" | null }>();
+  const joins = new Map<number, Rejoined>();
   for (const event of trace.events) {
-    if (event.kind !== "call" || event.after === null || !STACKS.test(event.path)) continue;
-    if (knowledge.treatment(event.path)?.as !== "joined") continue;
-    const inputs = [...(event.before ? [event.before] : []), ...statesIn(event.args)];
+    const inputs = stacked(event, calls, knowledge);
+    if (inputs === null || !("after" in event) || event.after === null) continue;
     for (const state of inputs) if (isDrawnFromOneOf(state, inputs, calls, knowledge)) samples.add(state.id);
     const found = inputs.map((state) => partOf(state, selections, calls, knowledge));
     const [first] = found;
@@ -62,6 +69,36 @@ export function reassembled(
   }
   return { parts, samples, joins };
 }
+
+/** What is put below one another: tables, or the numbers of rows that are taken together; null for any other event. */
+function stacked(
+  event: TraceEvent,
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+): readonly TableState[] | null {
+  const call = event.kind === "select" && event.by === "rows" ? calls.get(event.mask?.id ?? -1) : event;
+  if (call?.kind !== "call" || !STACKS.test(call.path)) return null;
+  if (knowledge.treatment(call.path)?.as !== "joined") return null;
+  return [...(call.before ? [call.before] : []), ...statesIn(call.args)];
+}
+
+/** The balancing of classes whose parts are combined again; nothing where none was drawn from. */
+export const balancedBy = (
+  { after, cell, certain }: CallEvent | SelectEvent,
+  { columns, drawn }: Rejoined,
+): TreatmentFact[] =>
+  drawn === null
+    ? []
+    : [
+        {
+          kind: "balanced",
+          how: `${drawn}sampling`,
+          columns,
+          table: nameOf(after),
+          cells: [cell],
+          certainty: certain ? "certain" : "likely",
+        },
+      ];
 
 /** Rows drawn from a table and appended to it make it longer: nobody works on them alone. */
 function isDrawnFromOneOf(
@@ -96,8 +133,8 @@ function partOf(
     const chosen = selections.get(at.id);
     if (chosen?.by === "condition")
       return { of: chosen.before.id, state: chosen.after.id, columns: chosen.columns, sample };
-    const draw = drawOf(chosen, calls);
     const call = calls.get(at.id);
+    const draw = drawOf(chosen, calls) ?? drawnNumbers(call);
     if (draw !== null && !draw.isShuffle) sample ??= { state: at, isAgain: draw.isAgain };
     else if (call && knowledge.treatment(call.path)?.as === "sampled")
       sample ??= { state: at, isAgain: drawsAgain(call) };

@@ -45,7 +45,7 @@ export function readSelection(
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
-    if (KEEPS_COMPLETE.test(condition) && !/[<>=]/.test(condition))
+    if (KEEPS_COMPLETE.test(condition) && !/[<>]|[=!]=/.test(condition))
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\bduplicated\(/.test(condition))
       return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
@@ -79,7 +79,7 @@ const MOST_KEYS = 3;
 
 /** `df["a"].notna()`, `pd.notna(df["a"])`, `~df["a"].isnull()`, `~np.isnan(df["a"])`, `!is.na(df$a)`, `complete.cases(df)` */
 const KEEPS_COMPLETE =
-  /\b(?:notnull|notna)\(|^~[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+  /\b(?:notnull|notna|isfinite)\(|^~[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
 
 /** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
 const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>

@@ -204,6 +204,55 @@ describe("treatments are found for", () => {
       ["vectorised"],
     ],
     [
+      "columns scaled by a function of each",
+      "boats = boats.apply(lambda one: (one - one.min()) / (one.max() - one.min()))",
+      ["scaled"],
+    ],
+    ["gaps filled by a function of each column", "boats = boats.apply(lambda one: one.fillna(one.mean()))", ["filled"]],
+    ["rows without any gap", "boats = boats[boats.notnull().all(axis=1)]", ["dropped-missing"]],
+    ["rows with finite values", "boats = boats[np.isfinite(boats['price'])]", ["dropped-missing price"]],
+    [
+      "words mapped to numbers in turn",
+      "boats.loc[boats['rig'] == 'sloop', 'rig'] = 0\nboats.loc[boats['rig'] == 'yawl', 'rig'] = 1",
+      ["encoded rig"],
+    ],
+    [
+      "a word mapped to one number, others to another",
+      "boats['sold'] = np.where(boats['sold'] == 'yes', 1, 0)",
+      ["encoded sold"],
+    ],
+    [
+      "values corrected where a word is replaced by words",
+      "boats['sold'] = np.where(boats['sold'] == 'y', 'yes', boats['sold'])",
+      ["recoded sold"],
+    ],
+    ["groups that are kept", "boats = boats.groupby('rig').filter(lambda group: len(group) > 5)", ["filtered rig"]],
+    [
+      "classes balanced by numbers of rows",
+      "sold = boats[boats.sold == 1].index\nkept = np.random.choice(boats[boats.sold == 0].index, 40, replace=False)\nboats = boats.iloc[np.concatenate([sold, kept])]",
+      ["balanced sold"],
+    ],
+    [
+      "texts cleaned one by one",
+      "from nltk.stem import PorterStemmer\nnotes = []\nfor i in range(90):\n    words = boats['remark'][i].split()\n    notes.append(' '.join(PorterStemmer().stem(word) for word in words))",
+      ["cleaned-text remark"],
+    ],
+    [
+      "vectors of words",
+      "from gensim.models import Word2Vec\nwords = Word2Vec([text.split() for text in boats['remark']])",
+      ["embedded remark"],
+    ],
+    [
+      "pictures varied and brought to one size",
+      "from keras.preprocessing.image import ImageDataGenerator\nmaker = ImageDataGenerator(rescale=1 / 255, horizontal_flip=True)\nbatches = maker.flow_from_directory('berths', target_size=(64, 64))",
+      ["scaled", "augmented", "resized"],
+    ],
+    [
+      "pictures that are only scaled, and one that is looked at",
+      "from keras.preprocessing.image import ImageDataGenerator, load_img\nmaker = ImageDataGenerator(rescale=1 / 255)\none = load_img('berth.png', target_size=(64, 64))",
+      ["scaled"],
+    ],
+    [
       "a projection of data that no model learns from",
       "from sklearn.datasets import load_digits\nfrom sklearn.manifold import TSNE\nmap = TSNE(n_components=2).fit_transform(load_digits().data)",
       ["reduced"],

@@ -9,7 +9,7 @@ import { readCall } from "./called.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { keptStates } from "./kept.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
-import { reassembled } from "./parts.ts";
+import { balancedBy, reassembled } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -59,7 +59,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )
           : [];
-      case "select":
+      case "select": {
+        const rejoined = parts.joins.get(event.after.id);
+        if (rejoined) return balancedBy(event, rejoined);
         return !taken.halves.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
@@ -68,6 +70,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
               fact.kind === "filtered" && taken.several.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
             )
           : [];
+      }
       case "delete":
         return readDeletion(event);
       case "split":

@@ -146,7 +146,6 @@ export const keras: readonly Library[] = [
         names: "preprocessing.sequence.pad_sequences utils.pad_sequences",
       },
       { as: "augmented", of: "keras.layers", names: "Random*" },
-      { as: "augmented", of: "keras", names: "preprocessing.image.ImageDataGenerator" },
       { as: "scaled", how: "by a constant", of: "keras.layers", names: "Rescaling" },
     ],
     attributes: {

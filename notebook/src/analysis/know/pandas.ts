@@ -213,6 +213,7 @@ export const pandas: Library = {
     { as: "lagged", how: "difference", of: FRAME, names: "diff pct_change" },
     { as: "lagged", how: "rolling", of: FRAME, names: "rolling expanding ewm" },
     { as: "cleaned-text", how: "lower case", of: SERIES, names: "str.lower" },
+    { as: "filtered", of: "pandas.GroupBy", names: "filter" },
     {
       as: "aggregated",
       of: "pandas.GroupBy",

@@ -41,13 +41,14 @@ export const textAndImages: readonly Library[] = [
         how: "stemming",
         of: "nltk",
         names:
-          "PorterStemmer SnowballStemmer stem.PorterStemmer stem.SnowballStemmer stem.porter.PorterStemmer stem.LancasterStemmer",
+          "PorterStemmer SnowballStemmer stem.PorterStemmer stem.SnowballStemmer stem.porter.PorterStemmer stem.LancasterStemmer PorterStemmer.stem SnowballStemmer.stem stem.PorterStemmer.stem stem.SnowballStemmer.stem stem.porter.PorterStemmer.stem stem.LancasterStemmer.stem stem.snowball.SnowballStemmer.stem",
       },
       {
         as: "cleaned-text",
         how: "lemmatisation",
         of: "nltk",
-        names: "WordNetLemmatizer stem.WordNetLemmatizer stem.wordnet.WordNetLemmatizer",
+        names:
+          "WordNetLemmatizer stem.WordNetLemmatizer stem.wordnet.WordNetLemmatizer WordNetLemmatizer.lemmatize stem.WordNetLemmatizer.lemmatize stem.wordnet.WordNetLemmatizer.lemmatize",
       },
     ],
     models: [{ label: "Naive Bayes", task: "classification", classes: "nltk.NaiveBayesClassifier.train" }],

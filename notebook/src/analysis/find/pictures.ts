@@ -1,0 +1,33 @@
+/** What Keras is asked to do with pictures: `ImageDataGenerator(rescale=1 / 255, horizontal_flip=True)`, `load_img(file, target_size=(64, 64))`. */
+import type { TreatmentFact } from "../facts.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { named, numberOf } from "../read/trace/value.ts";
+
+const VARIES = /^(?:\w+_(?:range|flip)|zca_whitening)$/;
+
+/** Treatments of pictures by arguments of a call; none for any other call. */
+export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent): TreatmentFact[] {
+  const base = {
+    columns: [],
+    table: null,
+    cells: [cell],
+    certainty: certain ? ("certain" as const) : ("likely" as const),
+  };
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (name === "ImageDataGenerator") {
+    const names = args.flatMap((one) => one.name ?? []);
+    const found: TreatmentFact[] = [];
+    if (names.includes("rescale")) found.push({ kind: "scaled", how: "by a constant", ...base });
+    if (names.some((one) => one.endsWith("wise_std_normalization")))
+      found.push({ kind: "scaled", how: "standard", ...base });
+    if (names.some((one) => VARIES.test(one))) found.push({ kind: "augmented", steps: [], ...base });
+    return found;
+  }
+  // One picture alone is loaded to be looked at, or to be classified.
+  const isMany = /^(?:flow|image_dataset)_from_\w+$/.test(name) || (name === "load_img" && repeated);
+  const size = isMany ? (named(args, "target_size") ?? named(args, "image_size")) : undefined;
+  if (size === undefined) return [];
+  const sides = size.kind === "sequence" ? size.items.map(numberOf) : [];
+  const isKnown = sides.length === 2 && sides.every((side) => side !== null);
+  return [{ kind: "resized", size: isKnown ? sides.join(" x ") : null, ...base }];
+}

@@ -1,0 +1,56 @@
+/** What is done to data on its way in, by arguments of the call that reads it. */
+import type { TreatmentFact } from "../facts.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { type Instance, named, textsOf, type Value } from "../read/trace/value.ts";
+import type { Kept } from "./kept.ts";
+import { nameOf } from "./table-names.ts";
+import { treatmentFact } from "./treatment-of.ts";
+
+/** Steps applied to images when they are read: `transforms.Compose([...])`. */
+const stepsOfTransform = (value: Value): readonly Instance[] =>
+  value.kind !== "instance" || !/\btransforms?\b|\.v2\./.test(value.path)
+    ? []
+    : value.path.endsWith(".Compose")
+      ? stepsIn(value.args[0]?.value)
+      : [value];
+
+const stepsIn = (value: Value | undefined): readonly Instance[] =>
+  value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
+
+/** What a reader of files is asked to do with the columns on the way. */
+export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
+  const base = {
+    table: nameOf(event.after),
+    cells: [event.cell],
+    certainty: event.certain ? ("certain" as const) : ("likely" as const),
+  };
+  const dates = textsOf(named(event.args, "parse_dates")) ?? [];
+  const chosen = textsOf(named(event.args, "usecols")) ?? [];
+  const pictures = event.args
+    .flatMap(({ value }) => stepsOfTransform(value))
+    .flatMap((step) => {
+      const treatment = knowledge.treatment(step.path);
+      const fact =
+        treatment &&
+        treatmentFact(treatment, {
+          ...base,
+          columns: [],
+          cell: event.cell,
+          args: step.args,
+          tables: [],
+          by: [],
+          formula: null,
+          from: [],
+        });
+      return fact ? [fact] : [];
+    });
+  return [
+    ...pictures,
+    ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
+    // For a table that is only joined in, which columns it brings does not matter.
+    ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
+      ? []
+      : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
+  ];
+}
