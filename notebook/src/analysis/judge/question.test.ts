@@ -21,6 +21,10 @@ describe("the question of the author", () => {
       "# Tides\n\nThis notebook will walk through a small example of using the Gauge class to analyze the tides of a harbour.",
       "This notebook will walk through a small example of using the Gauge class to analyze the tides of a harbour.",
     ],
+    [
+      "# Boats\n\n## Overview\n\n### Question\n\nCan we tell boats apart by their sails?",
+      "Can we tell boats apart by their sails?",
+    ],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);
@@ -33,6 +37,10 @@ describe("the question of the author", () => {
     "The y column must be numeric, and represents the measurement we wish to forecast.",
     "Review the tutorial, whose goal is to train a model on one machine.",
     "# Why automate data science?",
+    "# Algebra\n\n# Vectors\n\n## Purpose\n\nVectors have many purposes, most notably to represent what is predicted.",
+    "## Purpose\n\nBased on such a vector, a system may predict that a film is a comedy.",
+    "As we will see, the models differ, and at the end of this notebook we will compare them.",
+    "From the notebook, the command finds all the files that you need.",
     "You can download the data from https://example.org to predict prices.",
   ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();

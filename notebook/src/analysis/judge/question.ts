@@ -14,8 +14,9 @@ const ASKED = 3;
  */
 export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
+  const title = prose.find(({ form }) => form === "heading")?.text;
   for (const sentence of prose.slice(0, READ_SENTENCES)) {
-    const rank = questionRank(sentence);
+    const rank = questionRank(sentence, title);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
@@ -40,22 +41,33 @@ const LAST_TITLE_CELL = 3;
 const PART =
   /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*)[\s.:!]*$/i;
 
-function questionRank({ text, form, cell, under, position }: Sentence): number {
+function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   const words = text.split(/\s+/).length;
   if (words < 4 || words > 60 || text.length > 400 || form === "printed" || form === "comment") return 0;
   if (form === "item" && position > 0) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");
+  // What may be found is no aim.
+  if (!asks && /\b(?:may|might)\b/i.test(text)) return 0;
   if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
   const aim = AIM.test(text) ? 3 : 0;
   const seeks = SEEKS.test(text) ? 1 : 0;
-  const announced = under.slice(-2).some((heading) => ASKING.test(heading)) ? 2 : 0;
+  const announced = isAnnounced(under, title) ? 2 : 0;
   const question =
     asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
   if (aim + announced + question + (NOTEBOOK.test(text) ? 2 : 0) === 0) return 0;
   const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
   return aim + seeks + announced + question + (NOTEBOOK.test(text) ? 2 : 0) + early - (position > 3 ? 0.5 : 0);
 }
+
+/** Whether a heading announces the aim: the purpose of the notebook, not that of the subject of one of its chapters. */
+const isAnnounced = (under: readonly string[], title: string | undefined): boolean =>
+  under.some(
+    (heading, at) =>
+      at >= under.length - 2 &&
+      ASKING.test(heading) &&
+      (at === 0 || under[at - 1] === title || isPart(under[at - 1] ?? "")),
+  );
 
 const VERB =
   "(?:predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
@@ -70,7 +82,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
   "i",
 );
 const ASKING =

@@ -30,6 +30,19 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
   });
 });
 
+describe("the question in the words of a section", () => {
+  it("is one only if it asks", () => {
+    const opening = (text: string): string | undefined =>
+      analyseNotebook(notebookOf(text)).sections.exploration.map((sentence) => sentence.text)[0];
+    expect(opening("# Boats\n\nHow can we predict the price of a boat?")).toBe(
+      "The question: “How can we predict the price of a boat?”",
+    );
+    expect(opening("# Boats\n\nThis notebook analyses the data of the report Do Long Boats Cost More?")).toBe(
+      "The aim, in the author's words: “This notebook analyses the data of the report Do Long Boats Cost More?”",
+    );
+  });
+});
+
 describe("outputs in the words of a section", () => {
   it("are told apart from what the author says", () => {
     const cell = (text: string): { code: string; printed: string } => ({

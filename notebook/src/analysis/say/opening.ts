@@ -13,9 +13,10 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
   if (facts.question !== null) {
     const { text, cell } = facts.question;
     const asked: Evidence = { cells: [cell], certainty: "certain" };
-    const words = text.endsWith("?")
-      ? `the question: ${quoted(text)}`
-      : `the aim, in the author's words: ${quoted(text)}`;
+    const words =
+      text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
+        ? `the question: ${quoted(text)}`
+        : `the aim, in the author's words: ${quoted(text)}`;
     return [
       draft(words, [asked], 10),
       ...(data === null
