@@ -200,6 +200,21 @@ describe("statistics worth quoting", () => {
     ]);
   });
 
+  it("leave out correlations of a cut table, unless it is sorted", () => {
+    const cut = (...rows: string[]): object[] =>
+      facts("statistic", LOAD, {
+        code: 'df.corr()["price"]',
+        shown: [...rows.slice(0, 2), "         ... ", ...rows.slice(2), "Name: price, Length: 40, dtype: float64"].join(
+          "\n",
+        ),
+      });
+    expect(cut("age      -0.61", "depth     0.25", "length    0.17", "width     0.40")).toEqual([]);
+    expect(cut("age      -0.61", "depth     0.15", "length    0.37", "width     0.40")).toMatchObject([
+      { columns: ["age", "price"] },
+      { columns: ["width", "price"] },
+    ]);
+  });
+
   it("include the mean of one column", () => {
     const cell = { code: 'print("mean length:", df["length"].mean())', printed: "mean length: 8.375\n" };
     expect(facts("statistic", LOAD, cell)).toMatchObject([

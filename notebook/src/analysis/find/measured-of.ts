@@ -78,6 +78,7 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }
+  if (IS_SUM.test(words.before)) return null;
   if (said !== null) return said;
   const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
   if (metric === null && only && others.length === 0) return only;
@@ -85,6 +86,9 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
 }
 
 export const FINAL = /\b(?:best|last|final|overall)\b/i;
+
+/** "HammingLoss + MeanAccuracy": what is added up measures neither. */
+const IS_SUM = /\w \+ \w/;
 
 /** Values next to these words do not measure a model. */
 export const NOT_A_RESULT =

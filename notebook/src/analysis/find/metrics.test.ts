@@ -177,6 +177,14 @@ pd.DataFrame.from_dict(results, orient="index", columns=["AUC"]).sort_values("AU
     ]);
   });
 
+  it("a sum of two measures is neither", () => {
+    const source = `${MODEL}p = m.predict(X_test)
+lost = hamming_loss(y_test, p)
+right = sum([recall_score(y_test, p)]) / 1
+print(f"Hamming loss + accuracy = {lost + right}")`;
+    expect(metrics([source, printed("Hamming loss + accuracy = 0.99\n")])).toEqual([]);
+  });
+
   it("topic weights, counts, times and out-of-range values are not metrics", () => {
     const source = `${MODEL}print(x)`;
     for (const text of [

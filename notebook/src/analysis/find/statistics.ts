@@ -112,9 +112,15 @@ function correlated(
         pairs.push(pair(label, against, cells[0]));
     }
   } else pairs.push(...ofMatrix(table, targets, pair, isCorrelation));
+  // Of a table that is cut, the strongest may be among what is left out; of a sorted one, they are at its ends.
+  if (table.isCut && !isSorted(pairs.map(({ value }) => value))) return [];
   const telling = pairs.filter(({ value }) => Math.abs(value) < 0.9999 && Math.abs(value) >= 0.1);
   return telling.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, 2);
 }
+
+const isSorted = (values: readonly number[]): boolean =>
+  values.every((value, i) => i === 0 || value >= (values[i - 1] ?? value)) ||
+  values.every((value, i) => i === 0 || value <= (values[i - 1] ?? value));
 
 function ofMatrix(
   { columns, rows }: PrintedTable,

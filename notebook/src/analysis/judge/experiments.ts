@@ -13,7 +13,7 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
-import { versionsOf } from "./versions.ts";
+import { versionsOf, withVariants } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -148,7 +148,7 @@ function experimentOf(
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
+  const facts = withVariants(own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role })));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) =>
       (m.part !== null ||

@@ -22,7 +22,7 @@ import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
-import { isNeverRun, withUntrained } from "./unrun.ts";
+import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -40,7 +40,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     importances: importancesOf(experiment.models, models, data.importances),
   }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
-  const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
+  const told = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
+  const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
   const kind = kindOf(notebook, experiments, facts);

@@ -50,3 +50,19 @@ describe("a notebook that nobody has run", () => {
     expect(text).not.toContain("without outputs");
   });
 });
+
+describe("what is done to the data in cells that were not run", () => {
+  const loaded = { code: LOAD };
+  const line = { code: LINE, printed: "R2 0.64\n" };
+  const filled: WrittenCell = { code: 'canals["width"] = canals["width"].fillna(0)', unrun: true };
+  const kinds = (...cells: WrittenCell[]): readonly string[] =>
+    analyseNotebook(notebookOf(...cells)).facts.facts.map(({ kind }) => kind);
+
+  it("was not done if none after them was run", () => {
+    expect(kinds(loaded, line, filled)).not.toContain("filled");
+  });
+
+  it("was done if later cells were run: somebody cleared them", () => {
+    expect(kinds(loaded, filled, line)).toContain("filled");
+  });
+});

@@ -1,6 +1,6 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
-import type { Experiment } from "../facts.ts";
+import type { Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -11,6 +11,15 @@ const wasRun = ({ executionCount, outputs }: Cell): boolean => executionCount !=
 export function isNeverRun({ cells }: Notebook): boolean {
   const code = cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
   return code.length > 0 && !code.some(wasRun);
+}
+
+/**
+ * The facts without those that rest on cells alone which come after the last one that was run: nothing was done there. Cells before it may have
+ * been run as well, and cleared since.
+ */
+export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): readonly Fact[] {
+  const last = cells.findLast(wasRun)?.index;
+  return last === undefined ? facts : facts.filter((fact) => fact.cells.some((cell) => cell <= last));
 }
 
 /**

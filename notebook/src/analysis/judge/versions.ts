@@ -1,6 +1,7 @@
-/** What distinguishes the values of one kind of model: whether its settings were searched, chosen or left alone. */
+/** What distinguishes models of one kind, and their values: settings, and whether these were searched, chosen or left alone. */
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
+import type { ModelFact } from "../facts.ts";
 import { searchWords } from "../find/tuned.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -44,10 +45,40 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
       : `after ${searchWords(fit.outer)}`;
   // What a search has found looks like what it was given.
   if (searches.some(({ model, fit: number }) => model === fit.model && number < fit.fit)) return null;
-  if (fit.model.args.every(({ name }) => name !== null && UNCHOSEN.test(name))) return "with default settings";
+  if (fit.model.args.every(({ name }) => name !== null && UNCHOSEN.test(name))) return DEFAULT;
   // Settings written down after a search may be those that it found.
   return fit.fit < first.fit ? "before tuning" : null;
 }
 
 /** Settings that say nothing about what a model is. */
 const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;
+
+/** Of more settings nobody remembers which model had which. */
+const MOST_SETTINGS = 2;
+const LONGEST_VARIANT = 40;
+
+/** The models of an experiment, those of one name told apart by the settings in which they differ: "kernel=linear". Linear. */
+export function withVariants(models: readonly ModelFact[]): readonly ModelFact[] {
+  const byName = new Map<string, ModelFact[]>();
+  for (const model of models) byName.set(model.name, [...(byName.get(model.name) ?? []), model]);
+  const variants = new Map([...byName.values()].flatMap((own) => (own.length > 1 ? variantsOf(own) : [])));
+  return models.map((model) => ({ ...model, variant: variants.get(model) ?? model.variant }));
+}
+
+/** Empty where settings don't tell all of them apart. */
+function variantsOf(own: readonly ModelFact[]): readonly (readonly [ModelFact, string])[] {
+  const names = new Set(own.flatMap(({ params }) => Object.keys(params)));
+  const differing = [...names].filter(
+    (name) => !UNCHOSEN.test(name) && new Set(own.map(({ params }) => params[name])).size > 1,
+  );
+  if (differing.length > MOST_SETTINGS) return [];
+  const told = own.map((model) => {
+    const set = differing.flatMap((name) => (name in model.params ? [`${name}=${model.params[name] ?? ""}`] : []));
+    const isDefault = model.trained !== "pretrained" && Object.keys(model.params).every((name) => UNCHOSEN.test(name));
+    return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
+  });
+  const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);
+  return isTold && new Set(told.map(([, variant]) => variant)).size === own.length ? told : [];
+}
+
+const DEFAULT = "with default settings";

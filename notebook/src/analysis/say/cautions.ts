@@ -118,7 +118,7 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
 }
 
 const USES = {
-  "early stopping": "to stop the training",
+  "early stopping": "to choose the number of training rounds",
   tuning: "for tuning",
   selection: "to choose the model",
 } as const;

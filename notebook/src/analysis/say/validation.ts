@@ -1,7 +1,7 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { metricNamed, suits } from "../know/metrics.ts";
-import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
-import { countNamed, modelOf } from "../models-of.ts";
+import { suits } from "../know/metrics.ts";
+import type { Experiment, ImportanceFact, MetricFact, NotebookFacts } from "../facts.ts";
+import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, listed, listedParts, named } from "./lists.ts";
@@ -10,6 +10,7 @@ import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
+import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords } from "./rivals.ts";
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -67,33 +68,6 @@ const certainly = (experiment: Experiment): Experiment => ({
   metrics: experiment.metrics.filter(({ certainty }) => certainty === "certain"),
 });
 
-/** "does best: ", "reaches ": how surely and against whom a value stands. */
-export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
-  if (metric.certainty === "likely") return "seems to reach ";
-  const rivals = rivalsOf(experiment, metric, model);
-  if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
-  const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
-  if (others.length === 0) return "at its best reaches ";
-  if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
-  // A model without a known value may have done better.
-  const measured = new Set(
-    [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
-  );
-  const isKnown = resultModels(experiment).every(({ id }) =>
-    measured.has(nameOf(experiment, { model: id, variant: null })),
-  );
-  return isKnown ? "does best: " : "reaches ";
-}
-
-/** True for a run of the best model that no words distinguish from it. */
-const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
-  nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
-
-const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
-  const known = model === null ? undefined : modelOf(experiment, model);
-  return known === undefined ? "another model" : labelled(experiment, known, variant);
-};
-
 /** The best model with its values, and the others by the same measure on the same rows. */
 function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
   const { best, metrics } = experiment;
@@ -131,88 +105,9 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`).slice(0, 2);
   const parts = shown.map((group) => {
     const [{ name, part }] = group;
-    const values = group.slice(0, 4).map((metric) => {
-      const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
-      if (model === undefined && metric.variant !== null) return `${measure(metric)} for the ${metric.variant}`;
-      return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
-    });
-    return `the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`;
+    return `the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, group)}`;
   });
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
-}
-
-const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
-
-/** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
-export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
-  const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
-  if (which !== null && /^(?:after|before|with) /.test(which))
-    return `${theModel(model.name)} ${which}${value === undefined ? "" : ` (${value})`}`;
-  const inside = [which, value].filter((part) => part !== null && part !== undefined).join(": ");
-  return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
-}
-
-/** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value reads the same is the best one again. */
-function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
-  const comparable = experiment.metrics.filter(
-    (one) =>
-      sameMeasure(one, metric) &&
-      one.part === metric.part &&
-      one.model !== null &&
-      !(one.model === best && one.variant === metric.variant) &&
-      !(measure(one) === measure(metric) && isVersion(experiment, one, metric, best)),
-  );
-  const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
-  const sorted = comparable
-    .filter(({ model }) => model !== null && roles.get(model) !== "helper")
-    .sort((a, b) => order(metric) * (a.value - b.value));
-  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
-}
-
-/** 1 if a smaller value is better. */
-const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
-
-const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
-  rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
-
-function comparison(experiment: Experiment, metric: MetricFact, best: number, all: readonly MetricFact[]): string {
-  const said = (one: MetricFact, value?: string): string => {
-    const model = one.model === null ? undefined : modelOf(experiment, one.model);
-    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
-  };
-  const versions = all.filter((one) => isVersion(experiment, one, metric, best));
-  // Runs of a rival that no words distinguish count once, by the best.
-  const rivals = groups(
-    all.filter((one) => !versions.includes(one)),
-    (one) => nameOf(experiment, one),
-  ).map(([run]) => run);
-  const model = modelOf(experiment, best);
-  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, "its", "it");
-  const others = versionsInWords(versions, "", theModel(model.name));
-  const level = rivals.filter((one) => measure(one) === measure(metric));
-  const behind = rivals.filter((one) => !level.includes(one));
-  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
-  const more = behind.length - shown.length;
-  const rest = more > 0 ? [...shown, `${more} more`] : shown;
-  if (!leads(metric, rivals))
-    return `for comparison: ${listed([...level, ...behind].slice(0, 4).map((one) => said(one, measure(one))))}`;
-  const same =
-    level.length === 0
-      ? ""
-      : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
-  const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  return [same, follow, others].filter((part) => part !== "").join("; ");
-}
-
-/** "its other versions reach 0.877 to 0.927", "other versions of the random forest reach 0.9" */
-function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
-  const [first, ...more] = versions;
-  const last = more.at(-1);
-  if (first === undefined) return "";
-  if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
-  const [from, to] = first.value < last.value ? [first, last] : [last, first];
-  const reach = measure(from) === measure(to) ? measure(from) : `${measure(from)} to ${measure(to)}`;
-  return `${whose === "" ? `other versions of ${which}` : "its other versions"} reach ${reach}`;
 }
 
 /** Other measures of the same model on the same rows. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const LOAD = `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import SVC
+from sklearn.tree import DecisionTreeClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+moths = pd.read_csv("moths.csv")
+A, B, a, b = train_test_split(moths[["span", "spots"]], moths["kind"])`;
+
+const judged = (model: string, value: string): WrittenCell => ({
+  code: `one = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, one.predict(B)))`,
+  printed: `Accuracy: ${value}\n`,
+});
+const validation = (...cells: WrittenCell[]): string =>
+  analyseNotebook(notebookOf({ code: LOAD }, ...cells))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("models of one kind", () => {
+  it("are told apart by the setting in which they differ", () => {
+    const text = validation(
+      judged("SVC(kernel='linear', probability=True)", "0.81"),
+      judged("SVC(kernel='rbf', probability=True)", "0.88"),
+      judged("GaussianNB()", "0.79"),
+    );
+    expect(text).toContain("The SVM (`kernel=rbf`) does best");
+    expect(text).toContain("The SVM (`kernel=linear`: 81%) and naive Bayes (79%) follow.");
+  });
+
+  it("are told apart from the one that has no settings", () => {
+    const text = validation(
+      judged("RandomForestClassifier(random_state=1)", "0.81"),
+      judged("RandomForestClassifier(max_depth=4)", "0.88"),
+    );
+    expect(text).toContain("The random forest with default settings (81%) follows.");
+  });
+
+  it("are versions of each other where no two settings tell them apart", () => {
+    const text = validation(
+      judged("SVC(kernel='linear', C=2, gamma=1)", "0.81"),
+      judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88123"),
+      judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88072"),
+    );
+    // 0.88072 reads the same, but was measured again.
+    expect(text).toContain("Its other versions reach 81% to 88.1%.");
+  });
+});
+
+describe("values of which none leads", () => {
+  it("are all named, models of equal value together", () => {
+    const text = validation(
+      judged("KNeighborsClassifier()", "0.90"),
+      judged("GaussianNB()", "0.95"),
+      judged("SVC()", "0.95"),
+      judged("LogisticRegression()", "0.90"),
+      judged("DecisionTreeClassifier()", "0.95"),
+    );
+    expect(text).toContain(
+      "The accuracy on the test data is 95% for naive Bayes, the SVM and the decision tree; 90% for k-nearest neighbors and logistic regression.",
+    );
+  });
+});

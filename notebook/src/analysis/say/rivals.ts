@@ -1,0 +1,149 @@
+/** How the models of an experiment compare by one measure on the same rows, in words. */
+import { metricNamed } from "../know/metrics.ts";
+import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
+import { countNamed, modelOf } from "../models-of.ts";
+import { isRoundingOf } from "../read/outputs/numbers.ts";
+import { groups } from "./draft.ts";
+import { code, distinct, listed } from "./lists.ts";
+import { resultModels, theModel } from "./model-words.ts";
+import { measure } from "./numbers.ts";
+
+/** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
+export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
+  const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
+  if (which !== null && /^(?:after|before|with) /.test(which))
+    return `${theModel(model.name)} ${which}${value === undefined ? "" : ` (${value})`}`;
+  const inside = [which?.includes("=") === true ? code(which) : which, value]
+    .filter((part) => part !== null && part !== undefined)
+    .join(": ");
+  return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
+}
+
+/** "does best: ", "reaches ": how surely and against whom a value stands. */
+export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
+  if (metric.certainty === "likely") return "seems to reach ";
+  const rivals = rivalsOf(experiment, metric, model);
+  if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
+  const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
+  if (others.length === 0) return "at its best reaches ";
+  if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
+  // A model without a known value may have done better.
+  const measured = new Set(
+    [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
+  );
+  const isKnown = resultModels(experiment).every(({ id }) =>
+    measured.has(nameOf(experiment, { model: id, variant: null })),
+  );
+  return isKnown ? "does best: " : "reaches ";
+}
+
+/** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value may be the same is the best one again. */
+export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const comparable = experiment.metrics.filter(
+    (one) =>
+      sameMeasure(one, metric) &&
+      one.part === metric.part &&
+      one.model !== null &&
+      !(one.model === best && one.variant === metric.variant) &&
+      !(isSameValue(one, metric) && isVersion(experiment, one, metric, best)),
+  );
+  const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
+  const sorted = comparable
+    .filter(({ model }) => model !== null && roles.get(model) !== "helper")
+    .sort((a, b) => order(metric) * (a.value - b.value));
+  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
+}
+
+export function comparison(
+  experiment: Experiment,
+  metric: MetricFact,
+  best: number,
+  all: readonly MetricFact[],
+): string {
+  const said = (one: MetricFact, value?: string): string => {
+    const model = one.model === null ? undefined : modelOf(experiment, one.model);
+    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
+  };
+  const versions = all.filter((one) => isVersion(experiment, one, metric, best));
+  // Runs of a rival that no words distinguish count once, by the best.
+  const rivals = groups(
+    all.filter((one) => !versions.includes(one)),
+    (one) => nameOf(experiment, one),
+  ).map(([run]) => run);
+  const model = modelOf(experiment, best);
+  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, "its", "it");
+  const others = versionsInWords(versions, "", theModel(model.name));
+  const level = rivals.filter((one) => measure(one) === measure(metric));
+  const behind = rivals.filter((one) => !level.includes(one));
+  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
+  const more = behind.length - shown.length;
+  const rest = more > 0 ? [...shown, `${more} more`] : shown;
+  if (!leads(metric, rivals))
+    return `for comparison: ${listed([...level, ...behind].slice(0, 4).map((one) => said(one, measure(one))))}`;
+  const same =
+    level.length === 0
+      ? ""
+      : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
+  const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
+  return [same, follow, others].filter((part) => part !== "").join("; ");
+}
+
+/** "its other versions reach 0.877 to 0.927", "other versions of the random forest reach 0.9" */
+function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
+  const [first, ...more] = versions;
+  const last = more.at(-1);
+  if (first === undefined) return "";
+  if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
+  const [from, to] = first.value < last.value ? [first, last] : [last, first];
+  const reach = measure(from) === measure(to) ? measure(from) : `${measure(from)} to ${measure(to)}`;
+  return `${whose === "" ? `other versions of ${which}` : "its other versions"} reach ${reach}`;
+}
+
+/** More models than these with different values are not named. */
+const MOST_NAMED = 8;
+const FEW_VALUES = 4;
+
+/** "is 0.8 for the SVM and 0.9 for the decision tree", "is 100% for the SVM and the decision tree; 96.7% for k-nearest neighbors", "ranges from 0.6 to 0.9". */
+export function valuesInWords(experiment: Experiment, values: readonly MetricFact[]): string {
+  const whose = (metric: MetricFact): string => {
+    const model = modelOf(experiment, metric.model);
+    if (model !== undefined) return labelled(experiment, model, metric.variant);
+    return metric.variant === null ? "" : `the ${metric.variant}`;
+  };
+  const worded = (metric: MetricFact, names: readonly string[]): string =>
+    `${measure(metric)}${names.length === 0 ? "" : ` for ${listed(names)}`}`;
+  const own = values.map((metric) => ({ metric, name: whose(metric) }));
+  const bestFirst = (a: (typeof own)[number], b: (typeof own)[number]): number =>
+    order(a.metric) * (a.metric.value - b.metric.value);
+  const isNamed = own.every(({ name }) => name !== "");
+  if (values.length <= FEW_VALUES)
+    return `is ${listed(own.map(({ metric, name }) => worded(metric, name === "" ? [] : [name])))}`;
+  if (isNamed && values.length <= MOST_NAMED)
+    return `is ${groups(own.toSorted(bestFirst), ({ metric }) => measure(metric))
+      .map((same) => worded(same[0].metric, distinct(same.map(({ name }) => name))))
+      .join("; ")}`;
+  const sorted = [...values].sort((a, b) => a.value - b.value);
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  return lowest === undefined || highest === undefined ? "" : `ranges from ${measure(lowest)} to ${measure(highest)}`;
+}
+
+export const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
+
+/** Whether one of two values is the other, printed with fewer digits or not. */
+const isSameValue = (a: MetricFact, b: MetricFact): boolean =>
+  isRoundingOf(a.printed, b.printed) || isRoundingOf(b.printed, a.printed);
+
+/** True for a run of the best model that no words distinguish from it. */
+const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
+  nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
+
+const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
+  const known = model === null ? undefined : modelOf(experiment, model);
+  return known === undefined ? "another model" : labelled(experiment, known, variant);
+};
+
+/** 1 if a smaller value is better. */
+const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
+
+const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+  rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
