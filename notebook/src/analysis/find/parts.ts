@@ -3,7 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { nameOf } from "./table-names.ts";
 import { drawnNumbers, drawOf } from "./draws.ts";
-import { statesIn } from "../read/trace/tables.ts";
+import { statesIn } from "../read/trace/built-tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";

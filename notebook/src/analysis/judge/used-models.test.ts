@@ -158,6 +158,49 @@ weighted avg       0.91      0.91      0.91       200
     });
   });
 
+  it.each([
+    [
+      "answers",
+      `qa = pipeline("question-answering", model="distilbert-base-cased-distilled-squad")
+given = [{"id": row["id"], "prediction_text": qa(question=row["ask"], context=row["log"])["answer"]} for row in logs]
+told = [{"id": row["id"], "answers": row["answers"]} for row in logs]
+load("squad").compute(predictions=given, references=told)`,
+      "{'exact_match': 71.25, 'f1': 80.5}",
+      ["exact match 71.25", "F1 80.5"],
+    ],
+    [
+      "transcripts",
+      `from jiwer import wer
+asr = pipeline("automatic-speech-recognition", model="openai/whisper-small")
+heard = [asr(row["audio"])["text"] for row in logs]
+wer([row["spoken"] for row in logs], heard)`,
+      "0.0432",
+      ["WER 0.0432"],
+    ],
+    [
+      "translations",
+      `from transformers import T5ForConditionalGeneration, T5Tokenizer
+words = T5Tokenizer.from_pretrained("t5-base")
+net = T5ForConditionalGeneration.from_pretrained("t5-base")
+def translated(texts):
+    return words.batch_decode(net.generate(**words(texts, return_tensors="pt")), skip_special_tokens=True)
+result = load("sacrebleu").compute(predictions=translated(logs["danish"]), references=logs["english"])
+result["score"]`,
+      "31.42",
+      ["BLEU 31.42"],
+    ],
+  ])("are judged by their %s", (_, code, shown, values) => {
+    const read = `from datasets import load_dataset
+from evaluate import load
+from transformers import pipeline
+logs = load_dataset("harbour_logs", split="test")
+`;
+    const [only, ...others] = analyseNotebook(notebookOf({ code: read + code, shown })).facts.experiments;
+    expect(others).toEqual([]);
+    expect(only?.data).toEqual(["harbour_logs"]);
+    expect(only?.metrics.map(({ name, printed }) => `${name} ${printed}`)).toEqual(values);
+  });
+
   it("of Keras carry the names of their networks, and nothing is minimised where they are only judged", () => {
     const { facts, sections } = analyseNotebook(
       notebookOf({

@@ -553,7 +553,14 @@ export const METRICS: readonly Entry[] = [
     words: ["recall ?(?:@|at) ?(?:\\d{1,4}|k)", "r@\\d{1,4}"],
   },
   // Texts
-  { name: "BLEU", range: TEXT_SCORE, share: true, ranks: { generation: 1 }, words: ["(?:sacre)?bleu(?: ?\\d)?"] },
+  {
+    name: "BLEU",
+    range: TEXT_SCORE,
+    share: true,
+    ranks: { generation: 1 },
+    words: ["(?:sacre)?bleu(?: ?\\d)?"],
+    functions: ["corpus_bleu"],
+  },
   { name: "ROUGE", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge"] },
   { name: "ROUGE-1", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 1"] },
   { name: "ROUGE-2", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 2"] },
@@ -568,6 +575,7 @@ export const METRICS: readonly Entry[] = [
     share: true,
     ranks: { generation: 2 },
     words: ["wer", "word error rate"],
+    functions: ["wer"],
   },
   {
     name: "CER",
@@ -576,6 +584,7 @@ export const METRICS: readonly Entry[] = [
     share: true,
     ranks: { generation: 3 },
     words: ["cer", "character error rate"],
+    functions: ["cer"],
   },
   {
     name: "perplexity",

@@ -53,5 +53,11 @@ function ofLoaded(receiver: Instance, name: string, args: readonly ArgumentValue
   const before = receiver.fields.get(GIVEN);
   receiver.fields.delete(GIVEN);
   const judged = before?.kind === "measure" ? before : compare(args);
-  return { ...judged, report: "evaluation", shape: "list" };
+  const called = textOf(receiver.args[0]?.value);
+  return {
+    ...judged,
+    metric: called === null ? null : metricOfIdentifier(called),
+    report: "evaluation",
+    shape: "list",
+  };
 }

@@ -56,6 +56,8 @@ export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
     const part = kept.part ?? (kept.on === null && kept.truth === null ? partOfName(key) : null);
     return { ...kept, metric, part, report: null, shape: "value" };
   }
+  // What is called after its metric holds it under a plain name.
+  if (kept.metric !== null && /^(?:score|value)$/.test(key)) return { ...kept, report: null, shape: "value" };
   if (/^(?:learn|train)/.test(key)) return { ...kept, part: "train" };
   const fit = t.fits[kept.fit];
   const watched = fit ? watchedStates(fit) : [];

@@ -116,17 +116,32 @@ export function compare(args: readonly ArgumentValue[]): Measure {
     )
     .map((a) => a.value);
   const prediction = values.map(predictionIn).find((v) => v !== null) ?? null;
-  const truth = values.find((v): v is Table => v.kind === "table") ?? null;
+  const truth = values.map(tableIn).find((v) => v !== null) ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
   return judging(prediction, truth);
 }
 
 /** Predictions, also where a loop collected them one by one; null for anything else. */
-export function predictionIn(value: Value): Prediction | null {
-  if (value.kind === "prediction") return value;
-  const [first] = value.kind === "sequence" && value.open ? value.items : [];
-  return first === undefined ? null : predictionIn(first);
+export const predictionIn = (value: Value): Prediction | null => {
+  const item = itemOf(value);
+  if (item?.kind === "dictionary")
+    return [...item.entries.values()].map((entry) => predictionIn(entry.value)).find((one) => one !== null) ?? null;
+  return item?.kind === "prediction" ? item : null;
+};
+
+/** The same for rows of the data. */
+function tableIn(value: Value): Table | null {
+  const item = itemOf(value);
+  if (item?.kind === "dictionary")
+    return [...item.entries.values()].map((entry) => tableIn(entry.value)).findLast((one) => one !== null) ?? null;
+  return item?.kind === "table" ? item : null;
+}
+
+/** What a list is made of that a loop filled; anything else as it is. */
+function itemOf(value: Value): Value | undefined {
+  const [first] = value.kind === "sequence" && value.open ? value.items : [value];
+  return first?.kind === "sequence" && first !== value ? itemOf(first) : first;
 }
 
 /** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */

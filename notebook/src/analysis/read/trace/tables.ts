@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
+import { built, statesIn } from "./built-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
 import { saves } from "./loading.ts";
@@ -7,15 +8,12 @@ import { allBut, leftOut } from "./other-columns.ts";
 import type { TraceEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
-  type Dictionary,
   named,
   NONE,
   type Scope,
-  sequence,
   type Table,
   type TableState,
   textsOf,
-  UNKNOWN,
   type Value,
 } from "./value.ts";
 
@@ -89,52 +87,6 @@ const R_MASK =
 const R_VALUES =
   /^r\.(?:base\.(?:ifelse|gsub|sub|tolower|toupper|trimws|substr|nchar)|dplyr\.(?:if_else|case_when|recode|coalesce|lag|lead|ntile)|stringr\.str_(?!detect)\w+|plyr\.(?:revalue|mapvalues))$/;
 const R_STATISTIC = /^r\.(?:base\.(?:mean|min|max|sum)|stats\.(?:median|sd|var|quantile|IQR))$/;
-
-/** Tables among the arguments, in lists and dictionaries too. */
-export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
-  args.flatMap(({ value }) =>
-    value.kind === "table"
-      ? [value.state]
-      : value.kind === "sequence"
-        ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
-        : value.kind === "dictionary"
-          ? [...value.entries.values()].flatMap((entry) => (entry.value.kind === "table" ? [entry.value.state] : []))
-          : [],
-  );
-
-/** A table built from values that the code lists. */
-function built(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
-  const data = args.find((a) => a.name === null || a.name === "data")?.value ?? UNKNOWN;
-  const names = textsOf(named(args, "columns"));
-  const content = named(args, "columns") ? columnar(data, names) : data;
-  const columns = names ?? (data.kind === "dictionary" && !data.open ? [...data.entries.keys()] : null);
-  const from =
-    data.kind === "table"
-      ? [data.state]
-      : data.kind === "dictionary"
-        ? [...data.entries.values()].flatMap(({ value }) => (value.kind === "table" ? [value.state] : []))
-        : statesIn(args);
-  return t.table(path, {
-    made: path,
-    from,
-    columns: columns ?? (data.kind === "table" ? data.state.columns : null),
-    division: data.kind === "table" ? data.state.division : null,
-    content: content.kind === "dictionary" || content.kind === "sequence" || isReport(content) ? content : null,
-  });
-}
-
-/** Rows of tuples under named columns, as columns. */
-function columnar(data: Value, names: readonly string[] | null): Value {
-  if (names === null || data.kind !== "sequence") return data;
-  const entries: Dictionary["entries"] = new Map();
-  for (const [i, name] of names.entries()) {
-    const items = data.items.map((row) =>
-      row.kind === "sequence" ? (row.items[i] ?? UNKNOWN) : names.length === 1 ? row : UNKNOWN,
-    );
-    entries.set(name, { key: { kind: "constant", value: name }, value: sequence(items, "list", data.open) });
-  }
-  return { kind: "dictionary", entries, open: false };
-}
 
 /** Methods whose result is a mask of rows. */
 const MASKS =
@@ -290,6 +242,3 @@ function runGiven(
   });
   return made;
 }
-
-/** A report as a dictionary, of which a table is made. */
-const isReport = (value: Value): boolean => value.kind === "measure" && value.report === "classification report";
