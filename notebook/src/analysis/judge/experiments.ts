@@ -13,7 +13,7 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
-import { versionsOf, withVariants } from "./versions.ts";
+import { variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -148,7 +148,12 @@ function experimentOf(
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const facts = withVariants(own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role })));
+  const variants = variantsOf(own);
+  const facts = own.map((m): ModelFact => ({
+    ...m.fact,
+    role: roles.get(m.instance) ?? m.fact.role,
+    variant: variants.get(m) ?? m.fact.variant,
+  }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) =>
       (m.part !== null ||

@@ -149,7 +149,7 @@ function picked(trace: Trace): UsedTest | null {
 const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|idxmax|idxmin|sorted)$/;
 
 /** The setting that comes from a variable, as in a loop over its values. */
-const variedBy = ({ args }: Instance): string | null =>
+export const variedBy = ({ args }: Instance): string | null =>
   args.find(({ value, text }) => value.kind === "constant" && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text))
     ?.name ?? null;
 const CONSTANTS = /^(?:True|False|None|[A-Z_]+|seed|random_state|rng|state)$/;

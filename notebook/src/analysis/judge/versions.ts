@@ -1,11 +1,11 @@
 /** What distinguishes models of one kind, and their values: settings, and whether these were searched, chosen or left alone. */
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
-import type { ModelFact } from "../facts.ts";
 import { searchWords } from "../find/tuned.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import { variedBy } from "./tested.ts";
 
 /**
  * The version that each value measures, in the order of the values: "after tuning", "before tuning", "with default settings"; null where
@@ -57,24 +57,29 @@ const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;
 const MOST_SETTINGS = 2;
 const LONGEST_VARIANT = 40;
 
-/** The models of an experiment, those of one name told apart by the settings in which they differ: "kernel=linear". Linear. */
-export function withVariants(models: readonly ModelFact[]): readonly ModelFact[] {
-  const byName = new Map<string, ModelFact[]>();
-  for (const model of models) byName.set(model.name, [...(byName.get(model.name) ?? []), model]);
-  const variants = new Map([...byName.values()].flatMap((own) => (own.length > 1 ? variantsOf(own) : [])));
-  return models.map((model) => ({ ...model, variant: variants.get(model) ?? model.variant }));
+/** What tells the models of one name in an experiment apart: the settings in which they differ, "kernel=linear". Linear. */
+export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundModel, string> {
+  const byName = new Map<string, FoundModel[]>();
+  for (const model of models) {
+    const own = byName.get(model.fact.name);
+    if (own) own.push(model);
+    else byName.set(model.fact.name, [model]);
+  }
+  return new Map([...byName.values()].flatMap((own) => (own.length > 1 ? toldApart(own) : [])));
 }
 
-/** Empty where settings don't tell all of them apart. */
-function variantsOf(own: readonly ModelFact[]): readonly (readonly [ModelFact, string])[] {
-  const names = new Set(own.flatMap(({ params }) => Object.keys(params)));
+/** Empty where settings don't tell all of them apart, or where a loop varies them: of its turns, the output may show any. */
+function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
+  if (own.some(({ instance }) => variedBy(instance) !== null)) return [];
+  const names = new Set(own.flatMap(({ fact }) => Object.keys(fact.params)));
   const differing = [...names].filter(
-    (name) => !UNCHOSEN.test(name) && new Set(own.map(({ params }) => params[name])).size > 1,
+    (name) => !UNCHOSEN.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,
   );
   if (differing.length > MOST_SETTINGS) return [];
   const told = own.map((model) => {
-    const set = differing.flatMap((name) => (name in model.params ? [`${name}=${model.params[name] ?? ""}`] : []));
-    const isDefault = model.trained !== "pretrained" && Object.keys(model.params).every((name) => UNCHOSEN.test(name));
+    const { params, trained } = model.fact;
+    const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
+    const isDefault = trained !== "pretrained" && Object.keys(params).every((name) => UNCHOSEN.test(name));
     return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
   });
   const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);
