@@ -55,16 +55,21 @@ export function applied(
 }
 
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
-export function appliedToAll({ path, args, receiver, before, cell, certain }: CallEvent): TreatmentFact | null {
-  const given = args[0]?.value;
-  if (!/^pandas\.DataFrame\.(?:apply|transform)$/.test(path) || given?.kind !== "function") return null;
+export function appliedToAll(
+  { path, args: [given], receiver, before, cell, certain }: CallEvent,
+  knowledge: Knowledge,
+): TreatmentFact | null {
+  if (!/^pandas\.DataFrame\.(?:apply|transform)$/.test(path) || given === undefined) return null;
   const base = {
     columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
     table: nameOf(before),
     cells: [cell],
     certainty: certain ? ("certain" as const) : ("likely" as const),
   };
-  const [result, ...others] = resultsOf(given);
+  const method = givenMethod(given.text);
+  if (method !== null) return byPath(method, knowledge, base, base.columns, true);
+  if (given.value.kind !== "function") return null;
+  const [result, ...others] = resultsOf(given.value);
   if (result === undefined || others.length > 0) return null;
   const scaling = scaledByHand(result);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };

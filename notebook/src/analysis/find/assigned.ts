@@ -31,7 +31,8 @@ export function readAssignment(
   if (mask !== null) return isBlank(before) ? [] : masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
-  if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
+  if (attribute === "index") return datesOf(event, knowledge, base);
+  if (attribute !== undefined && /^(?:is_copy|name|attrs)$/.test(attribute)) return [];
   // Rows that the code types are its data.
   if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
   // A placeholder for what comes later.
@@ -110,6 +111,13 @@ const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
 });
 
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
+
+/** `df.index = pd.to_datetime(df["date"])` */
+function datesOf({ value, node }: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
+  const [last] = chainOf(value);
+  const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
+  return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
+}
 
 /** `np.zeros(n)`, whatever was set in it since. */
 function isBlank(state: TableState): boolean {

@@ -55,14 +55,14 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (coded !== null) return [coded];
   const mapped = mappedRows(event, kept);
   if (mapped !== null) return mapped;
-  const toAll = appliedToAll(event);
+  const toAll = appliedToAll(event, knowledge);
   if (toAll !== null)
     return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
-  // Vectors of words are learned when their model is made.
-  if (treatment.as === "embedded" && event.result.kind === "instance") return ofTexts(event, treatment, counted);
+  // Vectors of words are learned when their model is made, those of sentences computed text by text.
+  if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);

@@ -82,6 +82,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const isRebound = (state: TableState): boolean => {
     const before = state.from[0];
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
+    // The first rows are shown as an example where others are learned from.
+    if (learns && !learned.has(state.id) && isOfFirstRows(state)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
   /** Tables that others include, with their history. */
@@ -126,7 +128,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
   return found;
 }
 
-const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|asarray|tensor)$/;
+const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
 
 /** Whether a state a few steps back had the name. */
 function inherited(state: TableState, name: string): boolean {
@@ -161,6 +163,16 @@ function namedStates(trace: Trace): ReadonlySet<number> {
     }
   }
   return named;
+}
+
+/** Whether a state comes from `head` or `tail`. */
+function isOfFirstRows(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+    if (/\.(?:head|tail)$/.test(at.made)) return true;
+    [at] = at.from;
+  }
+  return false;
 }
 
 /** Groups and their figures are looked at; the rows are what is worked on. */

@@ -11,14 +11,17 @@ import { pairsOf, statisticOf } from "./treatment-of.ts";
 /** A column that is taken from its table and turned into numbers there: `y = y.map({"no": 0, "yes": 1})`; null for any other call. */
 export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null {
   const { path, args, before, after, receiver } = event;
-  const column = before?.column ?? null;
+  const isFlag = before?.made === "condition" && path.endsWith(".astype") && /==\s*['"]/.test(event.text);
+  const column = before?.column ?? (isFlag && before.columns?.length === 1 ? (before.columns[0] ?? null) : null);
   if (column === null || after === null || receiver?.kind !== "table" || !kept.isKept(after)) return null;
-  if (after.bound.length === 0 || !path.endsWith(".map") || args[0]?.value.kind !== "dictionary") return null;
+  if (after.bound.length === 0 || !(isFlag || (path.endsWith(".map") && args[0]?.value.kind === "dictionary")))
+    return null;
   const base = {
     table: null,
     cells: [event.cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
+  if (isFlag) return { kind: "encoded", how: "mapping", columns: [column], ...base };
   const [fact] = mappings([{ kind: "recoded", columns: [column], pairs: pairsOf(args), ...base }]);
   return fact ?? null;
 }

@@ -29,6 +29,9 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
     const keys = given?.name === null ? textsOf(given.value) : null;
     if (keys !== null && keys.every((key) => !NO_KEY.has(key))) return keys;
   }
+  const [first] = args;
+  if (as === "aggregated" && first?.value.kind === "dictionary" && !first.value.open)
+    return [...first.value.entries.keys()].filter((key) => !key.startsWith(" "));
   for (const name of ["subset", "columns", "cols", "column", "on"]) {
     const given = textsOf(named(args, name));
     if (given !== null) return given;

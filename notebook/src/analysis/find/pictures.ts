@@ -23,6 +23,12 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
     if (names.some((one) => VARIES.test(one))) found.push({ kind: "augmented", steps: [], ...base });
     return found;
   }
+  if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path))
+    return [
+      name === "Rescaling"
+        ? { kind: "scaled", how: "by a constant", ...base }
+        : { kind: "augmented", steps: [], ...base },
+    ];
   // One picture alone is loaded to be looked at, or to be classified.
   const isMany = /^(?:flow|image_dataset)_from_\w+$/.test(name) || (name === "load_img" && repeated);
   const size = isMany ? (named(args, "target_size") ?? named(args, "image_size")) : undefined;

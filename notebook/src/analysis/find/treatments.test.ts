@@ -253,6 +253,43 @@ describe("treatments are found for", () => {
       ["scaled"],
     ],
     [
+      "every column coded by a method",
+      "from sklearn.preprocessing import LabelEncoder\nboats = boats.apply(LabelEncoder().fit_transform)",
+      ["encoded"],
+    ],
+    [
+      "a target that is one word or any other",
+      "sold = (boats['sold'] == 'yes').astype(int)\nfrom sklearn.tree import DecisionTreeClassifier\nDecisionTreeClassifier().fit(boats, sold)",
+      ["encoded sold"],
+    ],
+    ["columns kept by a filter of names", "boats = boats.filter(['length', 'price'])", ["selected length price"]],
+    [
+      "vectors of sentences",
+      "from sentence_transformers import SentenceTransformer\nvectors = SentenceTransformer('small').encode(boats['remark'].tolist())",
+      ["embedded remark"],
+    ],
+    [
+      "layers that vary and scale pictures",
+      "from keras import Sequential\nfrom keras.layers import RandomFlip, RandomRotation, Rescaling\nnet = Sequential([RandomFlip('horizontal'), RandomRotation(0.1), Rescaling(1 / 255)])",
+      ["augmented", "scaled"],
+    ],
+    [
+      "a layer that adapts to words",
+      "from keras.layers import TextVectorization\nwords = TextVectorization()\nwords.adapt(boats['remark'])",
+      ["tokenised remark"],
+    ],
+    [
+      "no gaps filled in rows that are shown",
+      "few = boats[boats['price'].isnull()].head()\nfew['price'].fillna(0, inplace=True)",
+      [],
+    ],
+    [
+      "columns that groups are summed up by",
+      "boats = boats.groupby('rig').agg({'price': 'sum', 'length': 'mean'})\nboats.to_csv('kept.csv')",
+      ["aggregated price length"],
+    ],
+    ["dates that become the index", "boats.index = pd.to_datetime(boats['sold'])", ["parsed-dates sold"]],
+    [
       "a projection of data that no model learns from",
       "from sklearn.datasets import load_digits\nfrom sklearn.manifold import TSNE\nmap = TSNE(n_components=2).fit_transform(load_digits().data)",
       ["reduced"],

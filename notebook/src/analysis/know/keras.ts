@@ -145,8 +145,12 @@ export const keras: readonly Library[] = [
         of: "keras",
         names: "preprocessing.sequence.pad_sequences utils.pad_sequences",
       },
-      { as: "augmented", of: "keras.layers", names: "Random*" },
-      { as: "scaled", how: "by a constant", of: "keras.layers", names: "Rescaling" },
+      {
+        as: "scaled",
+        how: "standard",
+        of: "keras.layers",
+        names: "Normalization experimental.preprocessing.Normalization",
+      },
     ],
     attributes: {
       "keras.Model.history": "keras.History",

@@ -112,6 +112,14 @@ export const languageModels: readonly Library[] = [
       { does: "construct", of: "sentence_transformers", names: "InputExample" },
       { does: "evaluate", of: "sentence_transformers", names: "evaluation.*" },
     ],
+    treats: [
+      {
+        as: "embedded",
+        how: "a sentence transformer",
+        of: "sentence_transformers",
+        names: "SentenceTransformer.encode",
+      },
+    ],
   },
   {
     title: "Tokenizers",

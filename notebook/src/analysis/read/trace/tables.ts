@@ -113,6 +113,9 @@ export function tableMethod(
     const gone = textsOf(args[0]?.value);
     if (gone !== null) return allBut(gone, state.columns);
   }
+  const kept =
+    name === "filter" && type === "pandas.DataFrame" ? textsOf(named(args, "items") ?? args[0]?.value) : null;
+  if (kept !== null) return pickColumns(t, receiver, kept, [], node);
   const others = name === "select" ? leftOut(args[0]?.value) : null;
   if (others !== null) return pickColumns(t, receiver, null, others, node);
   if (name === "select" && /^(?:pyspark|polars)\./.test(type)) {
