@@ -152,7 +152,7 @@ const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|id
 export const variedBy = ({ args }: Instance): string | null =>
   args.find(({ value, text }) => value.kind === "constant" && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text))
     ?.name ?? null;
-const CONSTANTS = /^(?:True|False|None|[A-Z_]+|seed|random_state|rng|state)$/;
+const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+|seed|random_state|rng|state)$/;
 
 function holdsScoreOf(value: Value, tried: ReadonlySet<Instance>): boolean {
   if (value.kind === "measure") return value.model !== null && tried.has(value.model);
