@@ -23,7 +23,7 @@ tides["height"].hist()`;
     expect(kind("# Tides", { code: chart })).toBe("exploration");
     expect(kind("# Waves", { code: WAVE })).toBe("lesson");
     expect(kind({ code: WAVE })).toBe("exploration");
-    // Nor is there a word to say about such data.
+    // Nothing is said about such data either.
     expect(analyseNotebook(notebookOf("# Waves", { code: WAVE })).executiveSummary).toEqual([]);
   });
 

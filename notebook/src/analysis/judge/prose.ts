@@ -176,7 +176,7 @@ function commentsIn(source: string): readonly string[] {
  */
 function printedLines(cell: Cell): readonly string[] {
   const lines: string[] = [];
-  // Without a text in it, code has no words of the author's to print.
+  // Code without string literals has no words of its author's to print.
   if (!/["']/.test(cell.source)) return lines;
   const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");
   const own = new Set(outputs.length === 0 ? [] : cell.source.toLowerCase().match(/[a-z]{2,}/g));

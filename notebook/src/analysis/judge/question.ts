@@ -47,7 +47,7 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   if (form === "item" && position > 0) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");
-  // What may be found is no aim.
+  // What may be found is not an aim.
   if (!asks && /\b(?:may|might)\b/i.test(text)) return 0;
   if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
   const aim = AIM.test(text) ? 3 : 0;

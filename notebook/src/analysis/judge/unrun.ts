@@ -14,8 +14,8 @@ export function isNeverRun({ cells }: Notebook): boolean {
 }
 
 /**
- * The facts without those that rest on cells alone which come after the last one that was run: nothing was done there. Cells before it may have
- * been run as well, and cleared since.
+ * The facts without those that rest only on cells after the last one that was run: nothing was done there. Cells before it may have been run as
+ * well, and cleared since.
  */
 export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): readonly Fact[] {
   const last = cells.findLast(wasRun)?.index;

@@ -103,7 +103,7 @@ print("Accuracy:", line.score(B, b))`;
     expect(experiments[headline ?? -1]?.target).toBe("sunk");
   });
 
-  describe("say of whole tables what they think", () => {
+  describe("are judged by what they say of whole tables", () => {
     const REVIEWS = {
       code: `import pandas as pd
 from sklearn.metrics import accuracy_score, classification_report

@@ -53,7 +53,7 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
 /** Settings that say nothing about what a model is. */
 const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;
 
-/** Of more settings nobody remembers which model had which. */
+/** With more settings than this, nobody remembers which model had which. */
 const MOST_SETTINGS = 2;
 const LONGEST_VARIANT = 40;
 

@@ -19,7 +19,7 @@ export function readAligned(lines: readonly Line[]): ReadTable | null {
 
 /**
  * pandas prints what all columns together are called above the name of the index, as after `pivot` and `crosstab`: it
- * stands where labels stand, and is no column.
+ * stands where labels stand, and is not a column.
  */
 function withoutNameOfColumns(lines: readonly Line[]): readonly Line[] {
   const [first, second, ...rows] = lines;

@@ -10,7 +10,7 @@ export function sampled(t: Tracer, path: string, args: readonly ArgumentValue[],
   if (observed === null) return;
   const y = named(observed.args, "observed") ?? UNKNOWN;
   const x = observed.args.find(({ name, value }) => name !== "observed" && value.kind === "table")?.value;
-  // What depends on nothing is no regression.
+  // What depends on nothing is not a regression.
   const kind = x === undefined ? "" : `.observed=${observed.path.slice("pymc.".length)}`;
   const settings = args.filter(({ value }) => value.kind === "constant");
   const given = (name: string, value: Value): ArgumentValue => ({ name, star: "", value, text: "" });

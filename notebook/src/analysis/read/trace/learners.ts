@@ -201,7 +201,7 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
   if (given.kind === "prediction") return given;
   const state = stateOf(given);
   const isSpark = receiver.path.startsWith("pyspark.");
-  // Components are no columns of the data, and of those selected nobody knows which they are.
+  // Components are not columns of the data, and which columns were selected is not known.
   const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");
   return t.table(isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
     made: `${receiver.path}.transform`,
