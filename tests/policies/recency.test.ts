@@ -17,6 +17,7 @@ import {
   saveWithin,
 } from "./people.ts";
 import { remove, restore } from "./trashing.ts";
+import { tries } from "../support/sizes.ts";
 
 const PEOPLE = 3;
 const TEAMS = 3;
@@ -125,7 +126,7 @@ onEachDatabase((database) => {
       }
       expect(await brokenInvariants(database())).toEqual([]);
     };
-    await fc.assert(fc.asyncProperty(steps, check), { numRuns: 6 });
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: tries({ few: 3, many: 40 }) });
   });
 
   it("whatever people do concurrently, nobody blocks anybody for good and nothing is missed", async () => {
@@ -140,7 +141,7 @@ onEachDatabase((database) => {
         expect(listed).toEqual(seen);
       }
     };
-    await fc.assert(fc.asyncProperty(steps, check), { numRuns: 15 });
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: tries({ few: 6, many: 100 }) });
   });
 
   const newest = (person: Person): Promise<readonly string[]> =>
