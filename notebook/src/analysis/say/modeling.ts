@@ -1,10 +1,10 @@
-import { dataName } from "./opening.ts";
 /** Which models are trained on what, and how. */
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
+import { dataName } from "./opening.ts";
 import {
   areUsed,
   isTopics,
@@ -167,12 +167,11 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
     ];
   }
   const count = names.length <= 12 ? countWord(names.length) : String(names.length);
+  const noun = does === null && task === "classification" ? "classifier" : "model";
+  // Two models of a kind are named once.
+  const nouns = models.some(({ variant }) => variant !== null) ? `kinds of ${noun}` : `${noun}s`;
   return [
-    draft(
-      `${on}${count} ${does === null ? `${task === "classification" ? "classifiers" : "models"} ${treated(models)}` : `models ${does}`}: ${someModels(names)}`,
-      [evidence(experiment)],
-      weight,
-    ),
+    draft(`${on}${count} ${nouns} ${does ?? treated(models)}: ${someModels(names)}`, [evidence(experiment)], weight),
     ...beside,
   ];
 }

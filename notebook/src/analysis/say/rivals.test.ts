@@ -18,10 +18,11 @@ const judged = (model: string, value: string): WrittenCell => ({
   code: `one = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, one.predict(B)))`,
   printed: `Accuracy: ${value}\n`,
 });
-const validation = (...cells: WrittenCell[]): string =>
+const section = (stage: "modeling" | "validation", ...cells: WrittenCell[]): string =>
   analyseNotebook(notebookOf({ code: LOAD }, ...cells))
-    .sections.validation.map(({ text }) => text)
+    .sections[stage].map(({ text }) => text)
     .join(" ");
+const validation = (...cells: WrittenCell[]): string => section("validation", ...cells);
 
 describe("models of one kind", () => {
   it("are told apart by the setting in which they differ", () => {
@@ -32,6 +33,16 @@ describe("models of one kind", () => {
     );
     expect(text).toContain("The SVM (`kernel=rbf`) does best");
     expect(text).toContain("The SVM (`kernel=linear`: 81%) and naive Bayes (79%) follow.");
+  });
+
+  it("are counted as kinds where each is named once", () => {
+    const text = section(
+      "modeling",
+      judged("SVC(kernel='linear')", "0.81"),
+      judged("SVC(kernel='rbf')", "0.88"),
+      judged("GaussianNB()", "0.79"),
+    );
+    expect(text).toContain("Two kinds of model predict `kind` from `span` and `spots`: an SVM and naive Bayes.");
   });
 
   it("are told apart from the one that has no settings", () => {

@@ -129,9 +129,12 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
 
 export const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
 
-/** Whether one of two values is the other, printed with fewer digits or not. */
+/** Whether one of two values is the other, printed with fewer digits or not. Of thousands few are near enough to be compared digit by digit. */
 const isSameValue = (a: MetricFact, b: MetricFact): boolean =>
-  isRoundingOf(a.printed, b.printed) || isRoundingOf(b.printed, a.printed);
+  a.printed === b.printed ||
+  (Math.abs(a.value - b.value) <= Math.abs(a.value) * NEAR &&
+    (isRoundingOf(a.printed, b.printed) || isRoundingOf(b.printed, a.printed)));
+const NEAR = 0.01;
 
 /** True for a run of the best model that no words distinguish from it. */
 const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
