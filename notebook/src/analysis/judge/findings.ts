@@ -97,7 +97,7 @@ export function findingRank(sentence: Sentence): number {
   const concluding = isConcluding(sentence);
   const isPlaced = concluding || sentence.afterOutput || sentence.answers || sentence.closing;
   if (!isPlaced && !isStated(text)) return 0;
-  const signs = signsOf(text).reduce((sum, weight) => sum + weight, 0);
+  const signs = strengthOf(text);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const place =
     (concluding ? 3 : 0) +
@@ -111,6 +111,9 @@ export function findingRank(sentence: Sentence): number {
 
 /** Whether a sentence says that something was seen, compared or measured. */
 const isStated = (text: string): boolean => signsOf(text).some((weight) => weight >= 1);
+
+/** How strongly a text reads as a result. */
+const strengthOf = (text: string): number => signsOf(text).reduce((sum, weight) => sum + weight, 0);
 
 /** The weights of what makes a text a result. */
 const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
@@ -153,7 +156,7 @@ function printedRank(text: string): number {
       text,
     );
   if (!says && !change) return 0;
-  const signs = signsOf(text).reduce((sum, weight) => sum + weight, 0);
+  const signs = strengthOf(text);
   return says ? 3.5 + Math.min(signs, 4) / 4 : 3;
 }
 
@@ -191,7 +194,7 @@ const COURSE =
   /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
 
 /** "We compare the two and find that ...": what was done leads to what was seen. */
-const CONCLUDES = /\b(?:and|but) (?:(?:we|I) )?(?:find|found|see|saw|observe[d]?|conclude[d]?) (?:that|no|a|an)\b/i;
+const CONCLUDES = /\b(?:and|but) (?:(?:we|I) )?(?:find|found|see|saw|observed?|concluded?) (?:that|no|a|an)\b/i;
 
 /** Says what a picture, a class or a piece of code is for, or where to read on. */
 const SHOWS_HOW =
