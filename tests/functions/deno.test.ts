@@ -6,11 +6,14 @@ import { ALL_CASES } from "../../supabase/functions/all-cases.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const deno = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync("npx", ["deno", ...words], {
+  const { error, status, stdout, stderr } = spawnSync("npx", ["deno", ...words], {
     cwd: root,
     encoding: "utf8",
+    // The list of a handler's modules names this folder some thousand times: its length depends on where the checkout lies.
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { ...process.env, NO_COLOR: "1" },
   });
+  if (error) throw error;
   return { status, stdout, said: stdout + stderr };
 };
 /** Packages come from this checkout: the tests need no network. */
