@@ -7,6 +7,8 @@ export interface Sentence {
   readonly text: string;
   readonly cell: number;
   readonly form: "heading" | "paragraph" | "item" | "printed" | "comment";
+  /** 1 for the largest heading; absent for everything else. */
+  readonly level?: number;
   /**
    * The headings above it, outermost first, without Markdown syntax; for a list item also the words that introduce the
    * list.
@@ -57,6 +59,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             text,
             cell: cell.index,
             form: block.form,
+            ...(block.form === "heading" ? { level: block.level } : {}),
             under,
             afterOutput,
             answers,

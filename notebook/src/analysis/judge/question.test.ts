@@ -61,6 +61,14 @@ describe("the title of the author", () => {
     expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
 
+  it("is no heading that others as large follow, unless it is of the largest kind", () => {
+    const under = (signs: string): unknown =>
+      findTitle(readProse(notebookOf(`${signs} Bird counts\n\nWords.\n\n${signs} Charts of the counts`)))?.text;
+    expect(under("#")).toBe("Bird counts");
+    expect(under("##")).toBeUndefined();
+    expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
+  });
+
   it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
     "%s is not a title",
     (text) => {

@@ -23,11 +23,16 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   return best?.quote ?? null;
 }
 
-/** Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. */
+/**
+ * Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. A smaller heading
+ * names a part where others as large follow.
+ */
 export function findTitle(prose: readonly Sentence[]): Quote | null {
   const opening = prose.slice(0, 6);
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
-  if (first === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
+  if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
+  const { level } = first;
+  if (level > 1 && prose.some((one) => one !== first && one.level !== undefined && one.level <= level)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }

@@ -1,6 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
+import { byData, haveDifferentData, onWords } from "./by-data.ts";
 import { besideTargets } from "./beside-targets.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -60,10 +61,10 @@ const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = [
-    ...preparationDrafts(besideTargets(facts)),
-    ...featureDrafts(besideTargets(facts), facts.experiments.length > 0),
-  ];
+  const steps = byData(facts, besideTargets(facts), (own) => [
+    ...preparationDrafts(own),
+    ...featureDrafts(own, facts.experiments.length > 0),
+  ]);
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
@@ -75,7 +76,9 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (split === null && (facts.question !== null || lead.target === null || models === ""))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const cells = { cells: lead.cells, certainty: "certain" as const };
-  if (models !== "") drafts.push(draft(`${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
+  const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
+  if (models !== "")
+    drafts.push(draft(`${on}${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
   return drafts;
 }
 

@@ -1,5 +1,5 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
-import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts, NotebookKind, Quote, SourceFact, Task } from "../facts.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
@@ -32,19 +32,52 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
   }
   const said = purpose(facts, data);
   if (said === null) return [];
+  const title = subjectOf(facts, said.words);
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
   const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
   return [
-    draft(said.words, [...sources, ...said.evidence], 10),
+    title === null
+      ? draft(said.words, [...sources, ...said.evidence], 10)
+      : under(title, data === null && isUnmeasured(facts) ? null : said.words, [...sources, ...said.evidence]),
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
 
 const MADE_UP = "generated data";
 
+/** The title, if it says more of the subject than the words do: what is predicted is often only the example of a lesson. */
+function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
+  const own = title === null ? [] : wordStems(title.text);
+  const said = wordStems(words);
+  return own.length > 1 && own.some((word) => !said.includes(word)) ? title : null;
+}
+
+const under = (title: Quote, words: string | null, evidence: readonly Evidence[]): Draft => {
+  const own: Evidence = { cells: [title.cell], certainty: "certain" };
+  return words === null
+    ? draft(`the title of the notebook is ${quoted(title.text)}`, [own], 10)
+    : draft(`under the title ${quoted(title.text)}, ${words}`, [own, ...evidence], 10);
+};
+
+/** A model that no data is read for and that nothing is measured of is an example, and not what the notebook is about. */
+const isUnmeasured = ({ experiments }: NotebookFacts): boolean =>
+  experiments.every(({ metrics }) => metrics.length === 0);
+
+/** Words by their first letters: "predicting" and "predicts" are the same. */
+const wordStems = (text: string): string[] => distinct(text.toLowerCase().match(/(?<!\p{L})\p{L}{3,5}/gu) ?? []);
+
 function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
   const of = data === null ? "" : ` ${data}`;
   const lead = leadOf(facts);
+  const elsewhere = lead === undefined ? [] : facts.experiments.filter((one) => isApart(one, lead));
+  if (facts.kind !== "lesson" && lead !== undefined && elsewhere.length > 0) {
+    // What the best of them predicts is not what the notebook is about.
+    const all = [lead, ...elsewhere];
+    const used = all.filter(({ models }) => areUsed(models)).length;
+    const verb = used === 0 ? "trains" : used === all.length ? "evaluates" : "trains and evaluates";
+    const on = distinct(all.flatMap((one) => one.data.map(dataName)));
+    return { words: `this notebook ${verb} models on ${named(on, MOST_SOURCES)}`, evidence: all.map(evidenceOf) };
+  }
   if (facts.kind === "lesson" && facts.experiments.length > 1) {
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
@@ -73,6 +106,10 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
   return { words: `this notebook ${isUsing ? "evaluates models on" : KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
+
+/** Whether two experiments have no data in common. */
+const isApart = (one: Experiment, other: Experiment): boolean =>
+  one.data.length > 0 && other.data.length > 0 && !one.data.some((name) => other.data.includes(name));
 
 /** Whether a model that generates something learns from a text, or is one of those that write. */
 const isOfText = ({ models }: Experiment, data: string | null): boolean =>

@@ -2,6 +2,7 @@
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
+import { byData, splitDrafts } from "./by-data.ts";
 import { besideTargets } from "./beside-targets.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -11,7 +12,7 @@ import { leadOf, withNamedTargets } from "./lead.ts";
 import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
-import { preparationDrafts, splitWords } from "./preparation.ts";
+import { preparationDrafts } from "./preparation.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
@@ -47,8 +48,9 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...preparationDrafts(besideTargets(facts)), ...splitDrafts(facts)],
-  featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
+  preparation: (facts) => [...byData(facts, besideTargets(facts), preparationDrafts), ...splitDrafts(facts)],
+  featureEngineering: (facts) =>
+    byData(facts, besideTargets(facts), (own) => featureDrafts(own, facts.experiments.length > 0)),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -68,17 +70,6 @@ const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly D
 
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");
-
-/** The split of the experiment that leads; without one, the split in the code. */
-function splitDrafts(facts: NotebookFacts): Draft[] {
-  const lead = leadOf(facts);
-  const fact = facts.facts.find((one) => one.kind === "split" && one.certainty === "certain");
-  const split = lead?.split ?? (fact?.kind === "split" ? fact.split : undefined);
-  const words = split === undefined ? null : splitWords(split);
-  const evidence =
-    fact ?? (lead === undefined ? undefined : { cells: lead.cells.slice(0, 1), certainty: "certain" as const });
-  return words === null || evidence === undefined ? [] : [draft(words, [evidence], 8.5)];
-}
 
 /** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
 const QUOTABLE = 3.5;

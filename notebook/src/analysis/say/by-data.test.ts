@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+import { writeExecutiveSummary } from "./executive.ts";
+import { writeSections } from "./sections.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [RENT] = RENTS.experiments as [Experiment];
+
+const source = (name: string, cell: number, variable: string | null = null): Fact => ({
+  kind: "source",
+  name,
+  form: "file",
+  format: "CSV",
+  variable,
+  rows: null,
+  columns: null,
+  cells: [cell],
+  certainty: "certain",
+});
+const scaled = (cell: number, table: string | null = null): Fact => ({
+  kind: "scaled",
+  how: "standard",
+  columns: [],
+  table,
+  cells: [cell],
+  certainty: "certain",
+});
+const experiment = (name: string, cell: number, share: number | null, target = "count"): Experiment => ({
+  ...RENT,
+  data: [name],
+  target,
+  split: { how: "holdout", testShare: share, folds: null, seed: null, stratified: false },
+  models: RENT.models.slice(0, 1).map((model) => ({ ...model, cells: [cell] })),
+  metrics: [],
+  importances: [],
+  best: null,
+  cells: [cell],
+});
+const notebook = (facts: readonly Fact[], ...experiments: readonly Experiment[]): NotebookFacts => ({
+  ...RENTS,
+  facts,
+  experiments,
+  headline: null,
+  cautions: [],
+  findings: [],
+});
+const BIRDS = experiment("birds.csv", 4, 0.2);
+const TREES = experiment("trees.csv", 9, 0.3);
+const featuresOf = (facts: NotebookFacts): string =>
+  writeSections(facts)
+    .featureEngineering.map(({ text }) => text)
+    .join(" ");
+const preparationOf = (facts: NotebookFacts): string =>
+  writeSections(facts)
+    .preparation.map(({ text }) => text)
+    .join(" ");
+
+describe("a step in a notebook with models on different data", () => {
+  const sources = [source("birds.csv", 1), source("trees.csv", 6)];
+
+  it("names the data that is in use before it and that the next model learns from", () => {
+    expect(featuresOf(notebook([...sources, scaled(7)], BIRDS, TREES))).toBe(
+      "On `trees.csv`, the features are standardised.",
+    );
+    expect(featuresOf(notebook([...sources, scaled(2), scaled(7)], BIRDS, TREES))).toBe(
+      "On `birds.csv` and on `trees.csv`, the features are standardised.",
+    );
+  });
+
+  it("is left out where what comes before and after differ, unless it names the table", () => {
+    const together = [source("birds.csv", 1, "birds"), source("trees.csv", 2, "trees")];
+    expect(featuresOf(notebook([...together, scaled(3)], BIRDS, TREES))).toBe("");
+    expect(featuresOf(notebook([...together, scaled(3, "trees")], BIRDS, TREES))).toMatch(/^On `trees\.csv`/);
+  });
+
+  it("is said of all where the data is the same", () => {
+    const again = { ...TREES, data: BIRDS.data };
+    expect(featuresOf(notebook([...sources, scaled(7)], BIRDS, again))).toBe("The features are standardised.");
+  });
+});
+
+describe("the split", () => {
+  it("is that of each data set", () => {
+    expect(preparationOf(notebook([], BIRDS, TREES))).toBe(
+      "On `birds.csv`, 20% of the rows are held out for testing. On `trees.csv`, 30% of the rows are held out for testing.",
+    );
+  });
+
+  it("is said once where all agree, and of each target where two of the same data differ", () => {
+    expect(preparationOf(notebook([], BIRDS, experiment("trees.csv", 9, 0.2)))).toMatch(/^20% of the rows/);
+    expect(preparationOf(notebook([], BIRDS, experiment("birds.csv", 9, 0.3, "kind")))).toMatch(
+      /^For `count`, 20% .* For `kind`, 30% /,
+    );
+  });
+
+  it("is said with its data in the summary where another experiment has other data", () => {
+    const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
+    expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^On `birds\.csv`, .* trained; 20% of the rows are held out for testing\.$/),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+/** Which data a step is done to, where a notebook has models on different data. */
+import type { Experiment, Fact, NotebookFacts, Split } from "../facts.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { leadOf } from "./lead.ts";
+import { distinct, named } from "./lists.ts";
+import { dataName } from "./opening.ts";
+import { splitWords } from "./preparation.ts";
+
+/**
+ * Sentences about steps. Where models learn from different data, each names its data, a step that cannot be placed is left out, and the same
+ * sentence about several is said once: what is done to one of them is not done to all.
+ */
+export function byData(
+  notebook: NotebookFacts,
+  facts: readonly Fact[],
+  write: (facts: readonly Fact[]) => Draft[],
+): Draft[] {
+  if (!haveDifferentData(notebook.experiments)) return write(facts);
+  const placeOf = placing(notebook);
+  const placed = facts.flatMap((fact) => {
+    const data = placeOf(fact);
+    return data.length === 0 ? [] : [{ fact, on: onWords(data) }];
+  });
+  const drafts = groups(placed, ({ on }) => on).flatMap((group) =>
+    write(group.map(({ fact }) => fact)).map((one) => ({ one, on: group[0].on })),
+  );
+  return groups(drafts, ({ one }) => one.text).map((same) => {
+    const [{ one }] = same;
+    const text = one.text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+    return draft(
+      `${same.map(({ on }) => on).join(" and ")}, ${text}`,
+      same.map((own) => ({ cells: own.one.cells, certainty: "certain" })),
+      one.weight,
+    );
+  });
+}
+
+/** How the rows are split for evaluation: of the experiment that leads, else of all if they agree, else of each that has a name. */
+export function splitDrafts(notebook: NotebookFacts): Draft[] {
+  const { facts, experiments } = notebook;
+  const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
+  const lead = leadOf(notebook);
+  const own = lead === undefined ? experiments : [lead];
+  if (own.length === 0) return fact === undefined ? [] : said(fact.split, "", [fact]);
+  const apart = haveDifferentData(experiments);
+  const ways = groups(own, ({ split }) => splitWords(split) ?? "").filter(([{ split }]) => splitWords(split) !== null);
+  return ways.flatMap((group) => {
+    const isOfAll = apart ? group.length === experiments.length : ways.length === 1;
+    const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
+    if (isOfAll && fact !== undefined) return said(group[0].split, "", [fact]);
+    const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
+    if (isOfAll) return said(group[0].split, "", evidence);
+    const whose = apart ? onWords(distinct(names)) : `for ${named(distinct(names), 2)}`;
+    return names.length === 0 ? [] : said(group[0].split, `${whose}, `, evidence);
+  });
+}
+
+const said = (split: Split, on: string, evidence: Parameters<typeof draft>[1]): Draft[] => {
+  const words = splitWords(split);
+  return words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
+};
+
+/** "on `wine` and `iris`" */
+export const onWords = (data: readonly string[]): string => `on ${named(data.map(dataName), 2)}`;
+
+/** Whether models learn from data that others have nothing of. */
+export const haveDifferentData = (experiments: readonly Experiment[]): boolean => {
+  const known = experiments.filter(({ data, models }) => data.length > 0 && models.length > 0);
+  return known.some((one) => known.some((other) => !one.data.some((name) => other.data.includes(name))));
+};
+
+/**
+ * The data a step is done to: the source whose table it names, or what is in use before it, in an earlier cell or its own, if the next model
+ * learns from that. Empty if the two differ.
+ */
+function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonly string[] {
+  const sources = ofKind(facts, "source").filter(({ name, certainty }) => name !== "" && certainty === "certain");
+  const learned = experiments.flatMap(({ data, models }) =>
+    data.length === 0 ? [] : models.flatMap(({ cells }) => cells.map((cell) => ({ cell, data }))),
+  );
+  const used = [...sources.flatMap(({ name, cells }) => cells.map((cell) => ({ cell, data: [name] }))), ...learned];
+  return (fact) => {
+    const [cell = 0] = fact.cells;
+    const own = sources.filter(({ variable }) => variable !== null && "table" in fact && variable === fact.table);
+    if (own.length > 0) return own.map(({ name }) => name);
+    const before = used.filter((one) => one.cell <= cell);
+    const last = Math.max(...before.map((one) => one.cell));
+    const inUse = new Set(before.filter((one) => one.cell === last).flatMap(({ data }) => data));
+    const after = learned.filter((one) => one.cell >= cell);
+    const next = Math.min(...after.map((one) => one.cell));
+    return distinct(
+      after.filter((one) => one.cell === next && one.data.some((name) => inUse.has(name))).flatMap(({ data }) => data),
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Experiment, NotebookFacts } from "../facts.ts";
+import { openingDrafts } from "./opening.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [ONE] = RENTS.experiments as [Experiment];
+const titled = (text: string, more: Partial<NotebookFacts> = {}): NotebookFacts => ({
+  ...RENTS,
+  question: null,
+  title: { text, cell: 0 },
+  ...more,
+});
+const first = (facts: NotebookFacts): string => openingDrafts(facts)[0]?.text ?? "";
+
+describe("the first sentence", () => {
+  it("names the subject that the title has and the model has not", () => {
+    const facts = titled("Explaining a forest, tree by tree");
+    expect(first(facts)).toMatch(/^Under the title “Explaining a forest, tree by tree”, this notebook predicts /);
+    expect(openingDrafts(facts)[0]?.cells).toContain(0);
+  });
+
+  it("does without a title that repeats it, or is a single word", () => {
+    expect(first(titled("Rents"))).toMatch(/^This notebook predicts/);
+    const plain = first(titled("Rents")).replace(/[`.]/g, "");
+    expect(first(titled(plain))).toMatch(/^This notebook predicts/);
+  });
+
+  it("is the title alone where an example is fitted to nothing that is read or measured", () => {
+    const example = { ...ONE, data: [], metrics: [], best: null };
+    const facts = titled("Trees as data structures", { facts: [], experiments: [example], headline: null });
+    expect(first(facts)).toBe("The title of the notebook is “Trees as data structures”.");
+  });
+
+  it("takes no single question for that of a notebook with models on different data", () => {
+    const other = { ...ONE, data: ["birds.csv"], target: "count" };
+    const sentence = first(titled("Rents", { experiments: [ONE, other] }));
+    expect(sentence).toMatch(/^This notebook trains models on `[^`]+` and `birds\.csv`\.$/);
+    expect(first(titled("Rents", { experiments: [ONE, { ...other, data: ONE.data }] }))).toMatch(/predicts/);
+  });
+});
