@@ -30,4 +30,12 @@ describe("facts in the form of the evaluation set", () => {
 model = Ridge().fit(trains[["speed"]], trains["delay"])`;
     expect(factsOf(TESTED, fitted)).toMatchObject({ experiments: [{ target: "delay", task: "regression" }] });
   });
+
+  it("name the column that is cut into bins, not the one that holds them", () => {
+    const cut = `import pandas as pd
+trains = pd.read_csv("trains.csv")
+trains["pace"] = pd.cut(trains["speed"], 4)
+trains.to_csv("paced.csv")`;
+    expect(factsOf(cut)).toMatchObject({ features: [{ op: "bin", columns: ["speed"] }] });
+  });
 });

@@ -100,5 +100,7 @@ const FEATURES: Readonly<Partial<Record<Fact["kind"], string>>> = {
 function operation(fact: Fact, names: Readonly<Partial<Record<Fact["kind"], string>>>): object[] {
   const op = names[fact.kind];
   if (op === undefined || !("columns" in fact) || !Array.isArray(fact.columns)) return [];
-  return [{ op, columns: fact.columns, cell_index: fact.cells[0] }];
+  // Bins go by the column that is cut, whatever they are kept in.
+  const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
+  return [{ op, columns: cut ? fact.from : fact.columns, cell_index: fact.cells[0] }];
 }

@@ -27,8 +27,9 @@ export function readAssignment(
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = baseOf(event);
-  // Rows that are made all alike get their values from the masks.
-  if (mask !== null) return isBlank(before) ? [] : masked(event, base, masks > 1);
+  // Rows that are made all alike get their values where they are set.
+  if (isBlank(before)) return [];
+  if (mask !== null) return masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
   if (attribute === "index") return datesOf(event, knowledge, base);

@@ -45,7 +45,13 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null)
-    return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));
+    return fromTransformer.flatMap((fact): TreatmentFact[] =>
+      fact.kind !== "reduced" || isUsed(event, context)
+        ? [fact]
+        : event.receiver === null
+          ? [{ ...fact, certainty: "likely" }]
+          : [],
+    );
   const pictures = pictureFacts(event);
   if (pictures.length > 0) return pictures;
   const preparing = preparingFacts(event, knowledge);
@@ -141,12 +147,19 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   return fact === null ? [] : mappings([fact]);
 }
 
-/** A projection made only for a picture is left out if models learn from the same data without it. */
+/** Whether no model learns from the same data without a projection: one for a picture, or one that is tried in a cross-validation. */
 const isUsed = ({ after, receiver, args }: CallEvent, { trace, kept }: CallContext): boolean => {
-  const data = args[0] ? statesOf(args[0].value).flatMap(({ sources }) => sources) : [];
+  const [pipeline, rows] = receiver === null ? args : [undefined, ...args];
+  const data = rows ? statesOf(rows.value).flatMap(({ sources }) => sources) : [];
   const isOfData = ({ x }: FitEvent): boolean =>
     data.length === 0 || statesOf(x).some(({ sources }) => sources.some((source) => data.includes(source)));
-  return after === null || kept.isKept(after) || !trace.fits.some((fit) => fit.model !== receiver && isOfData(fit));
+  const isOther = ({ model, outer }: FitEvent): boolean =>
+    receiver === null ? outer !== pipeline?.value : model !== receiver;
+  return (
+    (after === null && receiver !== null) ||
+    (after !== null && kept.isKept(after)) ||
+    !trace.fits.some((fit) => isOther(fit) && isOfData(fit))
+  );
 };
 
 const isOfRows = (state: TableState, kept: Kept): boolean =>

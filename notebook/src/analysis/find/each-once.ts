@@ -75,7 +75,9 @@ function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
   return mergedBy(found, ({ fact, data }) => {
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
     const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
-    return `${keyOf(fact)}|${formula}|${tables}|${data}|${fact.columns.toSorted().join()}`;
+    const columns = fact.columns.toSorted().join();
+    // Columns of one name that are treated alike are those of training and of test rows, wherever each is read from.
+    return `${keyOf(fact)}|${formula}|${tables}|${columns === "" ? data : ""}|${columns}`;
   }).map(({ fact }) => fact);
 }
 

@@ -62,7 +62,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       for (const { value } of event.args) for (const state of statesOf(value)) used.add(state.id);
     } else if (event.kind === "assign") {
       // Assigning a column changes the table itself, whoever uses it.
-      if (event.before.sources.length > 0 || event.before.bound.length > 0) need(event.after);
+      if ((event.before.sources.length > 0 || event.before.bound.length > 0) && !isGrouped(event.before))
+        need(event.after);
     } else used.add(event.before.id);
   }
   const named = namedStates(trace);

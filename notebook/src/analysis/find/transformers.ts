@@ -10,6 +10,10 @@ import { treatmentFact } from "./treatment-of.ts";
 /** A scaler, an encoder or another transformer that changes rows; null for any other call. */
 export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
   const { receiver, path, args } = event;
+  const [judged, ...given] = args;
+  // A pipeline that is cross-validated prepares the rows of each fold.
+  if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value))
+    return pipelineFacts(judged.value, { ...event, args: given }, knowledge);
   if (receiver?.kind !== "instance") return null;
   const method = path.slice(path.lastIndexOf(".") + 1);
   if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
@@ -68,7 +72,10 @@ function stepFacts(
   knowledge: Knowledge,
   columns: readonly string[],
 ): TreatmentFact[] {
-  if (isPipeline(step)) return stepsOf(step).flatMap((inner) => stepFacts(inner, event, knowledge, columns));
+  if (isPipeline(step))
+    return stepsOf(step).flatMap((inner) =>
+      inner.fields.has(TOLD) ? [] : stepFacts(inner, event, knowledge, columns),
+    );
   if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
     return partsOf(step).flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own));
   // A union does several things to the same columns, side by side.

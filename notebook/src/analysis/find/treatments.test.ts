@@ -209,6 +209,25 @@ describe("treatments are found for", () => {
       ["scaled"],
     ],
     ["gaps filled by a function of each column", "boats = boats.apply(lambda one: one.fillna(one.mean()))", ["filled"]],
+    [
+      "nothing in arrays that results are put into",
+      "table = np.empty(3, dtype=[('age', float), ('price', float)])\ntable['age'] = boats['age'][:3] * 2\nprint(table)",
+      [],
+    ],
+    [
+      "no new names of figures of groups",
+      "means = boats.groupby('rig')['price'].agg(['mean', 'size'])\nmeans.columns = ['mean price', 'boats']\nprint(means)",
+      [],
+    ],
+    [
+      "the steps of a pipeline that is cross-validated",
+      `from sklearn.decomposition import PCA
+from sklearn.linear_model import LinearRegression
+from sklearn.model_selection import cross_val_score
+from sklearn.pipeline import make_pipeline
+cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
+      ["reduced"],
+    ],
     ["rows without any gap", "boats = boats[boats.notnull().all(axis=1)]", ["dropped-missing"]],
     ["rows with finite values", "boats = boats[np.isfinite(boats['price'])]", ["dropped-missing price"]],
     [
@@ -357,6 +376,34 @@ rows = load_dataset("logbooks", split="train")
     ["numbers that are made up", "import numpy as np\nsteps = np.log(np.random.random(50))\nprint(steps)"],
   ])("nothing done to %s", (_, code) => {
     expect(named(notebookOf({ code }))).toEqual([]);
+  });
+
+  it("once what is done to a column of training and of test rows from files of their own", () => {
+    const fill = (name: string): { code: string } => ({
+      code: `${READ.replace("boats.csv", `${name}.csv`)}boats["price"] = boats["price"].fillna(0)${LEARN}`,
+    });
+    expect(named(notebookOf(fill("old"), fill("new")))).toEqual(["filled price"]);
+  });
+
+  it("the steps of a pipeline once that is fitted alone and as a part of another", () => {
+    const alone = `${READ}from sklearn.preprocessing import OneHotEncoder, StandardScaler
+from sklearn.pipeline import Pipeline
+numbers = Pipeline([("scaler", StandardScaler())])
+scaled = numbers.fit_transform(boats)`;
+    const both = `from sklearn.compose import ColumnTransformer
+both = ColumnTransformer([("n", numbers, ["length", "beam"]), ("c", OneHotEncoder(), ["rig"])])
+ready = both.fit_transform(boats)${LEARN}`;
+    expect(named(notebookOf({ code: alone }, { code: both }))).toEqual(["scaled", "encoded rig"]);
+  });
+
+  it("each division of data that is made up anew", () => {
+    const make = (size: number): { code: string } => ({
+      code: `from sklearn.datasets import make_blobs
+from sklearn.model_selection import train_test_split
+X, y = make_blobs(${size}, random_state=0)
+a, b, c, d = train_test_split(X, y, random_state=0)`,
+    });
+    expect(named(notebookOf(make(50), make(90)))).toEqual(["split", "split"]);
   });
 
   it("neither of two halves that all rows are divided into", () => {

@@ -54,7 +54,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         );
       case "assign":
         // Columns of a table of figures are assembled results.
-        return kept.isData(event.before) || kept.isData(event.after)
+        return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )
@@ -126,7 +126,10 @@ function sourcesOf(event: TraceEvent): string {
         : event.kind === "fit"
           ? []
           : [event.before];
-  return [...new Set(states.flatMap((state) => state?.sources ?? []))].toSorted().join("\n");
+  const sources = new Set(states.flatMap((state) => state?.sources ?? []));
+  // Made-up data has no source: what is divided elsewhere in the code is probably other data.
+  if (event.kind === "split" && sources.size === 0) return `made up ${event.at}`;
+  return [...sources].toSorted().join("\n");
 }
 
 /** Columns set after the last model has been trained are probably for looking at results. */
