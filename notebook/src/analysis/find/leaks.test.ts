@@ -11,7 +11,8 @@ from sklearn.compose import ColumnTransformer
 from sklearn.decomposition import PCA
 from sklearn.ensemble import RandomForestRegressor
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
-from sklearn.feature_selection import SelectKBest
+from sklearn.feature_selection import RFE, SelectKBest
+from mlxtend.feature_selection import SequentialFeatureSelector
 from sklearn.impute import KNNImputer, SimpleImputer
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GridSearchCV, KFold, cross_val_score, train_test_split
@@ -73,6 +74,34 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: CountVectorizer"],
     ],
     ["feature selection", ["X = SelectKBest(k=5).fit_transform(X, y)", SPLIT], ["preprocessing: SelectKBest"]],
+    [
+      "the columns that a selector keeps",
+      ["chosen = RFE(LogisticRegression())\nchosen.fit(X, y)", "X = X[X.columns[chosen.support_]]", SPLIT],
+      ["preprocessing: RFE"],
+    ],
+    [
+      "the names of the columns that a selector keeps",
+      [
+        "chosen = SequentialFeatureSelector(LogisticRegression(), k_features=4)\nchosen = chosen.fit(X, y)",
+        "X = X[list(chosen.k_feature_names_)]",
+        SPLIT,
+      ],
+      ["preprocessing: SequentialFeatureSelector"],
+    ],
+    [
+      "the columns that correlate with the target",
+      [
+        "strength = df.corr()['late'].abs()\nkept = strength[strength > 0.1].index",
+        "X = df[kept].drop(columns=['late'])",
+        SPLIT,
+      ],
+      ["statistic: corr()"],
+    ],
+    [
+      "min-max scaling by a function over the columns",
+      ["X = X.apply(lambda c: (c - c.min()) / (c.max() - c.min()))", SPLIT],
+      ["statistic: min and max"],
+    ],
     ["gaps filled with a mean", ["X['age'] = X['age'].fillna(X['age'].mean())", SPLIT], ["statistic: fillna(mean)"]],
     ["gaps filled with the median of every column", ["X = X.fillna(X.median())", SPLIT], ["statistic: fillna(median)"]],
     [
@@ -210,6 +239,12 @@ describe("no leak is reported when", () => {
       [SPLIT, "pipe = Pipeline([('s', StandardScaler()), ('m', LogisticRegression())])\npipe.fit(X_train, y_train)"],
     ],
     ["gaps are filled with a constant", ["X = X.fillna(0)", SPLIT]],
+    [
+      "an imputer fills gaps with a constant",
+      ["X = SimpleImputer(strategy='constant', fill_value=0).fit_transform(X)", SPLIT],
+    ],
+    ["columns with many gaps are left out", ["X = X[X.columns[X.isna().mean() < 0.3]]", SPLIT]],
+    ["a function looks at each row", ["X['level'] = X.apply(lambda r: r['a'] - r.mean(), axis=1)", SPLIT]],
     [
       "both parts are filled with the mean of the training rows",
       [

@@ -3,7 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { own } from "../own.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { Instance, TableState, Value } from "../read/trace/value.ts";
+import { type Instance, type TableState, textOf, type Value } from "../read/trace/value.ts";
 
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
@@ -159,7 +159,7 @@ function learnedAt(
   }
   if (made === "sklearn.utils.resample")
     return sawAll(state.from, search) ? { by: "resample", how: "resampling", cell, state: state.id } : null;
-  if (state.label?.kind === "instance" && method === "transform") {
+  if (state.label?.kind === "instance" && /^(?:transform|support)$/.test(method)) {
     const learner = state.label;
     const names = learnersIn(learner, search.knowledge);
     const from = learner.fields.get("learned from");
@@ -186,12 +186,12 @@ function statisticAt(
   if (/GroupBy/.test(type)) return { by: "group statistic", how: "statistic", cell: state.cell, state: state.id };
   if (name === "min" || name === "max")
     return { by: name, how: "statistic", cell: state.cell, state: state.id, extreme: true };
-  const by = into?.made.endsWith(".fillna") ? `fillna(${name})` : name;
+  const by = into?.made.endsWith(".fillna") ? `fillna(${name})` : name.startsWith("corr") ? `${name}()` : name;
   return { by, how: "statistic", cell: state.cell, state: state.id };
 }
 
 const STATISTIC =
-  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch)\.(?:nan)?(mean|median|mode|std|var|min|max|quantile|percentile|transform|agg)$/;
+  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch)\.(?:nan)?(mean|median|mode|std|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
 
 /** Functions that scale by what they see. */
 const FITTING_FUNCTIONS =
@@ -213,6 +213,8 @@ function isOnePart(state: TableState, { splits }: Trace): boolean {
 
 /** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
 function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {
+  // An imputer that fills in what it is given.
+  if (instance.args.some(({ name, value }) => name === "strategy" && textOf(value) === "constant")) return [];
   const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
   const steps = inner.filter(({ path }) => isStep(path, knowledge));
   if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];

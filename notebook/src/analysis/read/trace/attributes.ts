@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
-import { isTrainer, prediction, stateOf } from "./learners.ts";
+import { chosenColumns, isTrainer, prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
@@ -23,7 +23,7 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
     return isProperty && method ? callLocal(t, method, []) : (method ?? UNKNOWN);
   }
   if (member !== undefined) return member;
-  return ofModel(t, object, name, node) ?? ofLibrary(t, object, name);
+  return ofModel(t, object, name, node) ?? chosenColumns(t, object, name) ?? ofLibrary(t, object, name);
 }
 
 /** What models expose after fitting; null for anything else. */

@@ -192,8 +192,15 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
     if (name === "inverse_transform" && first?.value.kind === "prediction") return first.value;
     return changed(t, receiver, args);
   }
-  return null;
+  return chosenColumns(t, receiver, name);
 }
+
+/** Which columns a selector keeps; null for what says something else. */
+export const chosenColumns = (t: Tracer, selector: Instance, name: string): Value | null =>
+  /^(?:support_|get_support|get_feature_names_out|k_feature_(?:names|idx)_)$/.test(name) &&
+  t.knowledge.operation(selector.path) === "select"
+    ? t.table("pandas.Index", { made: `${selector.path}.support`, label: selector })
+    : null;
 
 /** Rows after a transformer, the same rows as before. */
 function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {

@@ -149,7 +149,7 @@ function ofTable(
     if (split && split.inputs.length === 0) (split.inputs as TableState[]).push(state);
     result = t.table(type, {
       made: isChosen ? "rows by condition" : fold ? "fold" : "rows",
-      from: [state],
+      from: state.made === "columns" && rows.kind === "table" ? [state, rows.state] : [state],
       columns: state.columns,
       column: state.column,
       label: state.label,
@@ -189,7 +189,8 @@ function ofTable(
       single && isFrame ? "pandas.Series" : type,
       {
         made: "subscript",
-        from: [result.state],
+        // Names that were worked out from data bring with them where they come from.
+        from: column.kind === "table" ? [result.state, column.state] : [result.state],
         division: result.state.division,
         label: result.state.label,
         column: null,
@@ -253,7 +254,7 @@ export function pickColumns(
   const known = names ?? rest;
   const picked = t.table(type, {
     made: "subscript",
-    from: [state],
+    from: mask === null ? [state] : [state, mask],
     columns: known,
     division: state.division,
     label: state.label,
@@ -296,5 +297,6 @@ function isRows(index: Expression | undefined, value: Value, type: string): bool
   if (isMask(value)) return true;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
   if (namesByCondition(value) !== null) return false;
+  if (value.kind === "table" && value.type === "pandas.Index" && BY_COLUMN.test(type)) return false;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }

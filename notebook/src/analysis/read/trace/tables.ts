@@ -149,16 +149,19 @@ export function tableMethod(
   if (name === "pipe" && given?.value.kind === "function")
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
   const first = t.events.length;
+  const worked: TableState[] = [];
   if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) {
     const made = runGiven(t, receiver, name, args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };
+    // What is worked out of whole columns.
+    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) worked.push(made.state);
   }
   // What a model says of each row is a table of results.
   if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
     return t.table(type, { made: path, columns: state.columns, division: state.division });
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
-  const from = [state, ...statesIn(args)];
+  const from = [state, ...statesIn(args), ...worked];
   const change = {
     made: path,
     from,
