@@ -8,7 +8,7 @@ import { appended, placed, withTurn } from "./filled-tables.ts";
 import { kept } from "./kept.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
-import { isMask } from "./subscripts.ts";
+import { isMask } from "./table-subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
 import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 

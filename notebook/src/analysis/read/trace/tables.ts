@@ -2,7 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { built, statesIn } from "./built-tables.ts";
 import { isByRow } from "./columns.ts";
-import { pickColumns } from "./subscripts.ts";
+import { pickColumns } from "./table-subscripts.ts";
 import { saves } from "./loading.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { TraceEvent, Tracer } from "./tracer.ts";

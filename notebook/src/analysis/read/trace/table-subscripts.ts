@@ -1,0 +1,199 @@
+import type { Expression, Subscript } from "../python/ast.ts";
+import { asGiven, namedPart, partOfName } from "./divisions.ts";
+import { columnsIn } from "./columns.ts";
+import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
+import { leftOut, namesByCondition } from "./other-columns.ts";
+import type { SelectEvent, Tracer } from "./tracer.ts";
+import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
+
+export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
+
+/** What `table[...]` gives: rows, columns, or both. */
+export function ofTable(
+  t: Tracer,
+  object: Table,
+  node: Subscript,
+  values: readonly Value[],
+  first: Value,
+  second: Value | undefined,
+  scope: Scope,
+): Value {
+  const indexer = object.view !== null && object.type === "pandas.Indexer";
+  const root = indexer && object.view ? object.view.of : object;
+  const { state } = root;
+  // What a table was built from can be read back by name.
+  if (!indexer && state.content?.kind === "dictionary") {
+    const name = textsOf(first)?.[0];
+    const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
+    if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
+  }
+  const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
+  if (piece !== null)
+    return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
+  // A row of one of the Hub's data sets.
+  if (root.type === "datasets.Dataset" && numberOf(first) !== null)
+    return t.table(root.type, { made: "item", from: [state], columns: state.columns, division: state.division });
+  const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
+  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root.type) ? first : null;
+  const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
+  let result: Table = root;
+  if (rows !== null && !isEverything(node.index[0])) {
+    // Of the names of columns, a table can only choose some by what it says of each.
+    const isChosen = isMask(rows) || (state.made === "columns" && rows.kind === "table");
+    const fold = rows.kind === "table" && rows.state.made === "fold";
+    const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
+    // Rows that were drawn by their numbers are those of the table they are taken from.
+    if (split && split.inputs.length === 0) (split.inputs as TableState[]).push(state);
+    result = t.table(type, {
+      made: isChosen ? "rows by condition" : fold ? "fold" : "rows",
+      from: state.made === "columns" && rows.kind === "table" ? [state, rows.state] : [state],
+      columns: state.columns,
+      column: state.column,
+      label: state.label,
+      division: fold && rows.kind === "table" ? rows.state.division : state.division,
+    });
+    const index = node.index[0];
+    if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
+    if (state.made !== "condition" && index)
+      t.record<SelectEvent>(
+        {
+          kind: "select",
+          by: isChosen ? "condition" : "rows",
+          before: state,
+          after: result.state,
+          columns: isMask(rows) ? columnsOfMask(index, rows) : [],
+          without: [],
+          condition: t.source(index),
+          share: index.kind === "slice" ? shareOf(t, index, scope) : null,
+          between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
+          mask: rows.kind === "table" ? rows.state : null,
+        },
+        node,
+      );
+  }
+  // A new axis leaves the rows and columns as they are.
+  if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
+  const rest = leftOut(column);
+  if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
+  const at = columnsAt(t, node.index[1], column, scope);
+  const names = textsOf(column) ?? (root.state.columns === null ? null : (at?.(root.state.columns) ?? null));
+  if (names === null) {
+    const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
+    if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
+    const single = column.kind !== "sequence" && column.kind !== "table";
+    const isFrame = root.type === "pandas.DataFrame";
+    const picked = t.table(
+      single && isFrame ? "pandas.Series" : type,
+      {
+        made: "subscript",
+        // Names that were worked out from data bring with them where they come from.
+        from: column.kind === "table" ? [result.state, column.state] : [result.state],
+        division: result.state.division,
+        label: result.state.label,
+        column: null,
+      },
+      isFrame ? { of: root, columns: null } : null,
+    );
+    if (at !== null && root.state.columns === null)
+      t.onColumns(root.state, (columns) => {
+        const found = at(columns);
+        Object.assign(picked.state, {
+          columns: found,
+          column: single && node.index[1]?.kind !== "slice" ? (found?.[0] ?? null) : null,
+        });
+      });
+    return picked;
+  }
+  const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
+  const predicted = single ? predictedColumn(t, result.state, names[0] ?? "") : null;
+  if (predicted !== null) return predicted;
+  const picked = t.table(
+    root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
+    {
+      made: "subscript",
+      from: [result.state],
+      columns: names,
+      column: single ? (names[0] ?? null) : null,
+      division: result.state.division,
+    },
+    { of: root.view && !indexer ? root.view.of : root, columns: names },
+  );
+  // All columns in a row but the last are what is left of a target.
+  if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
+  return picked;
+}
+
+const MOST_STATES = 20;
+
+/** What a model predicted, where a column was last set to it; null for any other column. */
+export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
+  let at: TableState | undefined = t.predicted.size > 0 ? state : undefined;
+  for (let steps = 0; at !== undefined && steps < MOST_STATES; steps += 1) {
+    const set = t.predicted.get(at.id);
+    if (set?.columns.includes(column)) return set.value;
+    [at] = at.from;
+  }
+  return null;
+}
+
+/** Columns of a table by their names, or all but some. */
+export function pickColumns(
+  t: Tracer,
+  table: Table,
+  names: readonly string[] | null,
+  without: readonly string[],
+  node: Expression,
+  condition = "",
+  mask: TableState | null = null,
+): Table {
+  const { type, state } = table;
+  const rest = condition === "" ? (state.columns?.filter((name) => !without.includes(name)) ?? null) : null;
+  const known = names ?? rest;
+  const picked = t.table(type, {
+    made: "subscript",
+    from: mask === null ? [state] : [state, mask],
+    columns: known,
+    division: state.division,
+    label: state.label,
+  });
+  selected(t, state, picked.state, names ?? [], without, node, condition, mask);
+  return picked;
+}
+
+function selected(
+  t: Tracer,
+  before: TableState,
+  after: TableState,
+  columns: readonly string[],
+  without: readonly string[],
+  node: Expression,
+  condition = "",
+  mask: TableState | null = null,
+): void {
+  t.record<SelectEvent>(
+    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, between: null, mask },
+    node,
+  );
+}
+
+/** Columns that a mask asks about: as the code names them, or as it is known where they come from. */
+function columnsOfMask(index: Expression, mask: Value): readonly string[] {
+  const written = columnsIn(index);
+  if (written.length > 0 || mask.kind !== "table") return written;
+  return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, 4);
+}
+
+const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
+
+/** Tables whose lone index names columns. */
+const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
+
+/** Whether an index alone chooses rows. */
+function isRows(index: Expression | undefined, value: Value, type: string): boolean {
+  if (index?.kind === "slice") return true;
+  if (isMask(value)) return true;
+  if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
+  if (namesByCondition(value) !== null) return false;
+  if (value.kind === "table" && value.type === "pandas.Index" && BY_COLUMN.test(type)) return false;
+  return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
+}
