@@ -1,11 +1,17 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 
 /** More data sets or targets than this, each with models, are the examples of a lesson. */
 const MOST_QUESTIONS = 3;
 
 /** The kind of notebook, according to what it tries. */
-export function kindOf(notebook: Notebook, experiments: readonly Experiment[], facts: readonly Fact[]): NotebookKind {
+export function kindOf(
+  notebook: Notebook,
+  experiments: readonly Experiment[],
+  facts: readonly Fact[],
+  knowledge: Knowledge,
+): NotebookKind {
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
   const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(headingsOf(notebook));
@@ -16,7 +22,7 @@ export function kindOf(notebook: Notebook, experiments: readonly Experiment[], f
     // With words but without data from outside, numbers that the code makes up show how something works.
     return isMadeUp(facts) && notebook.cells.some(({ type }) => type === "markdown") ? "lesson" : "exploration";
   }
-  if (only(tasks, ["test"]) || isSampled(experiments)) return "statistics";
+  if (only(tasks, ["test"]) || isSampled(experiments, knowledge)) return "statistics";
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
   if (isLesson && (experiments.length > 1 || experiments.every(({ data }) => data.length === 0))) return "lesson";
@@ -25,8 +31,8 @@ export function kindOf(notebook: Notebook, experiments: readonly Experiment[], f
 }
 
 /** Whether a model is sampled to see what it depends on, and none is measured. */
-const isSampled = (experiments: readonly Experiment[]): boolean =>
-  experiments.some(({ models }) => models.some(({ library }) => library === "PyMC")) &&
+const isSampled = (experiments: readonly Experiment[], knowledge: Knowledge): boolean =>
+  experiments.some(({ models }) => models.some(({ library }) => library !== null && knowledge.infers(library))) &&
   experiments.every(({ metrics }) => metrics.length === 0);
 
 const isMadeUp = (facts: readonly Fact[]): boolean =>

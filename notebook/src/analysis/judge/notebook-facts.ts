@@ -44,7 +44,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
-  const kind = kindOf(notebook, experiments, facts);
+  const kind = kindOf(notebook, experiments, facts, knowledge);
   return {
     version: FACTS_VERSION,
     language: notebook.language,

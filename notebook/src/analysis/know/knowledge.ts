@@ -80,6 +80,8 @@ export interface Knowledge {
   test(path: string): string | null;
   /** The common name of the library a path belongs to; null if unknown. */
   library(path: string): string | null;
+  /** Whether models of the library of that name are drawn from to learn what something depends on. */
+  infers(library: string): boolean;
   /**
    * The same for cells of another language: its functions are known only by their names, since their packages are
    * attached whole.
@@ -108,6 +110,7 @@ function index(libraries: readonly Library[]): Knowledge {
   const conventions = new Map<string, string>();
   const instances = new Map<string, string>();
   const titles = new Map<string, string>();
+  const inferring = new Set(libraries.flatMap(({ title, infers }) => (infers ? [title] : [])));
   const shortNames = new Map<string, string>();
 
   const addShort = (path: string): void => {
@@ -253,6 +256,7 @@ function index(libraries: readonly Library[]): Knowledge {
         if (title !== undefined || dot < 0) return title ?? null;
       }
     },
+    infers: (library) => inferring.has(library),
     functionNamed: () => null,
     dispatched: (path) => path,
     speaking: (language) => (language === "r" ? inR : inJulia),

@@ -160,6 +160,8 @@ export interface Library {
   /** Names used by convention if no import is seen: "pd" -> "pandas". */
   readonly conventions?: Readonly<Record<string, string>>;
   readonly models?: readonly ModelFamily[];
+  /** True if its models are drawn from to learn what something depends on, rather than to predict it. */
+  readonly infers?: true;
   readonly boards?: readonly Board[];
   readonly statements?: readonly Statement[];
 }

@@ -149,6 +149,7 @@ export const statistics: readonly Library[] = [
   {
     title: "PyMC",
     module: "pymc",
+    infers: true,
     aliases: { pymc3: "pymc" },
     conventions: { pm: "pymc" },
     calls: [
