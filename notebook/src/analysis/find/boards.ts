@@ -151,7 +151,9 @@ function statedIn(text: string, fit: FitEvent, cell: number): Measured[] {
   const scoring =
     statement.metric === "scoring"
       ? (usualScoring(fit.model) ?? (isClassifier ? "accuracy" : ""))
-      : (statement.metric.exec(text)?.[1] ?? "");
+      : statement.metric === "function"
+        ? ""
+        : (statement.metric.exec(text)?.[1] ?? "");
   const known = metricOfScoring(scoring);
   if (known === null) return [];
   const value = measured(known.metric, known.negated ? -number.value : number.value, false);

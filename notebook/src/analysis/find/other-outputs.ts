@@ -18,6 +18,7 @@ import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
 import { evaluated, readSearch } from "./evaluations.ts";
 import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
+import { bestSearched } from "./searched.ts";
 import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./named-tables.ts";
 
@@ -35,7 +36,7 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return reportsOfUsed(trace, output, measures);
   const base = baseOf(fit, output.cell);
-  const found: Measured[] = [];
+  const found: Measured[] = [...bestSearched(trace, output)];
   let next = 0;
   const judged = (): Measured => {
     const value = measures[Math.min(next, measures.length - 1)];

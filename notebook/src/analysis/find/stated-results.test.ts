@@ -41,6 +41,29 @@ study.optimize(objective, n_trials=20)`;
       ]);
   });
 
+  it("the best value that a search logs is one as well, though nothing prints it", () => {
+    const optuna = `${objective}import optuna
+study = optuna.create_study(direction="maximize")
+study.optimize(objective, n_trials=2)`;
+    const trials = `[I 2023-04-02 10:00:01] Trial 0 finished with value: 0.8312 and parameters: {'max_depth': 4}. Best is trial 0 with value: 0.8312.
+[I 2023-04-02 10:00:02] Trial 1 finished with value: 0.8204 and parameters: {'max_depth': 7}. Best is trial 0 with value: 0.8312.\n`;
+    const found = ["accuracy 0.8312 cross-validation Random Forest"];
+    expect(values(read(SPLIT, { code: optuna, printed: trials }))).toEqual(found);
+    expect(
+      values(read(SPLIT, { code: optuna, printed: trials }, { code: "study.best_value", shown: "0.8312" })),
+    ).toEqual(found);
+
+    const listed = optuna.replace(/return (.*)$/m, "return [$1]");
+    expect(values(read(SPLIT, { code: listed, printed: trials }))).toEqual(found);
+
+    const hyperopt = `${objective.replace("return ", 'return {"loss": -').replace(".mean()", '.mean(), "status": "ok"}')}from hyperopt import fmin, hp, tpe
+best = fmin(objective, space={"max_depth": hp.randint("max_depth", 2, 9)}, algo=tpe.suggest, max_evals=2)`;
+    const bar = "100%|##########| 2/2 [00:02<00:00,  1.0s/trial, best loss: -0.8312]\n";
+    expect(values(read(SPLIT, { code: hyperopt, printed: bar }))).toEqual([
+      "accuracy -0.8312 cross-validation Random Forest",
+    ]);
+  });
+
   it("the smallest value that scikit-optimize found keeps its meaning", () => {
     const search = `${objective}import skopt
 result = skopt.gp_minimize(objective, [(2, 9)])

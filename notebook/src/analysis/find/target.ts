@@ -137,7 +137,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   /** What a loop over a loader calls its labels, if the data set has no name for them. */
   let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (state.column !== null) return state.column;
+    if (state.column !== null) return isFieldOfSample(state) ? (state.bound[0] ?? bound ?? state.column) : state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
     if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
@@ -157,3 +157,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   }
   return bound;
 }
+
+/** What data sets of a library have as `.target` is no column: the notebook's own name for it says more. */
+const isFieldOfSample = ({ column, made }: TableState): boolean =>
+  column === "target" && /(?:\.(?:load|fetch)_\w+|^attribute target)$/.test(made);

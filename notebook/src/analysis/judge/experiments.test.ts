@@ -335,4 +335,29 @@ boats = pd.read_csv("boats.csv")`;
       models: [{ name: "Bayesian Logistic Regression" }],
     });
   });
+
+  it("the notebook's own name goes before the field that holds the answers of a library's data set", () => {
+    const taken = `from sklearn.datasets import load_diabetes
+from sklearn.linear_model import Ridge
+patients = load_diabetes()
+progress = patients.target
+ridge = Ridge().fit(patients.data, progress)`;
+    expect(experiments({ code: taken })[0]).toMatchObject({ data: ["load_diabetes"], target: "progress" });
+    const bare = taken.replace("progress = patients.target\n", "").replace("progress", "patients.target");
+    expect(experiments({ code: bare })[0]).toMatchObject({ target: "target" });
+  });
+
+  it("rows held out of given training rows are there to choose by, where the given test rows judge", () => {
+    const read = `from tensorflow.keras.datasets import mnist
+from sklearn.ensemble import ExtraTreesClassifier
+from sklearn.model_selection import train_test_split
+(X, y), (X_new, y_new) = mnist.load_data()
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.1, random_state=3)
+trees = ExtraTreesClassifier().fit(X_train, y_train)`;
+    const kept = { code: "trees.score(X_test, y_test)", shown: "0.951" };
+    const parts = (...more: WrittenCell[]): unknown[] =>
+      experiments({ code: read }, kept, ...more).flatMap(({ metrics }) => metrics.map(({ part }) => part));
+    expect(parts()).toEqual(["test"]);
+    expect(parts({ code: "trees.score(X_new, y_new)", shown: "0.948" })).toEqual(["validation", "test"]);
+  });
 });

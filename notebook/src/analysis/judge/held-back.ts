@@ -3,12 +3,14 @@ import type { Measured } from "../find/measured.ts";
 import { KNOWLEDGE } from "../know/knowledge.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { SplitEvent } from "../read/trace/tracer.ts";
 
 /**
  * What the author calls the rows that are held out. If the data is split in two, there is one such part, and one name
  * for it: from the words beside the values, else from what the author mostly says, else from its place in the code.
  */
-export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
+export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: readonly Measured[]): readonly Measured[] {
+  const metrics = withRowsToChooseBy(trace, measured);
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test")) return metrics;
   const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
@@ -23,6 +25,21 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: reado
     metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
       ? { ...metric, part: name }
       : metric,
+  );
+}
+
+/** Rows held out of training rows that came apart from test rows are there to choose by, where those test rows judge. */
+function withRowsToChooseBy({ splits }: Trace, metrics: readonly Measured[]): readonly Measured[] {
+  const splitOf = ({ on, truth }: Measured): SplitEvent | undefined => splits[(on ?? truth)?.division?.split ?? -1];
+  const judging = new Set(metrics.filter(({ part }) => part === "test").map(splitOf));
+  const isToChooseBy = (split: SplitEvent | undefined): boolean =>
+    split?.how === "holdout" &&
+    split.inputs.some(({ division }) => {
+      const given = splits[division?.split ?? -1];
+      return division?.part === "train" && given?.how === "given" && judging.has(given);
+    });
+  return metrics.map((one) =>
+    one.part === "test" && !one.isCalled && isToChooseBy(splitOf(one)) ? { ...one, part: "validation" } : one,
   );
 }
 

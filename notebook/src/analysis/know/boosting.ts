@@ -113,6 +113,14 @@ export const boosting: readonly Library[] = [
       { does: "space", of: "optuna", names: "trial.* skopt.space.*" },
     ],
     extends: { "optuna.*": "optuna.Study" },
+    statements: [
+      {
+        by: "optuna.create_study",
+        line: /\bBest is trial \d+ with value: (-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/,
+        part: null,
+        metric: "function",
+      },
+    ],
   },
   {
     title: "Hyperopt",
@@ -120,6 +128,14 @@ export const boosting: readonly Library[] = [
     calls: [
       { does: "tune", of: "hyperopt", names: "fmin Trials" },
       { does: "space", of: "hyperopt", names: "hp.* space_eval" },
+    ],
+    statements: [
+      {
+        by: "hyperopt.fmin",
+        line: /\bbest loss: (-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/,
+        part: null,
+        metric: "function",
+      },
     ],
   },
   {

@@ -137,9 +137,10 @@ export interface Statement {
   readonly by: string;
   /** Its first group is the value. */
   readonly line: RegExp;
-  readonly part: Part;
-  /** The metric that the search was given, or a line of the same output whose first group names it. */
-  readonly metric: "scoring" | RegExp;
+  /** The rows that it judges by; null where the function that it calls decides that. */
+  readonly part: Part | null;
+  /** The metric that the search was given, what the function that it calls gives back, or a line of the same output whose first group names it. */
+  readonly metric: "scoring" | "function" | RegExp;
 }
 
 export interface Library {

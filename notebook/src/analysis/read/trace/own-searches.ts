@@ -20,12 +20,18 @@ export function searchMethod(
   args: readonly ArgumentValue[],
 ): Value | null {
   if (receiver.path.startsWith("optuna.bayes.") && name === "maximize") {
-    const best = tried(t, functionIn(receiver.args, "f"), { kind: "dictionary", entries: new Map(), open: true }, "**");
+    const best = tried(
+      t,
+      receiver.path,
+      functionIn(receiver.args, "f"),
+      { kind: "dictionary", entries: new Map(), open: true },
+      "**",
+    );
     if (best !== null) receiver.fields.set("max", targetOf(best));
     return best;
   }
   if (!/^optuna\.(?:create_study|load_study|study\.)/.test(receiver.path) || name !== "optimize") return null;
-  const best = tried(t, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
+  const best = tried(t, receiver.path, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
   if (best === null) return null;
   const trial = t.instance("optuna.trial.FrozenTrial", []);
   trial.fields.set("value", best);
@@ -40,11 +46,11 @@ export function searchMethod(
 /** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
 export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (path === "hyperopt.fmin")
-    return tried(t, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
+    return tried(t, path, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
       ? null
       : { kind: "dictionary", entries: new Map(), open: true };
   if (!/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
-  const best = tried(t, functionIn(args, "func"), { kind: "sequence", type: "list", items: [], open: true });
+  const best = tried(t, path, functionIn(args, "func"), { kind: "sequence", type: "list", items: [], open: true });
   if (best === null) return null;
   const result = t.instance("optuna.skopt.OptimizeResult", []);
   result.fields.set("fun", best);
@@ -59,6 +65,7 @@ function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction
 /** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
 function tried(
   t: Tracer,
+  by: string,
   called: LocalFunction | null,
   settings: Value,
   star: ArgumentValue["star"] = "",
@@ -68,7 +75,14 @@ function tried(
     t.repeatedly(() => {
       best = callLocal(t, called, [{ name: null, star, value: settings, text: "" }]);
     });
+  if (best !== null) t.searches.push({ cell: t.place.cell, by, best: lossIn(best) });
   return best;
+}
+
+/** `{"loss": -score, "status": STATUS_OK}`, or a list of one value. */
+function lossIn(best: Value): Value {
+  if (best.kind === "dictionary") return best.entries.get("loss")?.value ?? best;
+  return best.kind === "sequence" && best.items.length === 1 ? (best.items[0] ?? best) : best;
 }
 
 const targetOf = (best: Value): Dictionary => ({

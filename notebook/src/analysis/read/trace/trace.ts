@@ -12,6 +12,7 @@ import type {
   CallEvent,
   EventPlace,
   FitEvent,
+  OwnSearch,
   Place,
   SelectEvent,
   ShownCell,
@@ -29,6 +30,7 @@ export interface Trace {
   readonly events: readonly TraceEvent[];
   readonly fits: readonly FitEvent[];
   readonly splits: readonly SplitEvent[];
+  readonly searches: readonly OwnSearch[];
   /** What cells print and show, by cell index. */
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
@@ -63,6 +65,7 @@ export function traceCells(
   const makers = new Map<number, CallEvent | SelectEvent>();
   const fits: FitEvent[] = [];
   const splits: SplitEvent[] = [];
+  const searches: OwnSearch[] = [];
   const shown = new Map<number, ShownCell>();
   const modules: string[] = [];
   const place: Place = {
@@ -108,6 +111,7 @@ export function traceCells(
     events,
     fits,
     splits,
+    searches,
     makers,
     values: new Map(),
     files: new Map(),
@@ -203,7 +207,17 @@ export function traceCells(
   }
   const { values } = tracer;
   const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
-  return { events, fits, splits, shown, modules, continues, values, readUnrun: unrunReader(tracer, cells, globals) };
+  return {
+    events,
+    fits,
+    splits,
+    searches,
+    shown,
+    modules,
+    continues,
+    values,
+    readUnrun: unrunReader(tracer, cells, globals),
+  };
 }
 
 /** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */

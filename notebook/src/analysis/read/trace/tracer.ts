@@ -122,6 +122,15 @@ export interface SplitEvent extends EventPlace {
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;
 
+/** A search that called a function of the notebook with settings to try. */
+export interface OwnSearch {
+  readonly cell: number;
+  /** Path of the search. */
+  readonly by: string;
+  /** What the function gave back. */
+  readonly best: Value;
+}
+
 /** A value that a cell prints or shows. */
 export interface Slot {
   readonly value: Value;
@@ -187,6 +196,7 @@ export interface Tracer {
   readonly events: TraceEvent[];
   readonly fits: FitEvent[];
   readonly splits: SplitEvent[];
+  readonly searches: OwnSearch[];
   /** What expressions stood for when they were first read and something was known of them. */
   readonly values: Map<Expression, Value>;
   /** The call or selection that made a state of a table, by the state's id. */
