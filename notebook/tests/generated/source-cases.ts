@@ -25,7 +25,7 @@ export const SOURCE_CASES: readonly Case[] = [
       experiments: [
         experiment({
           data: ["calls/train"],
-          target: "target",
+          target: "y",
           task: "classification",
           models: [{ name: "Logistic Regression" }],
           metrics: [heard],
