@@ -6,12 +6,14 @@ import type { TableState, Value } from "../read/trace/value.ts";
 import { applied } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import { statesOf } from "./kept.ts";
 import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
 import { textOfNode } from "./literals.ts";
 import { setColumn } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
+import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell. */
@@ -38,6 +40,8 @@ export function readAssignment(
   if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
   // A placeholder for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
+  // Texts that were cleaned one by one are told where that was done.
+  if (value.kind === "sequence" && value.open && statesOf(value).some(isCleaned)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
   const isSame =

@@ -12,6 +12,7 @@ import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { balancedBy, haveOneOrigin, type Reassembled } from "./parts.ts";
+import { ofRowText } from "./row-texts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { pictureFacts } from "./pictures.ts";
 import { nameOf } from "./table-names.ts";
@@ -64,6 +65,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const toAll = appliedToAll(event, knowledge);
   if (toAll !== null)
     return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
+  const ofRow = ofRowText(event, kept);
+  if (ofRow !== null) return ofRow;
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;

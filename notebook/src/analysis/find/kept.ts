@@ -4,6 +4,8 @@ import type { TableState, Value } from "../read/trace/value.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;
+  /** Whether models, splits or files come from it, or a column of a table. */
+  readonly isNeeded: (state: TableState) => boolean;
   /** Whether a state has a name of its own, directly or after steps that only copy or sort it. */
   readonly isNamed: (state: TableState) => boolean;
   /** Whether a model learns from it directly, and not only from a table that it was joined to. */
@@ -113,6 +115,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       // Tables combined under a name are worked on, whether a model learns from them or a chart shows them.
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
+    isNeeded: (state) => needed.has(state.id),
     isNamed: (state) => named.has(state.id),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isGiven: (state) => given.has(state.id),

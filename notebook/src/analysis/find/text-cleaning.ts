@@ -97,8 +97,11 @@ function stepOf(one: Expression): Step | null {
 }
 
 /** What a pattern removes from a text. */
-function replaced(pattern: Expression | undefined): Step {
-  const text = pattern?.kind === "string" ? pattern.value : "";
+const replaced = (pattern: Expression | undefined): Step =>
+  stepOfPattern(pattern?.kind === "string" ? pattern.value : "");
+
+/** The same for a pattern that is known, "" for any other. */
+export function stepOfPattern(text: string): Step {
   if (text.includes("<")) return "HTML";
   if (/http|www|@/.test(text)) return "links";
   if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";

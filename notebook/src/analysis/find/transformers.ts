@@ -4,6 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, constant, type Instance, sequence, textsOf } from "../read/trace/value.ts";
+import { textColumns } from "./named-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
@@ -59,6 +60,8 @@ const isHalf = (step: Instance, next: Instance | undefined): boolean =>
 /** Columns passed to a transformer, if they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {
   const given = args[0]?.value;
+  // Texts that were collected one by one are still those of their column.
+  if (given?.kind === "sequence" && given.open) return textColumns({ args: args.slice(0, 1) });
   if (given?.kind !== "table") return [];
   if (given.view?.columns) return given.view.columns;
   if (given.state.column !== null) return [given.state.column];

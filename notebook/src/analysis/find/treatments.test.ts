@@ -406,6 +406,45 @@ a, b, c, d = train_test_split(X, y, random_state=0)`,
     expect(named(notebookOf(make(50), make(90)))).toEqual(["split", "split"]);
   });
 
+  const COUNT = `
+from sklearn.feature_extraction.text import CountVectorizer
+LinearRegression().fit(CountVectorizer().fit_transform(notes), boats["price"])`;
+  const CLEAN = "def clean(text):\n    return re.sub(r'<[^>]+>', ' ', text.lower())\n";
+
+  it.each([
+    ["by a function in a comprehension", `${CLEAN}notes = [clean(one) for one in boats["remark"]]`],
+    ["by a function that is mapped", `${CLEAN}notes = list(map(clean, boats["remark"]))`],
+    ["in a loop", `${CLEAN}notes = []\nfor one in boats["remark"]:\n    notes.append(clean(one))`],
+    [
+      "row by row, in words that are put together again",
+      `notes = []
+for i in range(0, 500):
+    one = re.sub("[^a-z]", " ", boats["remark"][i])
+    one = [word for word in one.lower().split() if word != "the"]
+    notes.append(" ".join(one))`,
+    ],
+    ["into a new column", `${CLEAN}boats["clean"] = [clean(one) for one in boats["remark"]]\nnotes = boats["clean"]`],
+  ])("texts that are cleaned %s, and counted", (_, code) => {
+    const found = named(notebookOf({ code: READ }, { code }, { code: LEARN + COUNT }));
+    expect(found).toEqual(["cleaned-text remark", expect.stringMatching(/^vectorised (?:remark|clean)$/)]);
+  });
+
+  it("no texts cleaned only to be looked at", () => {
+    const code = `${READ}${CLEAN}for one in boats["remark"]:\n    one = one.lower()\n    print(clean(one))${LEARN}`;
+    expect(named(notebookOf({ code }))).toEqual([]);
+  });
+
+  it("texts of files that a vectoriser learns first and counts then", () => {
+    const code = `from sklearn.datasets import load_files
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.linear_model import LogisticRegression
+logs = load_files("logs/")
+notes = [one.replace(b"<br>", b" ") for one in logs.data]
+words = CountVectorizer().fit(notes)
+LogisticRegression().fit(words.transform(notes), logs.target)`;
+    expect(named(notebookOf({ code }))).toEqual(["cleaned-text", "vectorised"]);
+  });
+
   it("neither of two halves that all rows are divided into", () => {
     const halves = `sold = boats[boats["price"].notnull()]
 rest = boats[boats["price"].isnull()]

@@ -216,7 +216,8 @@ function setColumns(
 ): void {
   const root = table;
   const before = root.state;
-  const sources = value.kind === "table" ? [value.state] : [];
+  const held = value.kind === "sequence" && value.open ? value.items[0] : value;
+  const sources = held?.kind === "table" ? [held.state] : [];
   const known = before.columns;
   const after = t.nextState(before, {
     made: "assignment",

@@ -2,7 +2,7 @@ import { confusionCall, ofCounts } from "./confusion.ts";
 import type { Expression } from "../python/ast.ts";
 import { sampled } from "./bayesian.ts";
 import { builtinCall } from "./builtins.ts";
-import { textMethod } from "./texts.ts";
+import { changedText, textMethod } from "./texts.ts";
 import { containerMethod } from "./containers.ts";
 import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
@@ -82,6 +82,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     networkCall(t, path, args) ??
     numericCall(path, args) ??
     tableCall(t, path, args) ??
+    changedText(t, path, args) ??
     loads(t, path, args) ??
     madeByCall(t, path, args, node);
   recordCall(t, path, null, args, result, null, node);
@@ -212,6 +213,7 @@ function methodOfInstance(
     searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
+    changedText(t, path, args) ??
     madeByMethod(t, receiver, path, args);
   recordCall(t, path, receiver, args, result, null, node);
   return result;

@@ -167,8 +167,12 @@ export function mapped(
   scope: Scope,
 ): Value {
   const { items, open } = elements(t, over);
-  if (open) return sequence([], "list", true);
-  return sequence(
-    items.slice(0, 24).map((value) => t.call(called, [{ name: null, star: "", value, text: "" }], node, scope)),
-  );
+  const one = (value: Value): Value => t.call(called, [{ name: null, star: "", value, text: "" }], node, scope);
+  const made: Value[] = [];
+  if (!open) made.push(...items.slice(0, 24).map(one));
+  else if (items[0]?.kind === "table") {
+    const [row] = items;
+    t.repeatedly(() => made.push(one(row)));
+  }
+  return sequence(made, "list", open);
 }

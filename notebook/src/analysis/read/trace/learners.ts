@@ -30,6 +30,12 @@ export const argument = (args: readonly ArgumentValue[], name: RegExp, place: nu
 export const stateOf = (value: Value): TableState | null =>
   value.kind === "table" ? value.state : value.kind === "prediction" ? value.on : null;
 
+/** The table whose rows a value is, also where each is kept in a list. */
+function rowsOf(value: Value): TableState | null {
+  const [first] = value.kind === "sequence" && value.open ? value.items : [];
+  return stateOf(first?.kind === "table" ? first : value);
+}
+
 /** Whether an instance learns: a model, a transformer, or what trains one. */
 export function isLearner(t: Tracer, instance: Instance): boolean {
   return (
@@ -178,12 +184,12 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
     );
   }
   if (name === "fit") {
-    const state = stateOf(args[0]?.value ?? UNKNOWN);
+    const state = rowsOf(args[0]?.value ?? UNKNOWN);
     if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
     return receiver;
   }
   if (name === "fit_transform") {
-    const state = stateOf(args[0]?.value ?? UNKNOWN);
+    const state = rowsOf(args[0]?.value ?? UNKNOWN);
     if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
     return changed(t, receiver, args);
   }
@@ -206,7 +212,7 @@ export const chosenColumns = (t: Tracer, selector: Instance, name: string): Valu
 function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
   const given = args[0]?.value ?? UNKNOWN;
   if (given.kind === "prediction") return given;
-  const state = stateOf(given);
+  const state = rowsOf(given);
   const isSpark = receiver.path.startsWith("pyspark.");
   // Components are not columns of the data, and which columns were selected is not known.
   const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");

@@ -42,7 +42,8 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
       "tuple",
     );
   if (gives === "sklearn.Bunch") {
-    const data = make("pandas.DataFrame");
+    // Texts come as a list.
+    const data = make(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
     const xy = named(args, "return_X_y");
     if (xy?.kind === "constant" && xy.value === true)
       return sequence([data, make("numpy.ndarray", { column: "target" })], "tuple");

@@ -95,6 +95,15 @@ const push = (parts: Value[], text: string): void => {
   if (text !== "") parts.push(constant(text));
 };
 
+/** What a function of texts gives for one that a table holds: that text, changed; null for any other call. */
+export function changedText(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (t.knowledge.operation(path) !== "text") return null;
+  const text = args.find(({ value }) => value.kind === "table")?.value;
+  if (text?.kind !== "table") return null;
+  const { column, columns, division } = text.state;
+  return t.table(text.type, { made: path, from: [text.state], column, columns, division });
+}
+
 /** Methods of texts. */
 export function textMethod(t: Tracer, receiver: Value, name: string, args: readonly ArgumentValue[]): Value {
   if (name === "format" && receiver.kind === "constant" && typeof receiver.value === "string")
@@ -107,8 +116,8 @@ export function textMethod(t: Tracer, receiver: Value, name: string, args: reado
   if (name === "join" && text !== null) {
     const [over = UNKNOWN] = positional(args);
     const { items, open } = elements(t, over);
-    // What is put together of what was predicted is still the prediction.
-    if (open) return items.find(({ kind }) => kind === "prediction") ?? UNKNOWN;
+    // What is put together of what was predicted is still the prediction, and of the words of a text the text.
+    if (open) return items.find(({ kind }) => kind === "prediction" || kind === "table") ?? UNKNOWN;
     return { kind: "template", parts: items.flatMap((item, i) => (i > 0 ? [constant(text), item] : [item])) };
   }
   if (text === null) return /^(?:strip|ljust|rjust|center|upper|lower)$/.test(name) ? receiver : UNKNOWN;

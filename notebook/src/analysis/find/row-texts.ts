@@ -1,0 +1,73 @@
+/** What is done to the texts of a column one by one: in a loop, in a comprehension, by a function of the notebook. */
+import type { TreatmentFact } from "../facts.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
+import { type Kept, statesOf } from "./kept.ts";
+import { stepOfPattern } from "./text-cleaning.ts";
+
+const MOST_STEPS = 12;
+
+/** A step that cleans a text which the notebook works on; nothing for one that it only looks at, null for any other call. */
+export function ofRowText(event: CallEvent, kept: Kept): TreatmentFact[] | null {
+  const { path, args, before, after, cell, certain } = event;
+  const step = stepOf(event);
+  const text = before ?? args.flatMap(({ value }) => statesOf(value))[0];
+  if (step === null || text === undefined || !isOfRow(text, !path.endsWith(".replace"))) return null;
+  if (after === null || !kept.isNeeded(after) || !kept.isData(after)) return [];
+  return [
+    {
+      kind: "cleaned-text",
+      columns: text.column === null ? [] : [text.column],
+      steps: step === "" ? [] : [step],
+      table: null,
+      cells: [cell],
+      certainty: certain || path === "re.sub" ? "certain" : "likely",
+    },
+  ];
+}
+
+/** The name of the step, "" for one without; null where the call cleans no text. */
+function stepOf({ path, args }: CallEvent): string | null {
+  if (path === "re.sub") {
+    const pattern = args[0]?.value;
+    return stepOfPattern(pattern?.kind === "constant" ? String(pattern.value) : "");
+  }
+  switch (path.slice(path.lastIndexOf(".") + 1)) {
+    case "lower":
+    case "casefold":
+      return "lower case";
+    case "translate":
+      return "punctuation";
+    case "replace":
+      return "";
+    default:
+      return null;
+  }
+}
+
+/** Whether a state is the text of a single row, whatever became of it; what only a text can do may be done to `column[i]`. */
+export function isOfRow(state: TableState, isText: boolean): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (at.made === "row" || (isText && at.made === "rows" && at.column !== null)) return true;
+    if (!OF_TEXTS.test(at.made)) return false;
+    [at] = at.from;
+  }
+  return false;
+}
+
+/** Whether the text of a row was changed on the way to a state. */
+export function isCleaned(state: TableState): boolean {
+  if (!isOfRow(state, true)) return false;
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (CLEANS.test(at.made)) return true;
+    [at] = at.from;
+  }
+  return false;
+}
+
+const CLEANS = /^re\.sub$|\.(?:lower|casefold|replace|translate)$/;
+
+const OF_TEXTS =
+  /\.(?:sub|lower|upper|casefold|strip|lstrip|rstrip|split|replace|translate|join|stem|lemmatize|decode)$/;
