@@ -192,7 +192,7 @@ export const TREATMENT_CASES: readonly Case[] = [
       headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
       features: [{ op: "reduce", columns: [], cell: 2, detail: ["how", "linear discriminant analysis"] }],
-      must: [/reduced .*by linear discriminant analysis/u],
+      must: [/turned into .*by linear discriminant analysis/u],
       never: [/two models|[Ll]inear discriminant analysis (?:and|predicts|is trained)/u],
     },
   },

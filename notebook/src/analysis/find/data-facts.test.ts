@@ -368,6 +368,8 @@ describe("saved files and forecast horizons", () => {
     const code =
       "from prophet import Prophet\nm = Prophet()\nm.fit(df)\nfuture = m.make_future_dataframe(periods=12, freq='MS')\nm.predict(future)";
     expect(facts("prediction", LOAD, { code })).toEqual([{ model: 0, horizon: "12 months" }]);
+    // Dates to come that nothing is predicted for are no forecast.
+    expect(facts("prediction", LOAD, { code: code.replace("m.predict(future)", "future.tail()") })).toEqual([]);
   });
 });
 

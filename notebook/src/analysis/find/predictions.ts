@@ -8,9 +8,11 @@ import type { DataReading } from "./shown-values.ts";
 /** How far ahead forecasts look, as the code says it. */
 export function findPredictions({ calls }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
   const found = new Map<string, PredictionFact>();
+  // A table of dates to come is no forecast until something is predicted for them.
+  const predicts = calls.some(({ path }) => path.endsWith(".predict"));
   for (const call of calls) {
     const horizon = horizonOf(call);
-    if (horizon === null) continue;
+    if (horizon === null || (!predicts && call.path.endsWith(DATES))) continue;
     const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;
     found.set(`${model ?? ""} ${horizon}`, {
       kind: "prediction",
@@ -44,11 +46,13 @@ const UNITS: Readonly<Record<string, string>> = {
   min: "minute",
 };
 
+const DATES = ".make_future_dataframe";
+
 /** "120 days"; null if a call does not look a number of steps ahead. */
 function horizonOf({ path, args }: CallEvent): string | null {
   const named = (name: string): number | null => numberOf(args.find((a) => a.name === name)?.value);
   const [first] = args;
-  const steps = path.endsWith(".make_future_dataframe")
+  const steps = path.endsWith(DATES)
     ? (named("periods") ?? (first?.name === null ? numberOf(first.value) : null))
     : /\.(?:forecast|get_forecast)$/.test(path)
       ? (named("steps") ?? (first?.name === null ? numberOf(first.value) : null))
@@ -58,6 +62,6 @@ function horizonOf({ path, args }: CallEvent): string | null {
   if (steps === null || !Number.isInteger(steps) || steps < 1) return null;
   const frequency = textOf(args.find((a) => a.name === "freq")?.value);
   // Prophet counts in days unless told otherwise.
-  const unit = frequency === null ? (path.endsWith("make_future_dataframe") ? "day" : "step") : UNITS[frequency];
+  const unit = frequency === null ? (path.endsWith(DATES) ? "day" : "step") : UNITS[frequency];
   return unit === undefined ? null : `${steps} ${unit}${steps === 1 ? "" : "s"}`;
 }

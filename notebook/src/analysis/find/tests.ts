@@ -11,7 +11,8 @@ export function findTests(reading: DataReading): TestFact[] {
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
   for (const [cell, tests] of byCell) {
-    const results = resultsIn(reading, cell, tests);
+    // In a loop, nobody knows which of many results is quoted.
+    const results = tests.some(({ repeated }) => repeated) ? [] : resultsIn(reading, cell, tests);
     for (const [at, call] of tests.entries()) {
       const name = reading.knowledge.test(call.path) ?? "";
       const result = results[at];
@@ -135,7 +136,7 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
   const columnIn = (state: TableState): string | null => {
     for (const at of lineage(state).slice(0, 10)) {
       if (at.column !== null) return at.column;
-      if (!/subscript|rows|operation|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made))
+      if (!/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made))
         return null;
     }
     return null;

@@ -4,7 +4,7 @@ import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { distinct, listed, named } from "./lists.ts";
 import { theModel } from "./model-words.ts";
-import { mainModel } from "./modeling.ts";
+import { mainModel } from "./model-details.ts";
 
 /** Forecasts and predictions for rows without an answer, and what is saved. */
 export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { TestFact } from "../facts.ts";
+import { testDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 const explored = (code: string): string =>
@@ -27,6 +29,76 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
     expect(explored(drawn("boats.values"))).toContain("Charts show `width` against `length`.");
     expect(explored(drawn("PCA(n_components=2).fit_transform(boats)"))).not.toContain("Charts");
     expect(explored(drawn("boats.values.dot([[1, 0], [0, 1], [1, 1]])"))).not.toContain("Charts");
+  });
+});
+
+describe("what is missing, in the words of a section", () => {
+  const info = `<class 'pandas.core.frame.DataFrame'>
+RangeIndex: 40 entries, 0 to 39
+Data columns (total 2 columns):
+ #   Column  Non-Null Count  Dtype
+---  ------  --------------  -----
+ 0   length  40 non-null     float64
+ 1   price   40 non-null     float64
+`;
+  const told = (step: string): string =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd\nboats = pd.read_csv("boats.csv")\n${step}\nboats.info()`,
+        printed: info,
+      }),
+    )
+      .sections.exploration.map(({ text }) => text)
+      .join(" ");
+
+  it("is nothing only before any step could have removed it", () => {
+    expect(told("")).toContain("No values are missing.");
+    expect(told("boats = boats.dropna()")).not.toContain("missing");
+  });
+});
+
+describe("tests in the words of a section", () => {
+  const PAIRED = { name: "t-test", columns: ["length"], p: "0.012" };
+  const fact = (more: Partial<TestFact>): TestFact => ({
+    kind: "test",
+    name: "t-test",
+    columns: [],
+    statistic: null,
+    p: null,
+    cells: [1],
+    certainty: "certain",
+    ...more,
+  });
+  const told = (...tests: readonly TestFact[]): string => testDrafts(tests)[0]?.text ?? "";
+
+  it("give the p-values of columns that are known, and count no others", () => {
+    expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
+      "A t-test of `length` gives a p-value of 0.012; more tests are run.",
+    );
+    expect(told(fact({ name: "z-test", p: "0.3" }))).toBe("A z-test gives a p-value of 0.3.");
+    expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
+  });
+
+  it("give no p-value of a loop that runs many", () => {
+    const code = `from scipy.stats import ttest_ind
+for one, other in pairs:
+    print(ttest_ind(one, other))`;
+    const run = (text: string): string =>
+      analyseNotebook(notebookOf({ code: text, printed: "(2.1, 0.04)\n" }))
+        .sections.validation.map((sentence) => sentence.text)
+        .join(" ");
+    expect(run(code)).not.toContain("0.04");
+    expect(run("from scipy.stats import ttest_ind\nprint(ttest_ind(one, other))")).toContain("0.04");
+  });
+});
+
+describe("maps in the words of a section", () => {
+  it("show columns and not how they are distributed", () => {
+    const said = explored(`import geopandas as gpd
+paths = gpd.read_file("paths.shp")
+paths.plot(column="surface", legend=True)`);
+    expect(said).toContain("`surface` on a map");
+    expect(said).not.toContain("distribution");
   });
 });
 

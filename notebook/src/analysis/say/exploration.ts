@@ -9,7 +9,7 @@ import { count, figure } from "./numbers.ts";
 export function explorationDrafts(facts: readonly Fact[]): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
-    ...missing(ofKind(certain, "missing")),
+    ...missing(ofKind(certain, "missing"), certain),
     ...counts(ofKind(certain, "counts")),
     ...statistics(ofKind(certain, "statistic")),
     ...profiles(ofKind(certain, "profile")),
@@ -17,10 +17,12 @@ export function explorationDrafts(facts: readonly Fact[]): Draft[] {
   ];
 }
 
-function missing(facts: readonly MissingFact[]): Draft[] {
+/** That nothing is missing says something of the data as it is loaded, before any step may have removed gaps. */
+function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const gaps = facts.find(({ columns }) => columns.length > 0);
   if (gaps === undefined) {
-    const none = facts.filter((fact) => fact.none);
+    const steps = all.filter(({ kind }) => REMOVES_GAPS.has(kind)).flatMap(({ cells }) => cells.slice(0, 1));
+    const none = facts.filter((fact) => fact.none && !steps.some((cell) => cell <= (fact.cells[0] ?? 0)));
     return none.length === 0 ? [] : [draft("no values are missing", none, 6)];
   }
   const [first, ...others] = gaps.columns;
@@ -34,6 +36,17 @@ function missing(facts: readonly MissingFact[]): Draft[] {
       : `${code(first.name)} has the most missing values (${count(first.count)}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
+
+const REMOVES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
+  "dropped-missing",
+  "dropped-columns",
+  "dropped-rows",
+  "filled",
+  "filtered",
+  "encoded",
+  "recoded",
+  "sampled",
+]);
 
 function counts(facts: readonly CountsFact[]): Draft[] {
   return facts.slice(0, 2).flatMap((fact) => {
@@ -128,6 +141,9 @@ function profiles(facts: readonly ProfileFact[]): Draft[] {
 function charts(facts: readonly ChartFact[]): Draft[] {
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
+  const maps = distinct(
+    known.flatMap(({ columns, form }) => (columns.length === 1 && form.startsWith("map") ? columns : [])),
+  );
   const lines = known.filter(({ columns, form }) => columns.length === 1 && /^(?:line|area) chart$/.test(form));
   const several = known.filter(({ columns }) => columns.length === 2);
   const together = known.filter(({ columns }) => columns.length > 2).slice(0, 1);
@@ -147,6 +163,7 @@ function charts(facts: readonly ChartFact[]): Draft[] {
     distributions.length === 0
       ? ""
       : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
+    maps.length === 0 ? "" : `${named(maps)} on ${maps.length === 1 ? "a map" : "maps"}`,
     courses.length === 0 ? "" : `the course of ${named(courses)}`,
     against.length > 3
       ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
@@ -160,16 +177,19 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 5)];
 }
 
-const DISTRIBUTIONS = /^map|histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
+const DISTRIBUTIONS = /histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
 
 /** Statistical tests with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
   const tests = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
-  const valued = tests.filter(({ p }) => p !== null);
+  const results = tests.filter(({ p }) => p !== null);
+  // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
+  const placed = results.filter(({ columns }) => columns.length > 0);
+  const valued = placed.length > 0 ? placed : results;
   const [first, ...others] = [...valued].sort((a, b) => amount(a) - amount(b));
   if (first === undefined) {
-    const names = distinct(tests.map(({ name }) => withArticle(name)));
-    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} run`, tests, 6)];
+    const names = distinct(tests.map(({ name }) => `the ${name}`));
+    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 6)];
   }
   const alike = valued.every(({ name, columns }) => name === first.name && columns.length === 0);
   if (alike && others.length > 0) {
@@ -180,14 +200,9 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const said = (test: TestFact): string =>
     `${withArticle(test.name)}${of(test)} gives a p-value of ${pValue(test.p ?? "")}`;
   const more = others.slice(0, 2).map((test) => `${withArticle(test.name)}${of(test)} one of ${pValue(test.p ?? "")}`);
-  const left = others.length - more.length;
-  return [
-    draft(
-      `${capitalized(said(first))}${more.length === 0 ? "" : `, ${listed(more)}`}${left > 0 ? `; ${counted(left, "more test")} ${left === 1 ? "is" : "are"} run` : ""}`,
-      tests,
-      9,
-    ),
-  ];
+  // A loop runs more of them than the code has calls.
+  const left = tests.length > more.length + 1 ? "; more tests are run" : "";
+  return [draft(`${capitalized(said(first))}${more.length === 0 ? "" : `, ${listed(more)}`}${left}`, tests, 9)];
 }
 
 const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));

@@ -209,12 +209,12 @@ const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
   const facts = all.filter(
     (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
   );
-  const ways = groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map(([{ how, components }], at) =>
-    isCount(components)
-      ? `to ${count(Number(components))}${at > 0 ? "" : ` component${components === "1" ? "" : "s"}`} by ${how}`
-      : `${at > 0 ? "" : "to fewer dimensions "}by ${how}`,
+  // As many components as there are features reduce nothing.
+  const ways = groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map(
+    ([{ how, components }], at) =>
+      `${at > 0 && components === null ? "" : "into "}${isCount(components) ? `${count(Number(components))} ` : ""}${at > 0 ? "" : `component${components === "1" ? "" : "s"} `}by ${how}`,
   );
-  return ways.length === 0 ? [] : [draft(`the features are reduced ${listed(ways)}`, facts, 7)];
+  return ways.length === 0 ? [] : [draft(`the features are turned ${listed(ways)}`, facts, 7)];
 };
 
 const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);
@@ -227,7 +227,10 @@ const SELECTED: Readonly<Record<string, string>> = {
 };
 
 function selected(facts: readonly Of<"selected">[]): Draft[] {
-  return groups(facts, ({ how }) => how).flatMap((group) => {
+  return groups(
+    facts.filter((one) => !facts.some((other) => narrows(other, one))),
+    ({ how }) => how,
+  ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
     if (how === "by hand")
@@ -244,6 +247,14 @@ function selected(facts: readonly Of<"selected">[]): Draft[] {
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
   });
 }
+
+/** Whether one selection takes some of the columns that another, made before it, took. */
+const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
+  one.how === other.how &&
+  one.columns.length > 0 &&
+  one.columns.length < other.columns.length &&
+  (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
+  one.columns.every((name) => other.columns.includes(name));
 
 const augmented = (facts: readonly Of<"augmented">[]): Draft[] => {
   const steps = distinct(facts.flatMap((fact) => fact.steps));

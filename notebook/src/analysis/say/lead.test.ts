@@ -107,6 +107,26 @@ describe("a comparison", () => {
   });
 });
 
+describe("values of experiments that are called the same", () => {
+  const [one] = FACTS.experiments as [Experiment];
+  const measured = (model: number | null, value: number): Experiment => ({
+    ...one,
+    metrics: one.metrics.slice(0, 1).map((metric) => ({ ...metric, model, value, printed: String(value) })),
+    best: null,
+  });
+  const told = (...experiments: readonly Experiment[]): string =>
+    resultDrafts({ ...FACTS, experiments, headline: null, cautions: [] })
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are left out where no model is known of them", () => {
+    const { target } = one;
+    expect(told(measured(null, 0.5), { ...measured(null, 0.7), target: "area" })).toContain("0.5");
+    expect(told(measured(null, 0.5), { ...measured(null, 0.7), target })).not.toContain("0.5");
+    expect(told(measured(one.models[0]?.id ?? null, 0.5), measured(null, 0.7))).toContain("0.5");
+  });
+});
+
 describe("a report without a result", () => {
   it("is about the experiment that represents them all", () => {
     expect(leadIndex(asking("rent"))).toBe(0);

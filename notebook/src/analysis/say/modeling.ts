@@ -10,14 +10,13 @@ import {
   isTopics,
   modelNames,
   modelPhrase,
-  modelWords,
   resultModels,
   rewritesTexts,
-  theModel,
   trainedModels,
   treated,
 } from "./model-words.ts";
-import { COUNTED, settings } from "./settings.ts";
+import { details, introduced, mainModel, someModels } from "./model-details.ts";
+import { COUNTED } from "./settings.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
@@ -51,12 +50,16 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     for (const name of names) said.add(name);
     const drafts = trained(experiment, apart, 10 - at);
     if (!lead) return drafts;
-    // That it is trained is said with its layers and epochs, if nothing else is known of it.
-    const main = isNameless(experiment, apart) && names.length === 1 ? mainModel(experiment) : undefined;
-    const whole = main === undefined ? [] : network(main, introduced(main));
-    return whole[0]?.text.includes(" is trained ") === true
-      ? [...whole.map((one) => ({ ...one, weight: 10 - at })), ...details(experiment).slice(whole.length)]
-      : [...drafts, ...details(experiment)];
+    // What a model uses is not what its namesakes use, unless the data tells them apart.
+    const others = apart ? [] : experiments.filter((one) => one !== experiment).flatMap(resultModels);
+    const own = details(experiment, others);
+    // That it is trained is said with its layers, epochs or settings, if nothing else is known of it.
+    const isBare = isNameless(experiment, apart) && names.length === 1 && experiment.features.length === 0;
+    const main = isBare ? mainModel(experiment) : undefined;
+    const [told, ...more] = main === undefined ? [] : details(experiment, others, introduced(main));
+    return told !== undefined && / is trained | uses |'s? settings are tuned /.test(told.text)
+      ? [{ ...told, weight: 10 - at }, ...drafts.slice(1), ...more]
+      : [...drafts, ...own];
   });
 }
 
@@ -187,15 +190,6 @@ function clusters(verb: string, models: readonly ModelFact[]): string {
     : verb;
 }
 
-/** "a random forest, XGBoost and 3 more" */
-function someModels(names: readonly string[]): string {
-  const shown = names.length > 6 ? names.slice(0, 5) : names;
-  const phrases = shown.map(modelPhrase);
-  return names.length > shown.length
-    ? `${phrases.join(", ")} and ${names.length - shown.length} more`
-    : listed(phrases);
-}
-
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
 function sources({ features, task }: Experiment): string {
   if (features.length === 0) return "";
@@ -204,96 +198,6 @@ function sources({ features, task }: Experiment): string {
     ? ` ${joint} ${named(features)}`
     : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
 }
-
-/** Settings, layers and training of the model that the experiment ends with, then the baseline. */
-function details(experiment: Experiment): Draft[] {
-  const main = mainModel(experiment);
-  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main, experiment)];
-  const baselines = experiment.models.filter(({ role }) => role === "baseline");
-  if (baselines.length > 0 && main?.role !== "baseline")
-    drafts.push(
-      draft(
-        `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
-        baselines,
-        6,
-      ),
-    );
-  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
-    (name) => !modelNames(resultModels(experiment)).includes(name),
-  );
-  if (untrained.length > 0)
-    drafts.push(
-      draft(
-        `the cells that train ${someModels(untrained)} were not run`,
-        experiment.models.filter(({ name }) => untrained.includes(name)),
-        6,
-      ),
-    );
-  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model.name !== main?.name);
-  if (tuned.length > 0)
-    drafts.push(
-      draft(
-        `${listed(modelNames(tuned).map(theModel))} ${modelNames(tuned).length === 1 ? "is" : "are"} tuned as well`,
-        tuned,
-        4,
-      ),
-    );
-  return drafts;
-}
-
-export function mainModel(experiment: Experiment): ModelFact | undefined {
-  const models = resultModels(experiment);
-  return (
-    models.find(({ id }) => id === experiment.best?.model) ??
-    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined)
-  );
-}
-
-/** "a CNN (`DigitNet`)" */
-const introduced = ({ name, ownClass }: ModelFact): string =>
-  `${modelPhrase(name)}${ownClass === null ? "" : ` (${code(ownClass)})`}`;
-
-function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
-  const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
-  const manner = [
-    model.epochs !== null && /^\d+$/.test(model.epochs)
-      ? `for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
-      : "",
-    model.optimiser === null ? "" : `with ${code(model.optimiser)}`,
-  ].filter((part) => part !== "");
-  const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
-  const training =
-    areUsed([model]) || (manner.length === 0 && loss === "")
-      ? ""
-      : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
-  const parts = [layers, training].filter((part) => part !== "");
-  return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
-}
-
-/** Layers in order; long stacks by how many there are of each kind. */
-function layerWords(layers: readonly string[]): string {
-  if (layers.length <= 5) return `the layers ${named(layers, 5)}`;
-  const kinds = new Map<string, number>();
-  for (const layer of layers) {
-    const kind = layer.split(" ")[0] ?? layer;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const counts = [...kinds]
-    .slice(0, 4)
-    .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);
-  return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
-}
-
-const ensemble = (model: ModelFact): Draft[] =>
-  model.inner.length < 2
-    ? []
-    : [
-        draft(
-          `${theModel(model.name)} combines ${listed(distinct(model.inner).slice(0, 5).map(modelWords))}`,
-          [model],
-          7,
-        ),
-      ];
 
 /** "a random forest and XGBoost": the models that a result can come from. */
 export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

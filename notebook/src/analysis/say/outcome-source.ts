@@ -3,7 +3,7 @@ import { bestValues } from "../judge/best.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { mainModel } from "./modeling.ts";
+import { mainModel } from "./model-details.ts";
 import { measure } from "./numbers.ts";
 import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";

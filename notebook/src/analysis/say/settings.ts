@@ -5,8 +5,16 @@ import { code, distinct, listed, named } from "./lists.ts";
 import { resultModels, theModel } from "./model-words.ts";
 import { figure } from "./numbers.ts";
 
-/** How the settings of a model were chosen, which of them its versions vary, and those that it has. */
-export function settings(model: ModelFact, experiment: Experiment): Draft[] {
+/**
+ * How the settings of a model were chosen, which of them its versions vary, and those that it shares with them and with its namesakes
+ * elsewhere in the notebook.
+ */
+export function settings(
+  model: ModelFact,
+  experiment: Experiment,
+  namesakes: readonly ModelFact[],
+  phrase: string = theModel(model.name),
+): Draft[] {
   const { tuning } = model;
   const written = (pairs: readonly (readonly [string, string])[]): string =>
     listed(
@@ -21,6 +29,7 @@ export function settings(model: ModelFact, experiment: Experiment): Draft[] {
     ];
   }
   const versions = versionsOf(model, experiment);
+  const all = [...versions, ...namesakes];
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
       !IDLE.test(name) &&
@@ -28,11 +37,11 @@ export function settings(model: ModelFact, experiment: Experiment): Draft[] {
       value.length <= 30 &&
       !(experiment.task === "clustering" && COUNTED.test(name)),
   );
-  const shared = params.filter(([name, value]) => versions.every((one) => one.params[name] === value));
+  const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
     ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
-    ...(shared.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(shared)}`, [model], 5)]),
+    ...(shared.length === 0 ? [] : [draft(`${phrase} uses ${written(shared)}`, [model], 5)]),
   ];
 }
 

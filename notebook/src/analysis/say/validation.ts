@@ -37,11 +37,18 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     // Results that cannot be attributed are left to the end, unless the model identifies them.
     const isUntold = on === "" && several && !lead;
     if (isUntold && (apart || names.every((name) => said.has(name)))) return [];
+    // Values that no model is known of would be taken for those of another experiment that is called the same.
+    const isCalledAlike = shown.some(
+      (one) => one.experiment !== experiment && labelOf(one.experiment) === labelOf(experiment),
+    );
+    if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
 }
+
+const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
 /** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {

@@ -1,0 +1,115 @@
+/** What is said of the model that an experiment ends with, and of those beside it. */
+import type { Experiment, ModelFact } from "../facts.ts";
+import { countWord } from "../wording.ts";
+import { type Draft, draft } from "./draft.ts";
+import { code, counted, distinct, listed, named } from "./lists.ts";
+import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+import { settings } from "./settings.ts";
+
+/** Settings, layers and training of the model that the experiment ends with, then the baseline. */
+export function details(experiment: Experiment, others: readonly ModelFact[], phrase?: string): Draft[] {
+  const main = mainModel(experiment);
+  const layers = main === undefined ? [] : network(main, phrase);
+  const namesakes = others.filter(({ name }) => name === main?.name);
+  const drafts =
+    main === undefined
+      ? []
+      : [
+          ...layers,
+          ...ensemble(main),
+          ...settings(main, experiment, namesakes, layers.length === 0 ? phrase : undefined),
+        ];
+  const baselines = experiment.models.filter(({ role }) => role === "baseline");
+  if (baselines.length > 0 && main?.role !== "baseline")
+    drafts.push(
+      draft(
+        `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
+        baselines,
+        6,
+      ),
+    );
+  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
+    (name) => !modelNames(resultModels(experiment)).includes(name),
+  );
+  if (untrained.length > 0)
+    drafts.push(
+      draft(
+        `the cells that train ${someModels(untrained)} were not run`,
+        experiment.models.filter(({ name }) => untrained.includes(name)),
+        6,
+      ),
+    );
+  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model.name !== main?.name);
+  if (tuned.length > 0)
+    drafts.push(
+      draft(
+        `${listed(modelNames(tuned).map(theModel))} ${modelNames(tuned).length === 1 ? "is" : "are"} tuned as well`,
+        tuned,
+        4,
+      ),
+    );
+  return drafts;
+}
+
+export function mainModel(experiment: Experiment): ModelFact | undefined {
+  const models = resultModels(experiment);
+  return (
+    models.find(({ id }) => id === experiment.best?.model) ??
+    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined)
+  );
+}
+
+/** "a CNN (`DigitNet`)" */
+export const introduced = ({ name, ownClass }: ModelFact): string =>
+  `${modelPhrase(name)}${ownClass === null ? "" : ` (${code(ownClass)})`}`;
+
+function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
+  const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
+  const manner = [
+    model.epochs !== null && /^\d+$/.test(model.epochs)
+      ? `for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+      : "",
+    model.optimiser === null ? "" : `with ${code(model.optimiser)}`,
+  ].filter((part) => part !== "");
+  const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
+  const training =
+    areUsed([model]) || (manner.length === 0 && loss === "")
+      ? ""
+      : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
+  const parts = [layers, training].filter((part) => part !== "");
+  return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
+}
+
+/** Layers in order; long stacks by how many there are of each kind. */
+function layerWords(layers: readonly string[]): string {
+  if (layers.length <= 5) return `the layers ${named(layers, 5)}`;
+  const kinds = new Map<string, number>();
+  for (const layer of layers) {
+    const kind = layer.split(" ")[0] ?? layer;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const counts = [...kinds]
+    .slice(0, 4)
+    .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);
+  return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
+}
+
+const ensemble = (model: ModelFact): Draft[] =>
+  model.inner.length < 2
+    ? []
+    : [
+        draft(
+          `${theModel(model.name)} combines ${listed(distinct(model.inner).slice(0, 5).map(modelWords))}`,
+          [model],
+          7,
+        ),
+      ];
+
+/** "a random forest, XGBoost and 3 more" */
+export function someModels(names: readonly string[]): string {
+  const shown = names.length > 6 ? names.slice(0, 5) : names;
+  const phrases = shown.map(modelPhrase);
+  return names.length > shown.length
+    ? `${phrases.join(", ")} and ${names.length - shown.length} more`
+    : listed(phrases);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
+import { modelingDrafts } from "./modeling.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [RENT] = RENTS.experiments as [Experiment];
+const [MODEL] = RENT.models as [ModelFact];
+
+const forest = (id: number, params: Record<string, string>): ModelFact => ({
+  ...MODEL,
+  id,
+  name: "Random Forest",
+  role: "result",
+  variant: null,
+  certainty: "certain",
+  trained: "fit",
+  params,
+  tuning: null,
+  layers: [],
+  optimiser: null,
+  loss: null,
+  epochs: null,
+  inner: [],
+  ownClass: null,
+});
+const experiment = (target: string | null, data: readonly string[], ...models: readonly ModelFact[]): Experiment => ({
+  ...RENT,
+  target,
+  data,
+  features: [],
+  models,
+  metrics: [],
+  importances: [],
+  best: null,
+});
+const told = (...experiments: readonly Experiment[]): string[] =>
+  modelingDrafts({ ...RENTS, experiments, headline: 0 }).map(({ text }) => text);
+
+describe("a model of which only its settings are known", () => {
+  it("is introduced with them", () => {
+    expect(told(experiment(null, [], forest(1, { n_estimators: "50" })))).toEqual([
+      "A random forest uses `n_estimators=50`.",
+    ]);
+    expect(told(experiment(null, [], forest(1, {})))).toEqual(["A random forest is trained."]);
+    expect(told(experiment("rent", [], forest(1, { n_estimators: "50" })))).toEqual([
+      "A random forest predicts `rent`.",
+      "The random forest uses `n_estimators=50`.",
+    ]);
+  });
+});
+
+describe("the settings of a model", () => {
+  const own = forest(1, { n_estimators: "50", max_depth: "3" });
+  const other = forest(2, { n_estimators: "50", max_depth: "9" });
+
+  it("are those that its namesakes in other experiments share", () => {
+    const text = told(experiment("rent", [], own), experiment("size", [], other)).join(" ");
+    expect(text).toContain("The random forest uses `n_estimators=50`.");
+    expect(text).not.toContain("max_depth");
+  });
+
+  it("are all its own where the data tells the experiments apart", () => {
+    const text = told(experiment("rent", ["rents.csv"], own), experiment("size", ["boats.csv"], other)).join(" ");
+    expect(text).toContain("`n_estimators=50` and `max_depth=3`");
+  });
+});
