@@ -2,6 +2,7 @@ import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "../facts.ts";
+import { holds, isResult } from "./held.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */
@@ -221,20 +222,8 @@ const isData = (value: Value): boolean =>
   value.state.sources.length > 0 &&
   lineage(value.state).every(({ content }) => content === null);
 
-const holds = (value: Value, is: (inner: Value) => boolean, depth = 0): boolean => {
-  if (is(value)) return true;
-  if (depth > 3) return false;
-  if (value.kind === "sequence") return value.items.slice(0, 40).some((item) => holds(item, is, depth + 1));
-  if (value.kind === "dictionary")
-    return [...value.entries.values()].slice(0, 40).some((entry) => holds(entry.value, is, depth + 1));
-  if (value.kind !== "table") return false;
-  return lineage(value.state).some(({ content }) => content !== null && holds(content, is, depth + 1));
-};
-
 const isHistory = (value: Value): boolean =>
   holds(value, (inner) => inner.kind === "instance" && /(?:History|Recorder)$/.test(inner.path));
-const isResult = (value: Value): boolean =>
-  holds(value, (inner) => inner.kind === "prediction" || inner.kind === "measure");
 const isImportance = (value: Value): boolean =>
   holds(value, (inner) => inner.kind === "table" && lineage(inner.state).some(({ made }) => LEARNED.test(made)));
 const LEARNED =

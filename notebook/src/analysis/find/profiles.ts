@@ -1,6 +1,7 @@
 import { readTables } from "../read/outputs/tables.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf } from "../read/trace/value.ts";
+import { isResult } from "./held.ts";
 import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
@@ -89,6 +90,8 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
     )
   )
     return null;
+  // A table of figures that the notebook compiled is no data.
+  if (isResult({ kind: "table", type: "?", state, view: null })) return null;
   const by = textsOf(grouping.args.find(({ name }) => name === "by" || name === null)?.value) ?? [];
   if (by.length === 0) return null;
   const between = way.slice(0, at).find(({ made: how, columns }) => how === "subscript" && columns !== null);

@@ -21,12 +21,13 @@ import { MOST_ROWS, spaced } from "./named-tables.ts";
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
   const printed = readTable(text);
-  const content = contentOf(table.state);
+  const grouped = groupedIn(table.state);
+  const content = grouped ?? contentOf(table.state);
   if (printed === null || content === null || printed.rows.length > MOST_ROWS) return [];
   const grid = gridOf(content);
   const found: Measured[] = [];
   for (const [i, row] of printed.rows.entries()) {
-    const values = grid === null ? null : rowOf(grid, row, printed, i);
+    const values = grid === null ? null : grouped === null ? rowOf(grid, row, printed, i) : groupOf(grid, row);
     const label = row.labels.at(-1) ?? "";
     const said =
       [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(spaced(c)))).find((m) => m !== null) ??
@@ -63,6 +64,31 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   }
   return found;
 }
+
+/** What a table of means was built from before its rows were grouped; null for any other table. */
+function groupedIn(state: TableState): Dictionary | null {
+  let at: TableState | undefined = state;
+  while (at !== undefined && SAME_ROWS.test(at.made)) [at] = at.from;
+  if (at === undefined || !/GroupBy\.(?:mean|median)$/.test(at.made)) return null;
+  [at] = at.from;
+  if (at?.made === "subscript") [at] = at.from;
+  const content = at?.made.endsWith(".groupby") ? at.from[0]?.content : null;
+  return content?.kind === "dictionary" ? content : null;
+}
+const SAME_ROWS = /\.(?:sort_values|reset_index|to_frame|round)$/;
+
+/** The mean of a group, of which a row says the name; null where its rows hold values of different models. */
+function groupOf(grid: Grid, { labels, cells }: PrintedTable["rows"][number]): ReadonlyMap<string, Value> | null {
+  const names = new Set([...labels, ...cells].flatMap((cell) => (cell === null ? [] : [cell.trim()])));
+  const rows = grid.filter((values) => [...values.values()].some((value) => names.has(textOf(value) ?? "")));
+  const models = new Set(rows.flatMap((row) => [...row.values()].map((v) => (v.kind === "measure" ? v.model : null))));
+  models.delete(null);
+  return models.size > 1 || rows[0] === undefined
+    ? null
+    : new Map([...rows[0]].map(([name, value]) => [name, value.kind === "measure" ? meanOf(value) : value]));
+}
+
+const meanOf = (value: Measure): Measure => ({ ...value, shape: "value", over: value.over ?? "mean" });
 
 /** What a table was built from. What a loop wrote in its columns is still there where only some of them are shown. */
 function contentOf({ content, made, from }: TableState): Value | null {

@@ -149,3 +149,40 @@ print(f"Accuracy: {tree.score(X_test, y_test):.2f}")`;
     expect(outcome).not.toContain("100%");
   });
 });
+
+describe("values that the notebook averages by model", () => {
+  const COMPARED = `import pandas as pd
+from sklearn.model_selection import cross_val_score
+from sklearn.naive_bayes import GaussianNB
+from sklearn.svm import LinearSVC
+df = pd.read_csv("boats.csv")
+rows = []
+for model in [LinearSVC(), GaussianNB()]:
+    name = model.__class__.__name__
+    for fold, score in enumerate(cross_val_score(model, df[["length"]], df["sunk"], scoring="accuracy", cv=5)):
+        rows.append((name, fold, score))
+found = pd.DataFrame(rows, columns=["model", "fold", "accuracy"])`;
+  const shown = "model\nGaussianNB    0.7815\nLinearSVC     0.8402\nName: accuracy, dtype: float64";
+
+  it("are results of those models, and no look at the data", () => {
+    for (const code of [
+      'found.groupby("model").accuracy.mean()',
+      'found.groupby("model")["accuracy"].mean().round(4)',
+    ]) {
+      const analysis = read({ code: COMPARED }, { code, shown });
+      expect(values(analysis)).toEqual([
+        "accuracy 0.7815 cross-validation Naive Bayes",
+        "accuracy 0.8402 cross-validation SVM",
+      ]);
+      expect(analysis.facts.experiments[0]?.best?.metric.value).toBe(0.8402);
+      expect(analysis.facts.facts.map(({ kind }) => kind)).toEqual(["source"]);
+    }
+  });
+
+  it("no model is best in a group that holds values of several", () => {
+    const mixed = COMPARED.replace("name = model.__class__.__name__", 'name = "LinearSVC"');
+    const code = 'found.groupby("model").accuracy.mean()';
+    const printed = "model\nLinearSVC    0.81\nName: accuracy, dtype: float64";
+    expect(read({ code: mixed }, { code, shown: printed }).facts.experiments[0]?.best).toBeNull();
+  });
+});

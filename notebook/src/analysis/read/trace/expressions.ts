@@ -195,6 +195,14 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         { made: "subscript", from: [state], columns: [name], column: name, division: state.division },
         { of: object, columns: [name] },
       );
+    if (type === "pandas.GroupBy" && given === null && !isMethod(type, name))
+      return t.table(type, {
+        made: "subscript",
+        from: [state],
+        columns: [name],
+        column: name,
+        division: state.division,
+      });
     if (given && /Series|ndarray|Frame|Index$/.test(given))
       return t.table(given, {
         made: name,
