@@ -21,6 +21,8 @@ const SAMPLES = join(ROOT, "../shared/notebooks");
  */
 const MOST_PASSES = 7;
 const MOST_ALONE = 16;
+/** The same for the first notebook of a process, whose code is not yet compiled. */
+const MOST_IN_OWN_PROCESS = 8;
 
 /** The documentation of a notebook: beside what reading the same text takes at least, time and memory. */
 export function measure(): Measurement[] {
@@ -127,22 +129,27 @@ const row = (name: string, value: number, ratio: number, most = MOST_ALONE): Mea
   bound: { atMost: most },
 });
 
-/** A notebook of 10 MB, read for the first time in a process of its own (the best of three), and the most memory one of them held. */
+/**
+ * A notebook of 10 MB, read for the first time in a process of its own (the best of three), beside a process that is as new and takes the
+ * least that reading takes; and the most memory one of them held.
+ */
 function largest(): Measurement[] {
   const file = sampleNotebook({ rounds: 178, pictureSide: 110 });
-  const runs = [1, 2, 3].map(() => inOwnProcess(file));
+  const turns = [1, 2, 3].map(() => ({ whole: inOwnProcess(file, "analysis"), least: inOwnProcess(file, "passes") }));
+  const runs = turns.map(({ whole }) => whole);
   const milliseconds = Math.min(...runs.map((run) => run.milliseconds));
+  const floor = Math.min(...turns.map(({ least }) => least.milliseconds));
   const peak = Math.max(...runs.map((run) => run.peakMegabytes));
   const name = `Notebook of ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MB in its own process`;
   return [
-    { name: `${name}: read and analysed`, value: milliseconds, unit: "ms", bound: { atMost: 1_000 } },
+    row(`${name}: read and analysed`, milliseconds, milliseconds / floor, MOST_IN_OWN_PROCESS),
     { name: `${name}: peak memory`, value: peak, unit: "MB", bound: { atMost: 300 } },
   ];
 }
 
-function inOwnProcess(file: string): { milliseconds: number; peakMegabytes: number } {
+function inOwnProcess(file: string, what: "analysis" | "passes"): { milliseconds: number; peakMegabytes: number } {
   const entry = join(import.meta.dirname, "lib/one-analysis.ts");
-  const child = spawnSync(process.execPath, ["--import", "tsx", entry], { input: file, encoding: "utf8" });
+  const child = spawnSync(process.execPath, ["--import", "tsx", entry, what], { input: file, encoding: "utf8" });
   if (child.status !== 0) throw new Error(`the analysis in its own process failed: ${child.stderr}`);
   return JSON.parse(child.stdout) as { milliseconds: number; peakMegabytes: number };
 }

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "../tests/support/server.ts";
 import { builtWeb } from "./lib/built-web.ts";
 import { type Measurement, median } from "./lib/measurement.ts";
 import { slowestInteraction } from "./lib/page-marks.ts";
+import { readAndParsed } from "./lib/parsing-page.ts";
 
 const ROUNDS = 3;
 const SLOWDOWN = 4;
@@ -81,22 +82,6 @@ async function uploads(browser: Browser, server: TestServer, folder: string): Pr
   }
   await close();
   return rows;
-}
-
-/** Milliseconds until a page without anything else has read the file as text and parsed it. */
-async function readAndParsed(beside: Page, file: string): Promise<number> {
-  const page = await beside.context().newPage();
-  try {
-    await page.setContent(
-      `<input type="file" onchange="this.files[0].text().then((text) => { JSON.parse(text); document.title = 'parsed'; })">`,
-    );
-    const start = performance.now();
-    await page.locator("input").setInputFiles(file);
-    await page.waitForFunction(() => document.title === "parsed");
-    return performance.now() - start;
-  } finally {
-    await page.close();
-  }
 }
 
 /** Bytes of the request. */
