@@ -50,7 +50,7 @@ describe("everything the documentation says is in the notebook", () => {
 /** Words in backticks and quotations that do not occur in the notebook. */
 function unnamed({ text }: Sentence, corpus: string): string[] {
   const quotations = [...text.matchAll(/“([^”]+)”/g)].flatMap(([, quoted = ""]) => {
-    const words = plain(quoted.replace(/…$|\.\.\.$/, ""));
+    const words = plain(quoted.replace(/^…|…$|\.\.\.$/g, ""));
     return corpus.includes(words) ? [] : [`“${words}” in: ${text}`];
   });
   const names = [...text.replace(/“[^”]+”/g, " ").matchAll(/`([^`]+)`/g)].flatMap(([, name = ""]) =>

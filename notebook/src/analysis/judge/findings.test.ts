@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import type { Finding } from "../facts.ts";
 import { findFindings } from "./findings.ts";
 import { readProse } from "./prose.ts";
 
-const quotes = (...cells: WrittenCell[]): string[] =>
-  findFindings(readProse(notebookOf(...cells))).map(({ quote }) => quote.text);
+const found = (...cells: WrittenCell[]): readonly Finding[] => {
+  const notebook = notebookOf(...cells);
+  return findFindings(readProse(notebook), notebook);
+};
+const quotes = (...cells: WrittenCell[]): string[] => found(...cells).map(({ quote }) => quote.text);
+const rankOf = (...cells: WrittenCell[]): number => found(...cells)[0]?.rank ?? 0;
+/** From here on texts quote a finding. */
+const QUOTED = 3.5;
 const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
 
 describe("findings quoted from the author", () => {
@@ -15,21 +22,17 @@ describe("findings quoted from the author", () => {
   });
 
   it("rank a conclusion above an observation, wherever it appears", () => {
-    const found = findFindings(
-      readProse(
-        notebookOf(
-          PLOT,
-          "The heights are slightly skewed to the right.",
-          PLOT,
-          "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
-        ),
-      ),
+    const both = found(
+      PLOT,
+      "The heights are slightly skewed to the right.",
+      PLOT,
+      "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
     );
-    expect(found.map(({ quote }) => quote)).toEqual([
+    expect(both.map(({ quote }) => quote)).toEqual([
       { text: "The forest is better than the linear model by 3.2 degrees.", cell: 3 },
       { text: "The heights are slightly skewed to the right.", cell: 1 },
     ]);
-    expect(found[0]?.rank).toBeGreaterThan(found[1]?.rank ?? Infinity);
+    expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? Infinity);
   });
 
   it("lose their Markdown but no words, and do not end at dots in numbers and abbreviations", () => {
@@ -105,5 +108,75 @@ describe("findings quoted from the author", () => {
       (_, i) => `Group ${i} is clearly better than group ${i + 1} by ${i}.5 points.`,
     );
     expect(quotes(PLOT, many.join(" "))).toHaveLength(6);
+  });
+
+  it("rank what names a column of the code above what names none", () => {
+    const code = { code: 'df[["fare", "miles"]].hist()', shown: "<Figure size 640x480 with 1 Axes>" };
+    expect(rankOf(code, "Most miles are very short ones.")).toBeGreaterThan(
+      rankOf(PLOT, "Most miles are very short ones."),
+    );
+  });
+
+  it("rank what follows an output closely above what follows from afar", () => {
+    const near = "Rents fall clearly in the winter months.";
+    const remarks = "Rooms are counted by tenants. Doors are painted in spring. Gardens are kept by owners.";
+    expect(rankOf(PLOT, near)).toBeGreaterThan(rankOf(PLOT, `${remarks}\n\n${near}`));
+  });
+
+  it("count as shown what the next output shows, if its number is there", () => {
+    const text = "The mean wait at night is longer than by day by 4.27 minutes.";
+    const test = (printed: string): WrittenCell => ({ code: "compare(night, day)", printed });
+    expect(rankOf(PLOT, `## Waits\n\n${text}`, test("z = 8.1\ndifference 4.2691"))).toBeGreaterThanOrEqual(QUOTED);
+    expect(rankOf(PLOT, `## Waits\n\n${text}`, test("z = 8.1\ndifference 1.35"))).toBeLessThan(QUOTED);
+  });
+
+  it("are not to be quoted with a number that the output above does not have", () => {
+    const printed = "group  size  rate\n0      48    0.91";
+    const said = (size: number): string => `We see that the group of ${size} tenants pays more often than all others.`;
+    expect(rankOf({ code: "groups()", printed }, said(48))).toBeGreaterThanOrEqual(QUOTED);
+    expect(rankOf({ code: "groups()", printed }, said(57))).toBeLessThan(QUOTED);
+  });
+
+  it("read a share and a fall in whatever way the output has them", () => {
+    const printed = "duration   41.2034\nrate   -37.9921";
+    const text = "For each step of the rate the odds decrease by 38%, which is much more than we thought.";
+    expect(rankOf({ code: "effects()", printed }, text)).toBeGreaterThanOrEqual(QUOTED);
+  });
+
+  it("include the sentence that says what they are about", () => {
+    expect(quotes(PLOT, "We trained the ridge with both losses. As we can see, the results are the same.")).toEqual([
+      "We trained the ridge with both losses. As we can see, the results are the same.",
+    ]);
+  });
+
+  it.each([
+    "They are a bit smaller than before, but not by much.",
+    "The second graph shows that most tenants are much older than thirty.",
+    "Because rents fell last winter, the old houses are much cheaper than the new.",
+  ])("are not to be quoted where they need what stands beside them: %s", (text) => {
+    expect(rankOf(PLOT, text)).toBeGreaterThan(0);
+    expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
+  });
+
+  it("answer a question only once something was shown", () => {
+    const text = "## Why is rent paid?\n\nKeeping tenants is much cheaper than finding new ones.";
+    expect(rankOf(PLOT, text)).toBeGreaterThan(rankOf(text, PLOT));
+  });
+
+  it("are stated at the very beginning, or once something was shown", () => {
+    const text = "Our forest is better than the linear model on old houses.";
+    const none = { code: "import tools" };
+    expect(quotes(`# Rents\n\n${text}`, none, PLOT)).toEqual([text]);
+    expect(quotes("# Rents", none, "a", none, "b", none, `## Trees\n\n${text}`, PLOT)).toEqual([]);
+    expect(quotes("# Rents", none, "a", none, PLOT, none, `## Trees\n\n${text}`)).toEqual([text]);
+  });
+
+  it.each([
+    "When looking at the age by floor, we see the upper floors are generally older than the lower ones.",
+    "At higher rents (we can generally see that the dots lie higher), rooms are larger than elsewhere.",
+    "Now this is much closer to what the forest reaches on the same houses.",
+    "The histogram of the rents shows that most rents are small.",
+  ])("include what the author sees: %s", (text) => {
+    expect(quotes(PLOT, text)).toEqual([text]);
   });
 });

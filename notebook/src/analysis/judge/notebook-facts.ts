@@ -56,7 +56,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
-    findings: findFindings(prose),
+    findings: findFindings(prose, notebook),
     cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

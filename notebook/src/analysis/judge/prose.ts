@@ -16,7 +16,11 @@ export interface Sentence {
   readonly under: readonly string[];
   /** True if there is only prose between it and the output of a code cell. */
   readonly afterOutput: boolean;
-  /** True if the sentence or heading before it asks a question. */
+  /** How many sentences are between it and the last cell of code. */
+  readonly distance: number;
+  /** True if the notebook has shown something before it. */
+  readonly shown: boolean;
+  /** True if the sentence or heading before it asks a question, and something was shown that may answer it. */
   readonly answers: boolean;
   /** True if no code comes after it. */
   readonly closing: boolean;
@@ -39,6 +43,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   const examples = wordsOfExamples(notebook);
   let afterOutput = false;
+  let distance = 0;
+  let shown = cleared;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   for (const cell of notebook.cells) {
@@ -62,11 +68,14 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             ...(block.form === "heading" ? { level: block.level } : {}),
             under,
             afterOutput,
-            answers,
+            distance,
+            shown,
+            answers: answers && shown,
             closing,
             aside,
             position,
           });
+          distance += 1;
           if (ASKS.test(text)) answers = true;
         });
         asked = texts.some((text) => ASKS.test(text));
@@ -75,36 +84,30 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
       const under = headings.map(({ text }) => text);
       for (const comment of commentsIn(cell.source))
         sentencesOf(comment).forEach((text, position) => {
-          sentences.push({
-            text,
-            cell: cell.index,
-            form: "comment",
-            under,
-            afterOutput: false,
-            answers: false,
-            closing: false,
-            aside: false,
-            position,
-          });
+          sentences.push({ ...IN_CODE, text, cell: cell.index, form: "comment", under, shown, position });
         });
       printedLines(cell).forEach((text, position) => {
         sentences.push({
+          ...IN_CODE,
           text,
           cell: cell.index,
           form: "printed",
           under,
-          afterOutput: true,
-          answers: false,
-          closing: false,
-          aside: false,
+          shown,
           position,
+          afterOutput: true,
         });
       });
       afterOutput = cleared || cell.outputs.length > 0;
+      shown ||= afterOutput;
+      distance = 0;
     }
   }
   return sentences;
 }
+
+/** What is written or printed by code stands in no passage. */
+const IN_CODE = { afterOutput: false, distance: 0, answers: false, closing: false, aside: false };
 
 /** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
 function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {

@@ -4,20 +4,21 @@
 export const POINTED_OUT =
   /^(?:(?:again|also|now|but|and|so|please),? )*(?:note|notice|observe)(?: also| now| again| here)?,? (?:that|how(?! many| to)) /i;
 
+/** The author looks at something and says what is to be seen. */
+export const OBSERVED =
+  /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: \w+ly| also| now| already)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|(?:indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means) (?:that|an?|the|no)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal|\w*un\w+)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i;
+
 /** What makes a sentence a result, by weight. */
 export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [1.5, POINTED_OUT],
+  [2, OBSERVED],
   [
-    2,
-    /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: also| clearly| now| already| easily)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:this|these|it|which|that|graphs?|plots?|charts?|figures?|results?|data|analysis|curves?|table|model|matrix|histograms?|map|test|scores?|output|above|below) (?:clearly |also |strongly |again )?(?:(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i,
+    1.5,
+    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|worse|\w{2,}er)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
   ],
   [
     1.5,
-    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|fewer|better|worse|higher|lower|larger|smaller|faster|slower)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
-  ],
-  [
-    1.5,
-    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly |a (?:lot|great deal) )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
   ],
   [
     1.5,
@@ -67,7 +68,10 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
   [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
-  [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
+  [
+    1,
+    /\b(?:may|can be|maybe|probably|hopefully|ideally|(?:I think|I believe|I guess|in my opinion|impression)|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i,
+  ],
   [
     2,
     /\b(?:usually|typically|(?<!\b(?:more|less|most|least|as) )often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,

@@ -1,5 +1,6 @@
 /** Enumerations in plain English, and names of the notebook in them. */
 import type { Finding } from "../facts.ts";
+import { wordsToQuote } from "../judge/self-contained.ts";
 import { countWord, listed } from "../wording.ts";
 
 export { listed } from "../wording.ts";
@@ -30,7 +31,7 @@ export const isOutput = ({ quote, printed }: Finding): boolean =>
 
 /** "The author concludes: “...”"; "an output reads: “...”" */
 export const saying = (finding: Finding, verb: string, output = "an output"): string =>
-  `${isOutput(finding) ? `${output} reads` : `the author ${verb}`}: ${quoted(finding.quote.text)}`;
+  `${isOutput(finding) ? `${output} reads` : `the author ${verb}`}: ${quoted(wordsToQuote(finding.quote.text))}`;
 
 /** Words of the notebook, word for word. */
 export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;

@@ -87,9 +87,14 @@ export function isRoundingOf(said: string, printed: string): boolean {
   return one.isPercent ? rounds(one, other.value * 100) : rounds(one, other.value / 100);
 }
 
-function rounds({ text, value }: PrintedNumber, exact: number): boolean {
-  const difference = Math.min(Math.abs(value - exact), value > 0 ? Math.abs(value + exact) : Number.POSITIVE_INFINITY);
-  return difference <= lastPlace(text) * 0.5 * (1 + 1e-9) + Math.abs(exact) * 1e-12;
+const rounds = (said: PrintedNumber, exact: number): boolean => roundingTo(said)(exact);
+
+/** Which exact values a number may be rounded from. */
+export function roundingTo({ text, value }: PrintedNumber): (exact: number) => boolean {
+  const within = lastPlace(text) * 0.5 * (1 + 1e-9);
+  return (exact) =>
+    Math.min(Math.abs(value - exact), value > 0 ? Math.abs(value + exact) : Number.POSITIVE_INFINITY) <=
+    within + Math.abs(exact) * 1e-12;
 }
 
 /** What 1 in the last significant digit is worth: 0.01 for "0.93", 1000 for "1,497,000". */

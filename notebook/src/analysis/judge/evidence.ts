@@ -1,0 +1,96 @@
+import type { Cell, Notebook } from "../../format/notebook.ts";
+import { outputTexts } from "../../format/output-texts.ts";
+import { numbersIn, type PrintedNumber, roundingTo } from "../read/outputs/numbers.ts";
+
+/** What the notebook itself says about a sentence. */
+export interface Evidence {
+  /** Whether the cell of code that comes next shows a number of a text: the text says in advance what is seen. */
+  readonly announced: (text: string, cell: number) => boolean;
+  /** Whether a text gives a value that no cell around it has, while the one above shows others. */
+  readonly contradicted: (text: string, cell: number) => boolean;
+  /** Whether a text names a column or another key of the code. */
+  readonly named: (text: string) => boolean;
+}
+
+/** Outputs are read when they are asked for, each once. */
+export function evidenceOf({ cells }: Notebook): Evidence {
+  const read = new Map<Cell, readonly PrintedNumber[]>();
+  const shownBy = (cell: Cell): readonly PrintedNumber[] => {
+    const known = read.get(cell);
+    if (known !== undefined) return known;
+    const found = cell.outputs
+      .flatMap((output) => outputTexts(output))
+      .flatMap(([field, text]) => (field === "traceback" ? [] : numbersIn(text)));
+    read.set(cell, found);
+    return found;
+  };
+  const codeAround = (at: number): readonly Cell[] =>
+    cells
+      .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+      .filter(({ type, source }) => type === "code" && source !== "");
+  const names = new Set(cells.flatMap(({ type, source }) => (type === "code" ? keysOf(source) : [])));
+  return {
+    named(text) {
+      const words = plain(text).split(" ");
+      return words.some((_, at) => [1, 2, 3].some((length) => names.has(words.slice(at, at + length).join(" "))));
+    },
+    announced(text, at) {
+      const values = numbersIn(text).filter(isMeasured);
+      const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
+      return next !== undefined && values.some((value) => isAmong(shownBy(next), value));
+    },
+    contradicted(text, at) {
+      const values = numbersIn(text).filter((number) => isExact(number, text));
+      const around = values.length === 0 ? [] : codeAround(at);
+      const above = around.findLast(({ index }) => index < at);
+      if (above === undefined || above.outputs.some(isPicture) || shownBy(above).length === 0) return false;
+      const written = around.flatMap(({ source }) => numbersIn(source));
+      return values.some((value) => !isAmong(written, value) && !around.some((cell) => isAmong(shownBy(cell), value)));
+    },
+  };
+}
+
+/** Whether a number is a rounding of one of those that are shown. */
+function isAmong(shown: readonly PrintedNumber[], number: PrintedNumber): boolean {
+  const fits = roundingTo(number);
+  return shown.some(({ value }) => SCALES.some((scale) => fits(value * scale)));
+}
+
+/** Names in brackets: df["price"], df[["price", "rooms"]], columns=["price"]. */
+const keysOf = (source: string): readonly string[] =>
+  [...source.slice(0, LONGEST_SOURCE).matchAll(KEY)]
+    .map(([, name = ""]) => plain(name))
+    .filter((name) => !COMMON.test(name));
+const KEY = /(?<=[[,]\s{0,20})["']([A-Za-z][\w .-]{2,40})["'](?=\s{0,20}[,\]])/g;
+const LONGEST_SOURCE = 20_000;
+/** Keys that are words of any text. */
+const COMMON =
+  /^(?:the|and|are|data|model|models|train|training|test|best|value|values|index|number|name|text|mean|size|all|new|true|false|not|for|with|first|last|left|right|both|one|two|time|example|word|words)$/;
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** Cells before and after a text whose outputs it may be about. */
+const AROUND = 6;
+
+/** A share may be printed as 0.43 and told as 43%, and a fall as -43 and told as "by 43%". */
+const SCALES = [1, -1, 100, 0.01, -100];
+
+/** A value, not a count or a year: with decimals, or a share. */
+const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent || /\.\d/.test(text);
+
+/** False for what an author counts in passing, rounds, or writes within a name or a formula. */
+const isExact = (number: PrintedNumber, text: string): boolean =>
+  (isMeasured(number) || Math.abs(number.value) > 12) &&
+  !VAGUE.test(text.slice(Math.max(0, number.at - 20), number.at));
+const VAGUE =
+  /(?:\b(?:about|around|approx\w*|roughly|nearly|almost|over|under|than|least|most|close to|near|up to|some|by)|[~≈<>/:-]) ?\$?$/i;
+
+/** A picture, or what stands for one that was not kept: "<Figure size 640x480 with 1 Axes>". */
+const isPicture = (output: Cell["outputs"][number]): boolean =>
+  outputTexts(output).some(([, text]) => /^<(?:Figure|Axes|\w+\.)/.test(text)) ||
+  ((output.kind === "display" || output.kind === "result") &&
+    Object.keys(output.data).some((mime) => mime.startsWith("image/")));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { pointsElsewhere, refersBack, wordsToQuote } from "./self-contained.ts";
+
+describe("words to quote", () => {
+  it.each([
+    [
+      "This reveals for example that a high income of tenants raises the rent.",
+      "…a high income of tenants raises the rent.",
+    ],
+    [
+      "As we can see from the logs above, ordered trees are chosen more often than plain ones.",
+      "…ordered trees are chosen more often than plain ones.",
+    ],
+    [
+      "In the first graph, we see that most tenants are between thirty and forty.",
+      "…most tenants are between thirty and forty.",
+    ],
+    ["The histogram below shows that most rents are lower than the mean.", "…most rents are lower than the mean."],
+    ["Run this twice and you'll see that the error comes very close to zero.", "…the error comes very close to zero."],
+    ["The forest does not beat the baseline, so let's grow more trees.", "The forest does not beat the baseline…"],
+    [
+      "The forest does not beat the baseline, so let's grow more trees. The ridge does no better.",
+      "The forest does not beat the baseline… The ridge does no better.",
+    ],
+  ])("leave out where to look and what to do next: %s", (text, words) => expect(wordsToQuote(text)).toBe(words));
+
+  it.each([
+    "The results indicate that the rents of both districts are the same.",
+    "We can see that rents rise with every floor of the house.",
+    "This shows that it is so.",
+  ])("are otherwise the sentence itself: %s", (text) => expect(wordsToQuote(text)).toBe(text));
+});
+
+describe("words that do not stand alone", () => {
+  it.each(["They are smaller.", "As we can see, the results are the same.", "Both are better than before."])(
+    "refer to the sentence before: %s",
+    (text) => expect(refersBack(text)).toBe(true),
+  );
+  it.each(["It is clear that rents rise.", "Both districts are cheap.", "The results of the ridge surprise."])(
+    "do not: %s",
+    (text) => expect(refersBack(text)).toBe(false),
+  );
+  it.each(["The plot below has two peaks.", "This curve is flat.", "Rents rise as shown above."])(
+    "point at something else: %s",
+    (text) => expect(pointsElsewhere(text)).toBe(true),
+  );
+  it.each(["Rents are above the mean.", "Scores are just below 0.9.", "Rents are 3% or more above 900."])(
+    "do not point: %s",
+    (text) => expect(pointsElsewhere(text)).toBe(false),
+  );
+});

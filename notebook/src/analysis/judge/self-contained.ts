@@ -1,0 +1,53 @@
+/** Quotations that make sense by themselves: what a sentence is about must stand in it. */
+import { sentencesOf } from "./prose.ts";
+
+const LOOKED_AT =
+  "(?:plots?|graphs?|charts?|figures?|histograms?|diagrams?|heat ?maps?|maps?|pictures?|images?|outputs?|tables?|arrays?|logs?|matrix|print ?outs?|box ?plots?|scatter ?plots?|curves?|experiments?|results?)";
+
+/** Points at something that is not quoted: "above", "this plot", "the first graph". */
+const POINTS = new RegExp(
+  String.raw`\b(?:(?<!\d%? (?:or |and )?|just |far |well |slightly )(?:above|below)(?! (?:the |an? |\d|zero|average|chance))|(?:this|these|the (?:left|right|first|second|third|last|next|top|bottom|two|other|previous|following)) (?:\w+ )?${LOOKED_AT})\b`,
+  "i",
+);
+
+/** Has its subject in the sentence before: "They are smaller.", "As we can see, the results are the same." */
+const REFERS =
+  /^because\b|^(?:(?:as|like) (?:we|you) (?:can )?(?:also |clearly )?see,? |(?:notice|note|observe)(?: also)?,? that |(?:we|you) can (?:also |clearly )?see that |(?:again|however|but|and|so|also|now|then|here|still|nonetheless|nevertheless|therefore|thus),? )*(?:(?:this|that|these|those|it|they|which)(?!['’]s (?:clear|obvious|evident|interesting))(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is (?:\w+ )?(?:clear|evident|obvious|interesting)|turn))(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+|(?:the )?(?:results?|differences?|former|latter|same) (?:is|are|was|were|goes|\w+s)\b|both (?:are|were|have|do|show|get|give|of (?:them|these))\b|neither (?:is|are|was|of (?:them|these))\b|all of (?:them|these)\b|the other(?:s| two| one)?\b)/i;
+
+/** Says where to look before it says what is to be seen there. */
+const LOOK = new RegExp(
+  [
+    // "This reveals for example that ...", "The histogram above shows that ...", "Run this twice and you will see that ..."
+    String.raw`^(?:(?:this|that|these|it|which)|[^.,;:]{0,60}\b(?:above|below)(?: ${LOOKED_AT})?|(?:this|these) (?:\w+ )?${LOOKED_AT}|(?:run|rerun|try|look|compare|plot)\b[^.;:]{0,60}?(?:you|we)(?: can| will|['’]ll| should)?)(?: \w+ly| also| again| now)* (?:shows?|indicates?|suggests?|reveals?|confirms?|demonstrates?|implies|means|tells? us|see|notice|find|observe)(?:,? (?:for example|for instance|clearly|also|again),?)? (?:to us )?that,? `,
+    // "Based on the curve above, it is clear that ...", "In the first graph, we see that ...", "As the logs above show, ..."
+    String.raw`^(?:and |but |so )?(?:as|based on|from|in|on|looking at|judging by|according to|given)\b[^.,;:]{0,50}?\b(?:above|below|${LOOKED_AT})\b[^.,;:]{0,20}(?:, | )(?:(?:it is|it['’]s|it was) (?:\w+ )?(?:clear|evident|obvious|apparent)(?: that)? |(?:we|you|one)(?: can| could| may)?(?: also| clearly| easily| now)* (?:see|notice|observe|find|conclude)(?: that)? |(?<=, ))`,
+  ].join("|"),
+  "i",
+);
+
+/** "..., so let's try more trees": the finding comes before the next step. */
+const NEXT_STEP =
+  /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
+
+/** Characters that are worth quoting, after what was cut. */
+const FEWEST = 30;
+
+/** The words of a passage that say what was found, without where to look and what to do next; cuts are marked. */
+export function wordsToQuote(passage: string): string {
+  const said = sentencesOf(passage).map(withoutPlans).join(" ");
+  const look = LOOK.exec(said)?.[0].length ?? 0;
+  const rest = said.slice(look);
+  return look === 0 || rest.length < FEWEST || REFERS.test(rest) ? said : `…${rest}`;
+}
+
+/** A sentence up to the next step that it announces. */
+export function withoutPlans(sentence: string): string {
+  const step = NEXT_STEP.exec(sentence);
+  return step !== null && step.index > FEWEST ? `${sentence.slice(0, step.index)}…` : sentence;
+}
+
+/** Whether words are about something that only stands in the sentence before. */
+export const refersBack = (text: string): boolean => REFERS.test(text);
+
+/** Whether words point at something that a quotation does not show. */
+export const pointsElsewhere = (text: string): boolean => POINTS.test(text);

@@ -1,0 +1,89 @@
+/** Which sentences state something about this notebook, by their words. */
+import { lately } from "../remembered.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
+import type { Sentence } from "./prose.ts";
+import { POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
+
+/** Characters of a quote that people read to its end. */
+export const LONGEST_QUOTE = 420;
+
+/** Whether a sentence says that something was seen, compared or measured. */
+export const isStated = (text: string): boolean => signsOf(text).some((weight) => weight >= 1);
+
+/** How strongly a text reads as a result. */
+export const strengthOf = (text: string): number => signsOf(text).reduce((sum, weight) => sum + weight, 0);
+
+/** The weights of what makes a text a result. */
+const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
+
+export const isConcluding = ({ form, under }: Sentence): boolean =>
+  form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
+
+/** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
+export function isStatement(sentence: Sentence): boolean {
+  const { form } = sentence;
+  const text = sentence.text.replace(POINTED_OUT, "");
+  const words = text.split(/\s+/).length;
+  if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
+  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
+  if (form === "printed") return true;
+  if (sentence.aside || HYPOTHETICAL.test(text)) return false;
+  if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
+  if (COURSE.test(text) && !CONCLUDES.test(text)) return false;
+  if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
+  if (METHOD.test(text) && !SEEN.test(sentence.text) && !(isConcluding(sentence) && isStated(text))) return false;
+  if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
+  return form !== "heading" || HEADING_SAYS.test(text);
+}
+
+/** What may stand before a sentence that refers to it. */
+export const isContext = ({ text, form }: Sentence): boolean =>
+  form !== "heading" &&
+  /[.!]$/.test(text) &&
+  ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW].some((one) => one.test(text));
+
+const NOT_A_STATEMENT =
+  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+/** Says in its main clause what may be so, not what was seen. */
+const HYPOTHETICAL =
+  /^(?![^,;:]*? (?:appears?|seems?|looks?) (?:\w+ )?(?:as (?:if|though)|like) )[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
+/** Parts of sentences, definitions in a list, and code. */
+const FRAGMENT =
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
+/** Addresses the reader of a lesson. */
+const ADDRESSED =
+  /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s(?! say)|(?<!\b(?:can|could|may|might|will|would|to|that|which) )let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
+const SEEN_BY_READERS =
+  /\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
+/** Says what will be done, or what has to be done. */
+const PLAN =
+  /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
+/** Says what can or should be done, which a conclusion may. */
+const METHOD =
+  /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
+/** "Notice that we can ...", "it is clear that we should ..." point at an output; "note that" often at a rule. */
+const SEEN =
+  /^(?:(?:again|also|now|but|and|so),? )?(?:notice|observe)(?: also| now| again| here)?,? (?:that|how) |\bit(?: is|['’]s) (?:\w+ )?(?:clear|evident|obvious)\b/i;
+/** Verbs that open an instruction. */
+const INSTRUCTION =
+  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
+/** Refers to the text itself, or to how tools work. */
+const COURSE =
+  /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
+
+/** "We compare the two and find that ...": what was done leads to what was seen. */
+const CONCLUDES = /\b(?:and|but) (?:(?:we|I) )?(?:find|found|see|saw|observed?|concluded?) (?:that|no|a|an)\b/i;
+
+/** Says what a picture, a class or a piece of code is for, or where to read on. */
+const SHOWS_HOW =
+  /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|^the (?:red|blue|green|orange|yellow|black|gr[ae]y|purple|dashed|dotted|solid|shaded|vertical|horizontal) \w+ (?:represents?|shows?|is|are)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;
+/** "StandardScaler fixes this ...": what a class does wherever it is used. */
+const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
+
+const CONCLUDING =
+  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;
+/** Parts that teach, prepare or refer elsewhere. */
+export const TEACHING =
+  /\b(?:introduction to|background|theory|what (?:is|are)|how (?:does|do|to)|table of contents|references?|further reading|^exercises?\b.*|next steps?|future work|acknowledg\w*|prerequisites?|set-?up|install\w*|outline|objectives?|licen[cs]e|definitions?|notation|resources|about (?:the )?(?:data|author)|data ?set description|data dictionary|terminology|formula|math(?:s|ematics)?|intuition|assumptions|steps)\b/i;
+const HEADING_SAYS =
+  /\b(?:is|are|was|were|has|have|does|do|shows?|seems?|increases?|decreases?|outperforms?|than)\b.*\b[a-z]{3}/i;
