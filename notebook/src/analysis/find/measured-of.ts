@@ -60,7 +60,7 @@ export function measuredOf(
     site,
     by: "code",
     certain: slot.certain,
-    mean: value.over === "mean",
+    mean: value.over === "mean" || value.over === "trials",
   };
 }
 

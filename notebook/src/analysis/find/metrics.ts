@@ -1,5 +1,6 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
+import { isBetter } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
@@ -63,6 +64,11 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     const taken = places.get(number);
     if (taken === undefined) continue;
     const context = words.get(number) ?? NO_WORDS;
+    if (taken.length > 1 && [number, ...context.beside].some((one) => isOfTrials(shown.slots[one]))) {
+      if (isOfTrials(slot))
+        found.push(...bestOf(taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell))));
+      continue;
+    }
     const names = namesOfTurns(taken, context, places);
     if (names !== null)
       found.push(
@@ -88,6 +94,12 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const ends = seriesEnds(withSpreads(underNamesOfTurns(found, before)), trace);
   return withoutSurpassed(ends);
 }
+
+/** The scores of all settings that a search tried: the best of them is its result. */
+const isOfTrials = (slot: Slot | undefined): boolean => slot?.value.kind === "measure" && slot.value.over === "trials";
+
+const bestOf = (found: readonly Measured[]): readonly Measured[] =>
+  found.filter((one) => !found.some((other) => isBetter(one.name, other.value, one.value))).slice(0, 1);
 
 /**
  * Errors that a loop computes without any model, turn after turn: one per part of the data, of which the last is not

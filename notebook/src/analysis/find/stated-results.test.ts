@@ -186,3 +186,34 @@ found = pd.DataFrame(rows, columns=["model", "fold", "accuracy"])`;
     expect(read({ code: mixed }, { code, shown: printed }).facts.experiments[0]?.best).toBeNull();
   });
 });
+
+describe("settings that a search tried, printed one by one", () => {
+  const SEARCH = `import numpy as np
+import pandas as pd
+from sklearn.model_selection import GridSearchCV
+from sklearn.neighbors import KNeighborsRegressor
+df = pd.read_csv("boats.csv")
+search = GridSearchCV(KNeighborsRegressor(), {"n_neighbors": [2, 4, 8]}, cv=5, scoring="neg_mean_squared_error")
+search.fit(df[["length"]], df["price"])
+tried = search.cv_results_
+`;
+
+  it("count by the best of them", () => {
+    const roots = `for score, setting in zip(tried["mean_test_score"], tried["params"]):
+    print(np.sqrt(-score), setting)`;
+    const printed = "31.5 {'n_neighbors': 2}\n28.25 {'n_neighbors': 4}\n29.75 {'n_neighbors': 8}\n";
+    expect(values(read({ code: SEARCH + roots, printed }))).toEqual([
+      "RMSE 28.25 cross-validation K-Nearest Neighbors",
+    ]);
+  });
+
+  it("the deviation of the last is not taken for that of the best", () => {
+    const spread = `for mean, std, setting in zip(tried["mean_test_score"], tried["std_test_score"], tried["params"]):
+    print("%f (%f) with %r" % (mean, std, setting))`;
+    const printed =
+      "-31.500000 (0.500000) with {'n_neighbors': 2}\n-28.250000 (0.700000) with {'n_neighbors': 4}\n-29.750000 (0.100000) with {'n_neighbors': 8}\n";
+    const analysis = read({ code: SEARCH + spread, printed });
+    expect(values(analysis)).toEqual(["MSE -28.250000 cross-validation K-Nearest Neighbors"]);
+    expect(analysis.facts.experiments[0]?.metrics[0]?.spread).toBeNull();
+  });
+});

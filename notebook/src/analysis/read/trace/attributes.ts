@@ -6,7 +6,7 @@ import { ownMethod, callLocal } from "./functions.ts";
 import { chosenColumns, isTrainer, prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
+import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "./value.ts";
 import { reported, usualScore } from "./scoring.ts";
 
 /** The value of an attribute of an instance. */
@@ -75,6 +75,23 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   )
     return note(t, object, name, node);
   return null;
+}
+
+/** A column of what a search found for each of its settings: their scores, or how far those of the folds lie apart; null for any other. */
+export function scoresOfTrials(t: Tracer, { state }: Table, column: string | null): Value | null {
+  const search = state.made.endsWith(".cv_results_") ? state.label : null;
+  const [, what, rows] = /^(mean|std)_(test|train)_score$/.exec(column ?? "") ?? [];
+  if (search?.kind !== "instance" || what === undefined) return null;
+  const model = modelInside(search);
+  const base: Measure = {
+    ...judging(null, null),
+    shape: "list",
+    model,
+    fit: Math.max(model.fit, search.fit),
+    part: rows === "train" ? "train" : "cross-validation",
+    over: what === "mean" ? "trials" : "spread",
+  };
+  return reported(t, base, search.args.find((a) => a.name === "scoring")?.value, search);
 }
 
 const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);

@@ -1,6 +1,7 @@
 import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
+import { scoresOfTrials } from "./attributes.ts";
 import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
@@ -57,7 +58,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "table":
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
-      return ofTable(t, object, node, values, first, second, scope);
+      return scoresOfTrials(t, object, textOf(first)) ?? ofTable(t, object, node, values, first, second, scope);
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];

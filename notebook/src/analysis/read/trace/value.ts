@@ -188,8 +188,8 @@ export interface Measure {
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly negated: boolean;
-  /** "mean" or "spread" of several values. */
-  readonly over: "mean" | "spread" | null;
+  /** "mean" or "spread" of several values; "trials" for those of all settings that a search tried. */
+  readonly over: "mean" | "spread" | "trials" | null;
   /** 100 where a share was turned into per cent. */
   readonly times: number;
   /** A text that holds several values: a report, a summary, a matrix; null for numbers. */
