@@ -61,6 +61,14 @@ describe("the title of the author", () => {
     expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
 
+  it("is that of the chapter where a book prints its own above it", () => {
+    const titled = (...headings: string[]): unknown => findTitle(readProse(notebookOf(...headings)))?.text;
+    expect(titled("# Birds for Beginners", "## Versions", "# Chapter 7: Counting in winter")).toBe(
+      "Counting in winter",
+    );
+    expect(titled("# Birds for Beginners", "# Chapter 7: Winter", "# Chapter 8: Spring")).toBe("Birds for Beginners");
+  });
+
   it("is no heading that others as large follow, unless it is of the largest kind", () => {
     const under = (signs: string): unknown =>
       findTitle(readProse(notebookOf(`${signs} Bird counts\n\nWords.\n\n${signs} Charts of the counts`)))?.text;

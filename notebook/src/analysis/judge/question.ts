@@ -28,8 +28,8 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
  * names a part where others as large follow.
  */
 export function findTitle(prose: readonly Sentence[]): Quote | null {
-  const opening = prose.slice(0, 6);
-  const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
+  const first =
+    chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   const { level } = first;
   if (level > 1 && prose.some((one) => one !== first && one.level !== undefined && one.level <= level)) return null;
@@ -39,9 +39,17 @@ export function findTitle(prose: readonly Sentence[]): Quote | null {
     : null;
 }
 
+/** The heading of the only chapter that a notebook contains: a book prints its own title above it. */
+function chapterOf(prose: readonly Sentence[]): Sentence | undefined {
+  const [chapter, ...more] = prose.filter(({ level, text }) => level === 1 && CHAPTER.test(text));
+  return more.length === 0 && (chapter?.cell ?? Infinity) <= LAST_CHAPTER_CELL ? chapter : undefined;
+}
+
 /** Whether a heading names a step ("Introduction", "Load in Data") and not the notebook. */
 export const isPart = (heading: string): boolean => PART.test(heading);
 
+const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
+const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
 const PART =
   /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*)[\s.:!]*$/i;

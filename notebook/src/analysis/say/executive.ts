@@ -2,7 +2,7 @@
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { byData, haveDifferentData, onWords } from "./by-data.ts";
-import { besideTargets } from "./beside-targets.ts";
+import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
@@ -61,7 +61,7 @@ const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = byData(facts, besideTargets(facts), (own) => [
+  const steps = byData(facts, stepsOf(facts), (own) => [
     ...preparationDrafts(own),
     ...featureDrafts(own, facts.experiments.length > 0),
   ]);

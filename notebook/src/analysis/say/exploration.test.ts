@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { TestFact } from "../facts.ts";
-import { testDrafts } from "./exploration.ts";
+import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 const explored = (code: string): string =>
@@ -89,6 +89,41 @@ for one, other in pairs:
         .join(" ");
     expect(run(code)).not.toContain("0.04");
     expect(run("from scipy.stats import ttest_ind\nprint(ttest_ind(one, other))")).toContain("0.04");
+  });
+});
+
+describe("groups in the words of a section", () => {
+  it("are compared by columns that are known", () => {
+    const grouped = (...columns: readonly string[]): readonly string[] =>
+      explorationDrafts([
+        {
+          kind: "profile",
+          what: "groups",
+          table: "boats",
+          columns,
+          by: ["kind"],
+          how: "mean",
+          cells: [1],
+          certainty: "certain",
+        },
+      ]).map(({ text }) => text);
+    expect(grouped("price")).toEqual(["The notebook compares `price` by `kind`."]);
+    expect(grouped()).toEqual([]);
+  });
+});
+
+describe("charts of formulas", () => {
+  it("are not told of a lesson without data", () => {
+    const of = (data: string): string =>
+      analyseNotebook(
+        notebookOf("# Tutorial: drawing charts", {
+          code: `import pandas as pd\nimport matplotlib.pyplot as plt\n${data}\nplt.plot(range(9))\nplt.title('The parts of a figure')`,
+        }),
+      )
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    expect(of("")).toBe("");
+    expect(of('boats = pd.read_csv("boats.csv")')).toContain("“The parts of a figure”");
   });
 });
 

@@ -127,12 +127,12 @@ function groupName(of: string): string {
 
 /** Groups that are compared, in one sentence. */
 function profiles(facts: readonly ProfileFact[]): Draft[] {
-  const grouped = facts.filter(({ what, by }) => what === "groups" && by.length > 0);
+  const grouped = facts.filter(({ what, by, columns }) => what === "groups" && by.length > 0 && columns.length > 0);
   const compared = groups(grouped, ({ by }) => by.join())
     .slice(0, 2)
     .map((group) => {
       const columns = distinct(group.flatMap((fact) => fact.columns));
-      return `${columns.length === 0 ? "groups" : named(columns, 3)} by ${named(group[0].by)}`;
+      return `${named(columns, 3)} by ${named(group[0].by)}`;
     });
   return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, 5)];
 }

@@ -127,6 +127,25 @@ describe("values of experiments that are called the same", () => {
   });
 });
 
+describe("several values by one measure", () => {
+  const [one] = FACTS.experiments as [Experiment];
+  const told = (...models: readonly (number | null)[]): string => {
+    const [metric] = one.metrics as [MetricFact];
+    const metrics = models.map((model, at) => ({ ...metric, model, value: at + 0.25, printed: `${at}.25` }));
+    const experiments = [{ ...one, metrics, best: null, importances: [] }];
+    return resultDrafts({ ...FACTS, experiments, headline: null, cautions: [] })
+      .map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("are told only of models with names", () => {
+    const [first, second] = one.models.map(({ id }) => id);
+    expect(told(first ?? null, second ?? null)).toContain("0.25");
+    expect(told(first ?? null, null)).toBe("");
+    expect(told(null)).toContain("0.25");
+  });
+});
+
 describe("a report without a result", () => {
   it("is about the experiment that represents them all", () => {
     expect(leadIndex(asking("rent"))).toBe(0);

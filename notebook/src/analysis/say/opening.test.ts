@@ -35,6 +35,13 @@ describe("the first sentence", () => {
     expect(first(facts)).toBe("The title of the notebook is “Trees as data structures”.");
   });
 
+  it("names the models of a lesson on data without a name", () => {
+    const example = { ...ONE, data: [], target: null, models: ONE.models.slice(0, 1) };
+    const lesson = { kind: "lesson" as const, facts: [], headline: null };
+    const sentence = first({ ...titled("Lesson", lesson), experiments: [example, { ...example, target: "size" }] });
+    expect(sentence).toMatch(/^This lesson works through two experiments with [a-z ]+\.$/);
+  });
+
   it("takes no single question for that of a notebook with models on different data", () => {
     const other = { ...ONE, data: ["birds.csv"], target: "count" };
     const sentence = first(titled("Rents", { experiments: [ONE, other] }));

@@ -3,7 +3,7 @@ import type { Evidence, Experiment, NotebookFacts, NotebookKind, Quote, SourceFa
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { areUsed, isTopics, rewritesTexts } from "./model-words.ts";
+import { areUsed, isTopics, modelNames, modelPhrase, resultModels, rewritesTexts } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two. */
@@ -82,7 +82,9 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
-    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
+    const models = distinct(facts.experiments.flatMap((experiment) => modelNames(resultModels(experiment))));
+    const by = models.length === 0 || models.length > MOST_SOURCES ? "" : ` with ${listed(models.map(modelPhrase))}`;
+    const what = on.length === 0 ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {

@@ -230,7 +230,10 @@ const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
 
 function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   const pairs = facts.flatMap(({ columns, to }) => columns.map((from, at) => [from, to[at]] as const));
-  const known = pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
+  // A number in place of a name is none that anybody knows.
+  const known = pairs.filter(
+    (pair): pair is readonly [string, string] => pair[1] !== undefined && !/^\d+$/.test(pair[0]),
+  );
   if (known.length === 0 || known.length > 2) return [];
   return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
 }

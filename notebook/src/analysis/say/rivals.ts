@@ -103,16 +103,24 @@ function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", whi
 const MOST_NAMED = 8;
 const FEW_VALUES = 4;
 
+/** Whether words tell a few values apart: two of models that nobody names are not told. */
+export const areNamed = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
+  values.length === 1 ||
+  values.length > FEW_VALUES ||
+  distinct(values.map((one) => ownerOf(experiment, one))).every((name) => name !== "");
+
+/** "the random forest (`max_depth=2`)"; "" where nothing is known. */
+function ownerOf(experiment: Experiment, metric: MetricFact): string {
+  const model = modelOf(experiment, metric.model);
+  if (model !== undefined) return labelled(experiment, model, metric.variant);
+  return metric.variant === null ? "" : `the ${metric.variant}`;
+}
+
 /** "is 0.8 for the SVM and 0.9 for the decision tree", "is 100% for the SVM and the decision tree; 96.7% for k-nearest neighbors", "ranges from 0.6 to 0.9". */
 export function valuesInWords(experiment: Experiment, values: readonly MetricFact[]): string {
-  const whose = (metric: MetricFact): string => {
-    const model = modelOf(experiment, metric.model);
-    if (model !== undefined) return labelled(experiment, model, metric.variant);
-    return metric.variant === null ? "" : `the ${metric.variant}`;
-  };
   const worded = (metric: MetricFact, names: readonly string[]): string =>
     `${measure(metric)}${names.length === 0 ? "" : ` for ${listed(names)}`}`;
-  const own = values.map((metric) => ({ metric, name: whose(metric) }));
+  const own = values.map((metric) => ({ metric, name: ownerOf(experiment, metric) }));
   const bestFirst = (a: (typeof own)[number], b: (typeof own)[number]): number =>
     order(a.metric) * (a.metric.value - b.metric.value);
   const isNamed = own.every(({ name }) => name !== "");

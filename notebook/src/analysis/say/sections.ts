@@ -3,7 +3,7 @@ import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, splitDrafts } from "./by-data.ts";
-import { besideTargets } from "./beside-targets.ts";
+import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
@@ -45,12 +45,12 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
     ...withFigure(facts, openingDrafts(facts)),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
-    ...explorationDrafts(facts.facts),
+    ...explorationDrafts(isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...byData(facts, besideTargets(facts), preparationDrafts), ...splitDrafts(facts)],
+  preparation: (facts) => [...byData(facts, stepsOf(facts), preparationDrafts), ...splitDrafts(facts)],
   featureEngineering: (facts) =>
-    byData(facts, besideTargets(facts), (own) => featureDrafts(own, facts.experiments.length > 0)),
+    byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments.length > 0)),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -67,6 +67,12 @@ const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly D
   opening.length === 0 || opening.some(({ text }) => /\d/.test(text.replace(/`[^`]*`/g, "")))
     ? opening
     : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
+
+/** A lesson that neither reads data nor trains a model draws charts of formulas. */
+const isWithoutData = ({ kind, facts, experiments }: NotebookFacts): boolean =>
+  kind === "lesson" &&
+  experiments.length === 0 &&
+  facts.every((fact) => fact.kind !== "source" || fact.form === "generated");
 
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");

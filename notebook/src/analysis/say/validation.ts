@@ -10,7 +10,7 @@ import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
-import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords } from "./rivals.ts";
+import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -109,7 +109,9 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
 /** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
-  const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`).slice(0, 2);
+  const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`)
+    .filter((group) => areNamed(experiment, group))
+    .slice(0, 2);
   const parts = shown.map((group) => {
     const [{ name, part }] = group;
     return `the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, group)}`;

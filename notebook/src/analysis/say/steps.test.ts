@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Derived, DroppedColumns, Experiment, Fact, NotebookFacts, Scaled } from "../facts.ts";
+import { stepsOf } from "./steps.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [RENT] = RENTS.experiments as [Experiment];
+
+const PLACE = { table: "rents", certainty: "certain" as const };
+const derived = (cell: number, name: string, ...from: readonly string[]): Derived => ({
+  kind: "derived",
+  columns: [name],
+  from,
+  formula: null,
+  cells: [cell],
+  ...PLACE,
+});
+const dropped = (cell: number, ...columns: readonly string[]): DroppedColumns => ({
+  kind: "dropped-columns",
+  columns,
+  cells: [cell],
+  ...PLACE,
+});
+const scaled = (cell: number): Scaled => ({ kind: "scaled", how: "standard", columns: [], cells: [cell], ...PLACE });
+const steps = (facts: readonly Fact[], trained: Experiment["models"][number]["trained"] = "fit"): object[] =>
+  stepsOf({
+    ...RENTS,
+    facts,
+    experiments: [{ ...RENT, models: [{ ...(RENT.models[0] as Experiment["models"][number]), cells: [5], trained }] }],
+  }).map((fact) => ("columns" in fact ? { kind: fact.kind, columns: fact.columns } : { kind: fact.kind }));
+
+describe("the steps that are told", () => {
+  it("leave out a column that is made and dropped again", () => {
+    expect(steps([derived(1, "group", "area"), dropped(3, "group", "note")])).toEqual([
+      { kind: "dropped-columns", columns: ["note"] },
+    ]);
+    expect(steps([derived(1, "group", "area"), dropped(3, "group")])).toEqual([]);
+  });
+
+  it("keep the drop of a column that was there before, or is only changed", () => {
+    const both = [
+      { kind: "dropped-columns", columns: ["group"] },
+      { kind: "derived", columns: ["group"] },
+    ];
+    expect(steps([dropped(1, "group"), derived(3, "group", "area")])).toEqual(both);
+    expect(steps([derived(1, "area", "area"), dropped(3, "area")])).toHaveLength(2);
+  });
+
+  it("leave out features made after the last model that is trained", () => {
+    expect(steps([scaled(4)])).toHaveLength(1);
+    expect(steps([scaled(6)])).toEqual([]);
+    expect(steps([scaled(6)], "not trained")).toHaveLength(1);
+  });
+});

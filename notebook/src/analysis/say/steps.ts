@@ -1,0 +1,73 @@
+/** The steps on the data that a report tells: those that change what a model learns from. */
+import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import { ofKind } from "./draft.ts";
+
+/**
+ * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
+ * from the target, and without features that are made after the last model was trained.
+ */
+export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
+  const targets = new Set(experiments.map(({ target }) => target));
+  const sourcesOfTargets = new Set(
+    ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
+  );
+  const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
+  const passing = passingColumns(facts);
+  const trained = experiments
+    .flatMap(({ models }) => models.filter((model) => model.trained !== "not trained"))
+    .flatMap(({ cells }) => cells);
+  const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
+  return facts.flatMap((fact): Fact[] => {
+    if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
+    // What a target is computed from has to go: it would give the answer away.
+    if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
+      const others = fact.columns.filter((name) => !sourcesOfTargets.has(name) && !passing.has(name));
+      return others.length === 0 ? [] : [{ ...fact, columns: others }];
+    }
+    if (fact.kind === "selected" && fact.how === "by hand") {
+      const others = fact.columns.filter((name) => !targets.has(name));
+      // A single column next to the target is often only its key.
+      return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
+    }
+    if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
+    // How a target is computed is worth a sentence; that it is separated from the features is not.
+    const isComputed = fact.formula !== null || fact.from.some((name) => gone.has(name));
+    const columns = fact.columns.filter(
+      (name) => (isComputed || !targets.has(name)) && !passing.has(name) && !name.includes("{"),
+    );
+    return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
+}
+
+/** Columns that the notebook makes and later drops: neither the data had them, nor a model. */
+function passingColumns(facts: readonly Fact[]): ReadonlySet<string> {
+  const made = new Map<string, number>();
+  for (const fact of facts)
+    if (fact.kind === "derived" || fact.kind === "binned")
+      for (const name of fact.columns) if (!made.has(name) && isNew(fact, name)) made.set(name, fact.cells[0] ?? 0);
+  const dropped = ofKind(facts, "dropped-columns").flatMap(({ columns, cells: [cell = 0] }) =>
+    columns.filter((name) => (made.get(name) ?? Infinity) <= cell),
+  );
+  return new Set(dropped);
+}
+
+/** Whether a column is made and not changed. */
+const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
+  fact.from !== undefined && !fact.from.includes(name);
+
+const isFeature = ({ kind }: Fact): boolean => FEATURES.has(kind);
+const FEATURES: ReadonlySet<Fact["kind"]> = new Set<FeatureFact["kind"]>([
+  "derived",
+  "encoded",
+  "scaled",
+  "binned",
+  "vectorised",
+  "tokenised",
+  "embedded",
+  "reduced",
+  "selected",
+  "augmented",
+  "aggregated",
+  "lagged",
+  "transformed",
+]);
