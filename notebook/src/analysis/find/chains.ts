@@ -2,9 +2,10 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
-import type { TableState } from "../read/trace/value.ts";
+import { type TableState, textOf } from "../read/trace/value.ts";
 import { outerCalls, shortened } from "./in-place.ts";
 import { mappings } from "./mappings.ts";
+import { stepOfPattern } from "./text-cleaning.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
@@ -52,7 +53,12 @@ export function chainFacts(
       formula: shortened(event) ?? made,
       from: sources.filter((s) => !event.columns.includes(s)),
     });
-    if (fact !== null) found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
+    if (fact === null) continue;
+    const pattern = made.endsWith(".str.replace") ? (textOf(args[0]?.value) ?? "") : "";
+    if (fact.kind === "recoded" && OF_WORDS.test(pattern)) {
+      const { columns, table, cells, certainty } = fact;
+      found.push({ kind: "cleaned-text", columns, table, cells, certainty, steps: [stepOfPattern(pattern)] });
+    } else found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
   }
   // What texts lose before they become numbers or dates is on the way to that.
   const [last] = found;
@@ -63,13 +69,17 @@ export function chainFacts(
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
 
+/** A pattern of what stands between words: letters that are kept, links, tags. */
+const OF_WORDS = /\[\^[^\]]*(?:[a-z]-[a-z]|\\w)|\\W|https?|<|@/i;
+
 /** The column that is cut: the first that is written, or the one that a name stands for. */
 function cutOf(chain: readonly TableState[], sources: readonly string[]): readonly string[] {
   const held = chain.flatMap(({ column }) => (column === null ? [] : [column]));
   return [...sources, ...held].slice(0, 1);
 }
 
-const COMPUTES = /^operation$|\.dt\.(?!tz_|normalize|date$)/;
+const COMPUTES =
+  /^(?:operation|year|quarter|month|week|day|hour|minute|second|(?:week|day)ofyear|day_?of_?(?:week|year)|weekday|is_\w+)$|\.dt\.(?!tz_|normalize|date$)/;
 
 /** Whether a change of type is one to numbers. */
 const isToNumbers = (fact: TreatmentFact): boolean =>

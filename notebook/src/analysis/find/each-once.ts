@@ -118,8 +118,7 @@ const LONGEST_CONDITION = 100;
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const columns = [...new Set([...a.columns, ...b.columns])];
   const merged = { ...a, columns };
-  if (a.kind === "recoded" && b.kind === "recoded")
-    return { ...a, columns, pairs: [...a.pairs, ...b.pairs].slice(0, 20) };
+  if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
   if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
@@ -128,6 +127,12 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])], formula: null };
   return merged;
 }
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Values that are replaced in one table and in the next, each once. */
+const bothPairs = (a: Pairs, b: Pairs): Pairs =>
+  [...new Map([...a, ...b].map((pair) => [pair.join("\n"), pair])).values()].slice(0, 20);
 
 function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;

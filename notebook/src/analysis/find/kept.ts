@@ -159,7 +159,8 @@ function namedStates(trace: Trace): ReadonlySet<number> {
       event.kind === "call" || event.kind === "select" || event.kind === "assign" || event.kind === "delete"
         ? event.after
         : null;
-    let state: TableState | undefined = after !== null && after.bound.length > 0 ? after : undefined;
+    // What is bound to `_` is thrown away.
+    let state: TableState | undefined = after?.bound.some((name) => name !== "_") ? after : undefined;
     for (let steps = 0; state !== undefined && steps < 8; steps += 1) {
       if (steps > 0 && state.bound.length > 0) break;
       named.add(state.id);
@@ -183,7 +184,7 @@ function isOfFirstRows(state: TableState): boolean {
 function isGrouped(state: TableState): boolean {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < 10; steps += 1) {
-    if (/GroupBy\.|dplyr\.summari[sz]e/.test(at.made)) return true;
+    if (/GroupBy\.|dplyr\.summari[sz]e|\.(?:value_counts|crosstab|describe)$/.test(at.made)) return true;
     [at] = at.from;
   }
   return false;

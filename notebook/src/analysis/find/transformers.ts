@@ -22,7 +22,12 @@ export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFa
   const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
   if (method === "fit" && search?.kind === "instance" && isPipeline(search))
     return pipelineFacts(search, event, knowledge);
-  if (!/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method))
+  // What selects columns says which ones as soon as it has learned.
+  const isSelection = method === "fit" && knowledge.treatment(path.replace(/\.fit$/, ""))?.as === "selected";
+  if (
+    !isSelection &&
+    !/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method)
+  )
     return null;
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
   if (facts.length === 0) return null;

@@ -228,6 +228,31 @@ from sklearn.pipeline import make_pipeline
 cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       ["reduced"],
     ],
+    [
+      "a part of a date as a new column, the date as it was",
+      "boats['year'] = pd.to_datetime(boats['sold']).dt.year",
+      ["derived year"],
+    ],
+    [
+      "columns that a search selects, whether or not others are dropped",
+      "from sklearn.feature_selection import RFE\nfrom sklearn.linear_model import Ridge\nprint(RFE(Ridge(), 2).fit(boats, price).support_)",
+      ["selected"],
+    ],
+    [
+      "no new names of counts",
+      "counts = boats['rig'].value_counts().reset_index()\ncounts.columns = ['rig', 'boats']\nprint(counts)",
+      [],
+    ],
+    [
+      "texts that lose all but letters",
+      "boats['remark'] = boats['remark'].str.replace('[^a-zA-Z]', ' ', regex=True)",
+      ["cleaned-text remark"],
+    ],
+    [
+      "the first rows of a file alone",
+      "more = pd.read_csv('more.csv', nrows=5000)\nboats = pd.concat([boats, more])",
+      ["sampled", "joined"],
+    ],
     ["rows without any gap", "boats = boats[boats.notnull().all(axis=1)]", ["dropped-missing"]],
     ["rows with finite values", "boats = boats[np.isfinite(boats['price'])]", ["dropped-missing price"]],
     [
@@ -376,6 +401,32 @@ rows = load_dataset("logbooks", split="train")
     ["numbers that are made up", "import numpy as np\nsteps = np.log(np.random.random(50))\nprint(steps)"],
   ])("nothing done to %s", (_, code) => {
     expect(named(notebookOf({ code }))).toEqual([]);
+  });
+
+  it("values that are replaced in several tables once", () => {
+    const code = `${READ}more = pd.read_csv("more.csv")
+for table in [boats, more]:
+    table["rig"] = table["rig"].replace(["yawl", "ketch"], "two masts")${LEARN}`;
+    const { main } = readCode(notebookOf({ code }), KNOWLEDGE);
+    const found = findTreatments(main.trace, main.knowledge);
+    expect(found.flatMap((fact) => (fact.kind === "recoded" ? [fact.pairs.length] : []))).toEqual([2]);
+  });
+
+  it("no rows chosen for a chart that is bound to a name which throws it away", () => {
+    const draw = (name: string): { code: string } => ({
+      code: `${READ}${name} = boats[boats["rig"] == "sloop"].sort_values("price")\nprint(len(${name}))`,
+    });
+    expect(named(notebookOf(draw("_")))).toEqual([]);
+    expect(named(notebookOf(draw("sloops")))).toEqual(["filtered rig"]);
+  });
+
+  it("a column of H2O that becomes a factor", () => {
+    const code = `import h2o
+from h2o.estimators import H2OGradientBoostingEstimator
+boats = h2o.import_file("boats.csv")
+boats["sold"] = boats["sold"].asfactor()
+H2OGradientBoostingEstimator().train(y="sold", training_frame=boats)`;
+    expect(named(notebookOf({ code }))).toEqual(["converted sold"]);
   });
 
   it("once what is done to a column of training and of test rows from files of their own", () => {

@@ -45,8 +45,12 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
         });
       return fact ? [fact] : [];
     });
+  const rows = event.args.find(({ name }) => name === "nrows");
+  const isPart =
+    rows !== undefined && rows.value.kind !== "unknown" && event.after !== null && kept.isNeeded(event.after);
   return [
     ...pictures,
+    ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, ...base }] : []),
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
     // For a table that is only joined in, which columns it brings does not matter.
     ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)

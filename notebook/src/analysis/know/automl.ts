@@ -66,7 +66,10 @@ export const automl: readonly Library[] = [
       { does: "convert", gives: "self", of: "pandas.DataFrame", names: "asfactor as_data_frame asnumeric" },
       { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
     ],
-    treats: [{ as: "converted", of: "h2o.H2OFrame", names: "asfactor asnumeric" }],
+    treats: [
+      { as: "converted", how: "factor", of: "pandas.Series", names: "asfactor" },
+      { as: "converted", how: "number", of: "pandas.Series", names: "asnumeric" },
+    ],
     extends: { "h2o.estimators.*": "h2o.Model", "h2o.Model": "sklearn.Model" },
     boards: [
       {
