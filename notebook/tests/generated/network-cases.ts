@@ -35,6 +35,27 @@ export const NETWORK_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/turns-of-one-batch-are-no-epochs",
+    cells: [
+      [
+        "import torch\nfrom torch import nn\n\nclass Tagger(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.last = nn.Linear(40, 3)\n\n    def forward(self, rows):\n        return self.last(rows)\n\ntagger = Tagger()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.RMSprop(tagger.parameters(), lr=0.002)",
+      ],
+      [
+        "for epoch in range(3000):\n    rows, answers = next(iter(batches))\n    step.zero_grad()\n    error = measure(tagger(rows), answers)\n    error.backward()\n    step.step()",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          task: "classification",
+          models: [{ name: "Neural Network", class: "nn.Module", layers: ["Linear 3"], optimiser: "RMSprop", loss: "CrossEntropyLoss", trained: "loop" }],
+        }),
+      ],
+      never: [NO_MODEL, /3000|epoch/u],
+    },
+  },
+  {
     name: "case/own-layers-and-pretrained-bodies",
     cells: [
       [

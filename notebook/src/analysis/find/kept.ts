@@ -68,7 +68,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         need(event.after);
     } else used.add(event.before.id);
   }
-  const named = namedStates(trace);
+  const named = namedStates(trace, knowledge);
   /** What a computed value is placed beside or below. */
   const within = new Map(
     trace.events.flatMap((e) =>
@@ -151,10 +151,11 @@ export const statesOf = (value: Value): readonly TableState[] =>
       ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
       : [];
 
-/** States bound to a name, and those that lead to one step by step. */
-function namedStates(trace: Trace): ReadonlySet<number> {
+/** States bound to a name, and those that lead to one step by step; a chart that has one (`ax = ...`) is no table. */
+function namedStates(trace: Trace, knowledge: Knowledge): ReadonlySet<number> {
   const named = new Set<number>();
   for (const event of trace.events) {
+    if (event.kind === "call" && knowledge.chart(event.path) !== null) continue;
     const after =
       event.kind === "call" || event.kind === "select" || event.kind === "assign" || event.kind === "delete"
         ? event.after

@@ -136,8 +136,7 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
   const columnIn = (state: TableState): string | null => {
     for (const at of lineage(state).slice(0, 10)) {
       if (at.column !== null) return at.column;
-      if (!/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made))
-        return null;
+      if (!/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made)) return null;
     }
     return null;
   };

@@ -37,6 +37,18 @@ describe("the formula of a derived column", () => {
   });
 });
 
+describe("rows that only a chart shows", () => {
+  it("are not all that is kept, whatever the chart is called", () => {
+    const filters = (line: string): string[] => {
+      const code = ['import pandas as pd\ndf = pd.read_csv("boats.csv")', line].map((one) => ({ code: one }));
+      const found = findTreatments(traceCells(readCells(notebookOf(...code)), KNOWLEDGE), KNOWLEDGE);
+      return found.map(({ kind }) => kind);
+    };
+    expect(filters('ax = df[df["sails"] > 2].plot(x="length", y="price")')).toEqual([]);
+    expect(filters('big = df[df["sails"] > 2]\nbig.plot(x="length", y="price")')).toEqual(["filtered"]);
+  });
+});
+
 describe("treatments of the data", () => {
   it("leave out a sample that is appended to its own table", () => {
     const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);

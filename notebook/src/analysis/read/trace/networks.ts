@@ -163,6 +163,14 @@ function takesGradients(body: readonly Statement[]): boolean {
   return found;
 }
 
+/** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`): then it does not run over epochs. */
+export const takesOneBatch = (body: readonly Statement[]): boolean =>
+  body.some((statement) =>
+    ownExpressions(statement).some(
+      (node) => node.kind === "call" && node.callee.kind === "name" && node.callee.id === "next",
+    ),
+  );
+
 function lastPredicting(t: Tracer): Instance | null {
   for (let i = t.events.length - 1; i >= 0 && i > t.events.length - 200; i -= 1) {
     const event = t.events[i];

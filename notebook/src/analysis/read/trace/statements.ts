@@ -2,7 +2,7 @@ import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { defineClass, defineFunction } from "./functions.ts";
-import { noteLearning } from "./networks.ts";
+import { noteLearning, takesOneBatch } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
 import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
@@ -139,7 +139,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const { kind, targets, subject, body, otherwise } = statement;
     const over = t.evaluate(subject, scope);
     const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
-    t.place.turns.push(open ? turnsOf(over) : items.length);
+    t.place.turns.push(takesOneBatch(body) ? null : open ? turnsOf(over) : items.length);
     const outer = t.place.hand;
     const hand = outer ?? handMade(t, statement, statement);
     t.place.hand = hand;
