@@ -11,6 +11,8 @@ export interface Block {
 }
 
 const LONGEST_HEADING = 300;
+/** What an author took out of sight. */
+const HIDDEN = /<!--[^]*?(?:-->|$)/g;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 const ATX = /^\s{0,3}(#{1,6})(?!#)\s*(.*?)\s*#*\s*$/;
 const SETEXT = /^\s{0,3}(=+|-{3,})\s*$/;
@@ -44,7 +46,7 @@ export function blocksOf(source: string): readonly Block[] {
     const text = plainLine(words).replace(/:$/, "");
     if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
   };
-  for (const whole of source.split("\n")) {
+  for (const whole of source.replace(HIDDEN, "").split("\n")) {
     const line = whole.trimEnd();
     if (FENCE.test(line)) {
       close();
@@ -102,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plainLine(line: string): string {
   const kept = line.length > 4_000 ? line.slice(0, 4_000) : line;
   return plainText(kept.replace(/<br\s*\/?>/gi, " "))
-    .replace(/\$([^$\\]{1,60})\$/g, "$1")
+    .replace(/\$(?:\\([a-zA-Z]{2,12})|([^$\\]{1,60}))\$/g, "$1$2")
     .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\\([_*#$%&])/g, "$1")
     .trim();

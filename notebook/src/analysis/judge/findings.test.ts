@@ -44,6 +44,12 @@ describe("findings quoted from the author", () => {
     ).toEqual(["We see that price rises by approx. 3.5 % a year, e.g. from 1.2 to 1.24 million."]);
   });
 
+  it("have the names of Greek letters in formulas", () => {
+    expect(quotes(PLOT, "The error is much lower for the same value of $\\lambda$ and $x$.")).toEqual([
+      "The error is much lower for the same value of lambda and x.",
+    ]);
+  });
+
   it("include the reason with the sentence it explains", () => {
     expect(quotes(PLOT, "Sales are much lower in July than in June. This is due to the holidays.")).toEqual([
       "Sales are much lower in July than in June. This is due to the holidays.",
@@ -68,6 +74,7 @@ describe("findings quoted from the author", () => {
     "StandardScaler brings each feature to a range of about 1.0 to -1.0.",
     "This setting defaults to 0.8, which is larger than most need.",
     "More options are described in the documentation of the package.",
+    "The error should be about the same, because both sets look similar.",
     "Rate this notebook 10/10, its results are better than all others.",
     "```\nThe error is much lower than before.\n```",
   ])("do not include: %s", (text) => {
@@ -158,9 +165,22 @@ describe("findings quoted from the author", () => {
     expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
   });
 
-  it("answer a question only once something was shown", () => {
-    const text = "## Why is rent paid?\n\nKeeping tenants is much cheaper than finding new ones.";
-    expect(rankOf(PLOT, text)).toBeGreaterThan(rankOf(text, PLOT));
+  it("answer a question to be quoted only where the cell above shows something", () => {
+    const answer =
+      "## Trees\n\nWhich trees are better?\n\nThe deep trees are much better than the flat ones on all houses.";
+    expect(rankOf(PLOT, answer)).toBeGreaterThanOrEqual(QUOTED);
+    expect(rankOf(PLOT, { code: "compare(deep, flat)", unrun: true }, answer)).toBeLessThan(QUOTED);
+  });
+
+  it("are no sentences of a textbook, which speak of no thing in particular", () => {
+    const under = "## Models\n\n";
+    expect(quotes(PLOT, `${under}Deep trees are much better than flat ones.`)).toEqual([]);
+    expect(quotes(PLOT, `${under}A deep tree is much better than a flat one.`)).toEqual([]);
+    expect(quotes(PLOT, `${under}The deep tree is much better than the flat one.`)).toHaveLength(1);
+  });
+
+  it("are not what the author has hidden", () => {
+    expect(quotes(PLOT, "<!--\nWe see that old houses are cheaper.\n-->\nNothing else.")).toEqual([]);
   });
 
   it("are stated at the very beginning, or once something was shown", () => {
@@ -176,6 +196,7 @@ describe("findings quoted from the author", () => {
     "At higher rents (we can generally see that the dots lie higher), rooms are larger than elsewhere.",
     "Now this is much closer to what the forest reaches on the same houses.",
     "The histogram of the rents shows that most rents are small.",
+    "with each room more, the rent of a flat increases by about 8%.",
   ])("include what the author sees: %s", (text) => {
     expect(quotes(PLOT, text)).toEqual([text]);
   });

@@ -107,18 +107,17 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   if (form === "printed") return printedRank(text);
   const concluding = isConcluding(sentence);
   const announced = !sentence.afterOutput && form !== "comment" && evidence.announced(text, cell);
-  const isPlaced = concluding || sentence.afterOutput || sentence.answers || announced;
-  if (!isPlaced && !(sentence.shown || cell < OPENING ? isStated(text) : OBSERVED.test(text) || POINTED_OUT.test(text)))
-    return 0;
+  const answers = sentence.answers && sentence.beside;
+  const isPlaced = concluding || sentence.afterOutput || answers || announced;
+  const looks = OBSERVED.test(text) || POINTED_OUT.test(text);
+  const specific = form === "heading" || sentence.answers || SPECIFIC.test(text);
+  const opens = sentence.shown || cell < OPENING;
+  if (!isPlaced && !looks && !(opens && specific && isStated(text))) return 0;
   const signs = strengthOf(text);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const place =
     (concluding ? 3 : 0) +
-    ((sentence.afterOutput && sentence.distance < NEAR) || announced
-      ? 2
-      : sentence.afterOutput || sentence.answers
-        ? 1.5
-        : 0) +
+    ((sentence.afterOutput && sentence.distance < NEAR) || announced ? 2 : sentence.afterOutput || answers ? 1.5 : 0) +
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (form === "heading" ? -1 : form === "comment" ? -2 : 0);
@@ -134,6 +133,9 @@ const NEAR = 3;
  * A sentence that neither follows an output nor concludes may be about anything: a fact, but not a sentence to quote.
  */
 const UNPLACED = 3.4;
+/** Begins with what is known from before; a bare or an indefinite noun begins sentences of a textbook. */
+const SPECIFIC =
+  /^(?:(?:the|this|these|that|those|our|my|mine|we|I|it|its|they|each|every|in|on|for|with|at|as|by|from|after|when|while|without|because|of|to|there|here|so|but|and|now|also|however|both|most|all|none|no|some|only)\b|[^ ]+ly\b)/i;
 /** The cells at the beginning in which an author may sum up what the notebook comes to. */
 const OPENING = 4;
 

@@ -20,7 +20,9 @@ export interface Sentence {
   readonly distance: number;
   /** True if the notebook has shown something before it. */
   readonly shown: boolean;
-  /** True if the sentence or heading before it asks a question, and something was shown that may answer it. */
+  /** True if the last cell of code before it shows something. */
+  readonly beside: boolean;
+  /** True if the sentence or heading before it asks a question. */
   readonly answers: boolean;
   /** True if no code comes after it. */
   readonly closing: boolean;
@@ -45,6 +47,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   let afterOutput = false;
   let distance = 0;
   let shown = cleared;
+  /** Whether the last cell of code shows something. */
+  let beside = cleared;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   for (const cell of notebook.cells) {
@@ -70,7 +74,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             afterOutput,
             distance,
             shown,
-            answers: answers && shown,
+            beside,
+            answers,
             closing,
             aside,
             position,
@@ -99,7 +104,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         });
       });
       afterOutput = cleared || cell.outputs.length > 0;
-      shown ||= afterOutput;
+      beside = afterOutput;
+      shown ||= beside;
       distance = 0;
     }
   }
@@ -107,7 +113,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
 }
 
 /** What is written or printed by code stands in no passage. */
-const IN_CODE = { afterOutput: false, distance: 0, answers: false, closing: false, aside: false };
+const IN_CODE = { afterOutput: false, beside: false, distance: 0, answers: false, closing: false, aside: false };
 
 /** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
 function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {

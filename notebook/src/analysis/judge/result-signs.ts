@@ -26,10 +26,6 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:(?:goes|went|gone|going|comes|came|brings|brought|shrinks?|shrinking|shrunk|stays?|stayed|remains?|remained|becomes?|became|becoming|levels?|flattens?|bounces?|jumps?|climbs?|slows?|moves?|sits?|lies) (?:\w+ly )?(?:the \w+ |it )?(?:up|down|to|at|back|the same|about|around|very|more|less|close|flat|constant|stable|high|low|between|off|lower|higher|smaller|larger|around|under|over|below|above)|oscillates?|diverges?|disappears?|vanish(?:es)?|saturates?|plateaus?|stabili[sz]es?|shrinking|survived?|hurts?|helps?(?! (?:us|you|to)\b)|occurs? (?:at|in|when|on|for)|happens? (?:at|in|mostly|most)|correspond(?:s|ed)? to)\b/i,
-  ],
-  [
-    1.5,
     /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for|has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)/i,
   ],
   [
@@ -53,21 +49,11 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
 
 /** What suggests a remark, a doubt or a textbook sentence. */
 export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
-  // A method as the subject: a sentence of a textbook.
-  [
-    3,
-    /^(?:(?:the|a|an|this|and|but|so|thus|in other words),? )?(?:(?:cross|k-fold)[- ]validation|(?:random|decision|gradient|logistic|linear|neural|support|bayesian|principal|k-nearest|naive|grid|ridge|lasso|one-hot|standard|min-?max)\w* \w+(?: \w+)?|bagging|boosting|lasso|ridge|pca|\w*scaler|recall|precision|sensitivity|specificity|regulari[sz]ation|overfitting|underfitting|normali[sz]ation|standardi[sz]ation|tokeni[sz]ation|stemming|lemmati[sz]ation|the \w+ (?:algorithm|method|technique|metric|coefficient)) (?:is an?|attempts?|aims?|measures?|quantif\w+|works?|allows?|helps?|can|tells?|fixes|avoids?|tries|replaces|penali[sz]es|assumes?|produces?|represents?|refers?)\b/i,
-  ],
-  [
-    2,
-    /\b(?:each|every) model\b.*\b(?:predicts|learns)\b|\bfamously\b|\bdefaults? to\b|\bclaimed?\b|\bknown (?:as|for|to)\b/i,
-  ],
   [
     1.5,
     /\b(?:built-in|provides?|supports?|(?:is|are) (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
   ],
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
-  [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
   [
     1,
     /\b(?:may|can be|maybe|probably|hopefully|ideally|(?:I think|I believe|I guess|in my opinion|impression)|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i,
@@ -96,10 +82,6 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   // What was done to the data, not what was seen in it.
   [1, /^now\b/i],
   [1.5, /\bwill\b/i],
-  [
-    1.5,
-    /\b(?:can|could) (?:be|have|help|get|cause|take|make|lead|show|increase|decrease)\b|\b(?:proposed|introduced|invented|developed|written|created|published) (?:by|in)\b|\bet al\b/i,
-  ],
   [
     1.5,
     /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i,
