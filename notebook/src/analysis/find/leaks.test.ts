@@ -150,6 +150,15 @@ describe("before the split, a leak is reported for", () => {
       ["resampling: RandomOverSampler"],
     ],
     [
+      "training rows that are oversampled and divided again",
+      [
+        SPLIT,
+        "X_more, y_more = SMOTE().fit_resample(X_train, y_train)\nmore = pd.DataFrame(X_more, columns=X.columns)[['fare', 'age']]",
+        SPLIT.replace("(X, y,", "(more, y_more,"),
+      ],
+      ["resampling: SMOTE"],
+    ],
+    [
       "oversampled rows of the rare class",
       [
         "rare = df[df.late == 1]\nmany = df[df.late == 0]",

@@ -155,7 +155,10 @@ function learnedAt(
   const method = made.slice(made.lastIndexOf(".") + 1);
   if (/^fit_(?:resample|sample)$/.test(method)) {
     const path = made.slice(0, made.lastIndexOf("."));
-    return sawAll(state.from, search) ? { by: lastName(path), how: "resampling", cell, state: state.id } : null;
+    // What is divided after it was resampled has copies on both sides, though it was one part of the data before.
+    return !search.isBehindSplit || sawAll(state.from, search)
+      ? { by: lastName(path), how: "resampling", cell, state: state.id }
+      : null;
   }
   if (made === "sklearn.utils.resample")
     return sawAll(state.from, search) ? { by: "resample", how: "resampling", cell, state: state.id } : null;
