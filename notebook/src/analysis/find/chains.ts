@@ -23,9 +23,9 @@ export function chainFacts(
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
-    // A root or a logarithm inside a longer formula does not transform the column.
+    // A root or a logarithm inside a longer formula, or of one of several columns, does not transform the column.
     const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
-    if (treatment?.as === "transformed" && isPassedOn) continue;
+    if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
     // A date from which a new column is computed is on the way to it.
     const isDate =
       treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));

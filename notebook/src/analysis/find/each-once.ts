@@ -102,6 +102,8 @@ function asOne(before: Written, one: Written): Written {
 function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
   const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  if (both.kind === "cleaned-text" && b.kind === "cleaned-text")
+    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
   const inTurn =
@@ -119,6 +121,7 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const columns = [...new Set([...a.columns, ...b.columns])];
   const merged = { ...a, columns };
   if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
+  if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)

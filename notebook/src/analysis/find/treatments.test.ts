@@ -241,6 +241,11 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       ["reduced"],
     ],
     [
+      "a distance as a new column, whatever root it takes",
+      "boats['way'] = np.sqrt(boats['east'] ** 2 + boats['north'] ** 2)",
+      ["derived way"],
+    ],
+    [
       "a part of a date as a new column, the date as it was",
       "boats['year'] = pd.to_datetime(boats['sold']).dt.year",
       ["derived year"],
@@ -430,6 +435,46 @@ for table in [boats, more]:
     });
     expect(named(notebookOf(draw("_")))).toEqual([]);
     expect(named(notebookOf(draw("sloops")))).toEqual(["filtered rig"]);
+  });
+
+  it("types that columns are converted to, and all steps that clean a text", () => {
+    const code = `${READ}from nltk.stem import PorterStemmer
+def stem(text):
+    return " ".join(PorterStemmer().stem(word) for word in text.lower().split())
+boats["length"] = boats["length"].astype(float)
+boats["crew"] = boats["crew"].astype(int)
+boats["remark"] = boats["remark"].apply(stem)${LEARN}`;
+    const { main } = readCode(notebookOf({ code }), KNOWLEDGE);
+    const found = findTreatments(main.trace, main.knowledge);
+    expect(found).toMatchObject([
+      { kind: "converted", columns: ["length", "crew"], to: null },
+      { kind: "cleaned-text", columns: ["remark"], steps: expect.arrayContaining(["stemming", "lower case"]) },
+    ]);
+  });
+
+  it("what is done to all parts of a data set of the Hub", () => {
+    const code = `from datasets import Dataset
+from transformers import AutoModelForSequenceClassification, AutoTokenizer, Trainer
+import pandas as pd
+parts = Dataset.from_pandas(pd.read_csv("boats.csv")).train_test_split(test_size=0.1)
+tokens = AutoTokenizer.from_pretrained("small")
+parts = parts.map(lambda batch: tokens(batch["remark"]), batched=True).rename_column("rig", "labels")
+net = AutoModelForSequenceClassification.from_pretrained("small")
+Trainer(model=net, train_dataset=parts["train"], eval_dataset=parts["test"]).train()`;
+    expect(named(notebookOf({ code }))).toEqual(["split", "tokenised remark", "renamed rig"]);
+  });
+
+  it("what becomes of each picture of a data set of TensorFlow", () => {
+    const code = `import tensorflow as tf
+import tensorflow_datasets as tfds
+rigs = tfds.load("rigs", split="train", as_supervised=True)
+def shrink(picture, label):
+    return tf.cast(picture, tf.float32) / 255., label
+rigs = rigs.map(shrink).batch(32)
+net = tf.keras.Sequential([tf.keras.layers.Dense(3)])
+net.compile(loss="mse")
+net.fit(rigs, epochs=2)`;
+    expect(named(notebookOf({ code }))).toEqual(["scaled"]);
   });
 
   it("a column of H2O that becomes a factor", () => {

@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { sampled } from "./bayesian.ts";
 import { builtinCall } from "./builtins.ts";
 import { changedText, textMethod } from "./texts.ts";
-import { containerMethod } from "./containers.ts";
+import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
@@ -160,8 +160,11 @@ export function methodValue(
       return methodOfInstance(t, receiver, name, args, node);
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
+    case "dictionary": {
+      const parts = partByPart(t, receiver, name, args, node, scope);
+      return parts ?? containerMethod(t, receiver, name, args);
+    }
     case "sequence":
-    case "dictionary":
       return containerMethod(t, receiver, name, args);
     case "constant":
     case "template":

@@ -1,3 +1,4 @@
+import type { Expression } from "../python/ast.ts";
 import { elements } from "./elements.ts";
 import { kept } from "./kept.ts";
 import { leftOut } from "./other-columns.ts";
@@ -8,12 +9,34 @@ import {
   type Dictionary,
   NONE,
   positional,
+  type Scope,
   type Sequence,
   sequence,
   textOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
+
+/** A method of the data sets that are kept under the names of their parts: `DatasetDict` has those of each; null for any other. */
+export function partByPart(
+  t: Tracer,
+  { entries, open }: Dictionary,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Dictionary | null {
+  const parts = [...entries];
+  const isOfSets = parts.every(([, { value }]) => value.kind === "table" && value.type === "datasets.Dataset");
+  if (parts.length === 0 || !isOfSets || !OF_EACH.test(name)) return null;
+  const made = parts.map(
+    ([part, { key, value }]) => [part, { key, value: t.method(value, name, args, node, scope) }] as const,
+  );
+  return { kind: "dictionary", entries: new Map(made), open };
+}
+
+const OF_EACH =
+  /^(?:map|filter|select_columns|remove_columns|rename_columns?|shuffle|cast\w*|with_\w+|class_encode_column|flatten)$/;
 
 /** Methods of lists and dictionaries. */
 export function containerMethod(

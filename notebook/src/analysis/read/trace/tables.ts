@@ -156,6 +156,9 @@ export function tableMethod(
     if (made?.kind === "prediction") return { ...made, on: state };
     // What is worked out of whole columns.
     if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) worked.push(made.state);
+    // What becomes of each picture, the first of what is given back with its label.
+    const [picture] = made?.kind === "sequence" ? made.items : [made];
+    if (picture?.kind === "table" && type === "tensorflow.Dataset") worked.push(picture.state);
   }
   // What a model says of each row is a table of results.
   if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
