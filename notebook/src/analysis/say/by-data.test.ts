@@ -83,6 +83,29 @@ describe("a step in a notebook with models on different data", () => {
   });
 });
 
+describe("sentences about the same data", () => {
+  it("are one where they follow each other", () => {
+    const dropped: Fact = { ...scaled(2), kind: "dropped-missing", axis: "rows" } as unknown as Fact;
+    const facts = notebook([source("birds.csv", 1), source("trees.csv", 6), dropped], BIRDS, TREES);
+    expect(writeSections(facts).preparation).toEqual([
+      {
+        text: "On `birds.csv`, rows with missing values are dropped; 20% of the rows are held out for testing.",
+        cells: [2, 4],
+      },
+      { text: "On `trees.csv`, 30% of the rows are held out for testing.", cells: [9] },
+    ]);
+  });
+});
+
+describe("names of columns at the beginning of a sentence", () => {
+  it("are not taken for data", () => {
+    const drop = (cell: number, ...columns: readonly string[]): Fact => ({ ...scaled(cell), columns }) as Fact;
+    const binned: Fact = { ...scaled(3), kind: "binned", columns: ["age"], bins: null } as unknown as Fact;
+    const facts = notebook([source("birds.csv", 1), drop(2, "wing", "tail"), binned], BIRDS, TREES);
+    expect(featuresOf(facts)).toBe("On `birds.csv`, `wing` and `tail` are standardised; `age` is cut into bins.");
+  });
+});
+
 describe("the split", () => {
   it("is that of each data set", () => {
     expect(preparationOf(notebook([], BIRDS, TREES))).toBe(

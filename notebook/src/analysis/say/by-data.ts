@@ -1,8 +1,9 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import type { Experiment, Fact, NotebookFacts, Split } from "../facts.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import type { Sentence } from "../analysis.ts";
+import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
-import { distinct, named } from "./lists.ts";
+import { code, distinct, listed, named } from "./lists.ts";
 import { dataName } from "./opening.ts";
 import { splitWords } from "./preparation.ts";
 
@@ -60,8 +61,29 @@ const said = (split: Split, on: string, evidence: Parameters<typeof draft>[1]): 
   return words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
 };
 
-/** "on `wine` and `iris`" */
-export const onWords = (data: readonly string[]): string => `on ${named(data.map(dataName), 2)}`;
+/** Sentences in a row about the same data are one: "On `wine`, rows are dropped; 20% of the rows are held out." */
+export function runTogether(sentences: readonly Sentence[]): Sentence[] {
+  const runs: { on: string; readonly parts: Sentence[] }[] = [];
+  for (const sentence of sentences) {
+    const [on = ""] = ON_DATA.exec(sentence.text) ?? [];
+    const last = runs.at(-1);
+    if (on !== "" && last?.on === on) last.parts.push({ ...sentence, text: sentence.text.slice(on.length) });
+    else runs.push({ on, parts: [sentence] });
+  }
+  return runs.map(({ parts }) => ({
+    text: parts.map(({ text }, at) => (at < parts.length - 1 ? text.replace(/\.$/, "") : text)).join("; "),
+    cells: cellsOf(parts),
+  }));
+}
+
+/** Without commas, so that it ends where the names of columns begin. */
+const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
+
+/** "on `wine` and `iris`", "on `wine` and 2 more" */
+export function onWords(data: readonly string[]): string {
+  const [first = "", ...more] = distinct(data.map(dataName));
+  return `on ${more.length > 1 ? `${code(first)} and ${more.length} more` : listed([first, ...more].map(code))}`;
+}
 
 /** Whether models learn from data that others have nothing of. */
 export const haveDifferentData = (experiments: readonly Experiment[]): boolean => {

@@ -2,7 +2,7 @@
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
-import { byData, splitDrafts } from "./by-data.ts";
+import { byData, runTogether, splitDrafts } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -39,7 +39,10 @@ export function writeSections(found: NotebookFacts, write: Writer = writeSection
 }
 
 /** What leads a section, what follows, and what is left out if there is no room. */
-const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
+const writeSection: Writer = (facts, stage) => {
+  const kept = fitting(PLANS[stage](facts), MOST_WORDS);
+  return stage === "preparation" || stage === "featureEngineering" ? runTogether(kept) : kept;
+};
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
