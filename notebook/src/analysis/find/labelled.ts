@@ -20,10 +20,13 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
   // The result of a notebook's function on predictions belongs to the model that predicted.
   const said = value.kind === "prediction" ? value : null;
   const fit = trace.fits[said && said.fit >= 0 ? said.fit : slot.fit];
+  // What is worked out of the data before anything is learned judges a rule, for models to be compared with.
+  const isByRule =
+    fit === undefined && trace.fits.length > 0 && value.kind === "table" && value.state.sources.length > 0;
   if (
     metric === null ||
     metric === "loss" ||
-    fit === undefined ||
+    (fit === undefined && !isByRule) ||
     !(/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before) || endsWithMetric(before))
   )
     return [];
@@ -34,7 +37,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
   // Scores that a model recorded during training were measured on the rows it watched, whatever the label calls them.
-  const watched = KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
+  const watched = fit !== undefined && KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
   return [
     {
       ...EMPTY,
@@ -47,15 +50,15 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
         partOfWords(before) ??
         partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
         partOfCode(slot.text) ??
-        (fit.how === "cross-validation" ? "cross-validation" : null) ??
+        (fit?.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
       isFinal: FINAL.test(before),
-      ...(isBaseline(before)
+      ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
-      fit: fit.fit,
+      fit: fit?.fit ?? -1,
       cell,
       site,
       by: "label",

@@ -217,3 +217,39 @@ tried = search.cv_results_
     expect(analysis.facts.experiments[0]?.metrics[0]?.spread).toBeNull();
   });
 });
+
+describe("a rule that is judged before anything is learned", () => {
+  const RULE = `import numpy as np
+import pandas as pd
+from sklearn.model_selection import train_test_split
+df = pd.read_csv("boats.csv")
+train, test = train_test_split(df, test_size=0.3)
+def root_error(actual, guessed):
+    return np.sqrt(np.mean((actual - guessed) ** 2))
+def judge(rows, rate, name):
+    print("{1} RMSE = {0}".format(root_error(rows["price"], rate * rows["length"]), name))
+rate = train["price"].mean() / train["length"].mean()
+judge(train, rate, "Train")
+judge(test, rate, "Test")`;
+  const rule = { code: RULE, printed: "Train RMSE = 30.25\nTest RMSE = 31.5\n" };
+  const model = {
+    code: `from sklearn.linear_model import LinearRegression
+line = LinearRegression().fit(train[["length"]], train["price"])
+print("Test RMSE:", root_error(test["price"], line.predict(test[["length"]])))`,
+    printed: "Test RMSE: 20.75\n",
+  };
+
+  it("is what the models that follow are compared with", () => {
+    const [only] = read(rule, model).facts.experiments;
+    expect(only?.metrics.map(({ printed, part, variant }) => [printed, part, variant])).toEqual([
+      ["30.25", "train", "baseline"],
+      ["31.5", "test", "baseline"],
+      ["20.75", "test", null],
+    ]);
+    expect(only?.best?.metric.printed).toBe("20.75");
+  });
+
+  it("is no result by itself", () => {
+    expect(read(rule).facts.experiments).toEqual([]);
+  });
+});
