@@ -38,7 +38,8 @@ const wordsOfModels = once((models: readonly ModelFact[]): ReadonlyMap<ModelFact
   return words;
 });
 
-const versionWords = ({ name, variant }: ModelFact): string => (variant === null ? name : `${name}, ${variant}`);
+/** "Random Forest, after tuning": the same for all models that nothing else tells apart. */
+export const versionWords = ({ name, variant }: ModelFact): string => (variant === null ? name : `${name}, ${variant}`);
 
 /** "recall of leaves" */
 export const metricWords = ({ name, of }: Pick<MetricFact, "name" | "of">): string =>

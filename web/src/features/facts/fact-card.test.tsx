@@ -31,6 +31,14 @@ describe("a reader of the fact card", () => {
     expect(row("Libraries")).toContain("scikit-learn, pandas");
   });
 
+  it("reads the name of models that a loop trained once", () => {
+    const [first] = CHURN_FACTS.experiments;
+    const forest = first?.models.find(({ id }) => id === first.best?.model);
+    const turns = [1, 2, 3].map((id) => ({ ...forest, id, variant: null }));
+    shown({ ...CHURN_FACTS, experiments: [{ ...first, models: turns, metrics: [], best: null }], headline: null });
+    expect(row("Model")).toMatch(/^ModelRandom Forest(?!; Random Forest| and)/);
+  });
+
   it("reaches the other experiment in one more step", () => {
     shown(CHURN_FACTS);
     const other = screen.getByText("One more experiment").closest("details");

@@ -10,6 +10,7 @@ import {
   sourceWords,
   splitWords,
   valueWords,
+  versionWords,
 } from "@data-documentation/notebook/document/fact-words.ts";
 
 export interface FactListProps {
@@ -92,6 +93,8 @@ interface ExperimentRowsProps extends Pick<FactListProps, "onShowCell"> {
 const ExperimentRows = ({ experiment, isLead, onShowCell }: ExperimentRowsProps) => {
   const { target, task, split, best, models } = experiment;
   const main = models.find(({ id }) => id === best?.model);
+  // Where none has a value, nobody asks which of the turns of a loop is meant.
+  const names = [...new Set(models.map(versionWords))];
   const divided = splitWords(split);
   return (
     <>
@@ -112,12 +115,9 @@ const ExperimentRows = ({ experiment, isLead, onShowCell }: ExperimentRowsProps)
           {best.metric.part === null ? null : <span className="text-ink-soft">, {PART_WORDS[best.metric.part]}</span>}
         </FactRow>
       ) : models[0] ? (
-        <FactRow label={models.length === 1 ? "Model" : "Models"} cells={models[0].cells} onShowCell={onShowCell}>
-          {models
-            .slice(0, MOST_MODELS)
-            .map((model) => modelWords(experiment, model))
-            .join("; ")}
-          {models.length > MOST_MODELS ? ` and ${models.length - MOST_MODELS} more` : null}
+        <FactRow label={names.length === 1 ? "Model" : "Models"} cells={models[0].cells} onShowCell={onShowCell}>
+          {names.slice(0, MOST_MODELS).join("; ")}
+          {names.length > MOST_MODELS ? ` and ${names.length - MOST_MODELS} more` : null}
         </FactRow>
       ) : null}
     </>
