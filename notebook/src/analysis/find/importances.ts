@@ -6,6 +6,7 @@ import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
 import type { ImportanceFact } from "../facts.ts";
+import { remembered } from "../remembered.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** What a model was found to rely on. */
@@ -23,6 +24,7 @@ const MEASURES: readonly (readonly [pattern: RegExp, measure: string])[] = [
   [/\.coef_$|statsmodels\.\S*\.params$/, "coefficient"],
   [/^shap\./, "SHAP"],
 ];
+const measureOf = remembered((path) => MEASURES.find(([pattern]) => pattern.test(path))?.[1] ?? null);
 const MOST_FEATURES = 10;
 /** A notebook that reads more than these does so in a loop. */
 const MOST_READS = 60;
@@ -35,8 +37,8 @@ export function findImportances(reading: DataReading): FoundImportance[] {
   const turns = new Map<number, number>();
   let reads = 0;
   for (const call of reading.calls) {
-    const measure = MEASURES.find(([pattern]) => pattern.test(call.path))?.[1];
-    if (measure === undefined || reads >= MOST_READS) continue;
+    const measure = measureOf(call.path);
+    if (measure === null || reads >= MOST_READS) continue;
     reads += 1;
     const instance = modelOf(call);
     const fit = instance ? undefined : reading.trace.fits.findLast(({ cell }) => cell <= call.cell);

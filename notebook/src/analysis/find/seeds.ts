@@ -10,9 +10,9 @@ export function findSeeds({ events }: Trace): string[] {
   for (const event of events) {
     if (event.kind !== "call" && event.kind !== "fit") continue;
     for (const { name, value, text } of event.args) {
+      if (value.kind !== "constant" || typeof value.value !== "number") continue;
       const isSeed = name === null ? event.kind === "call" && SEED_CALL.test(event.path) : SEED_ARGUMENT.test(name);
-      if (isSeed && value.kind === "constant" && typeof value.value === "number")
-        seeds.add(/^\d+$/.test(text) ? text : String(value.value));
+      if (isSeed) seeds.add(/^\d+$/.test(text) ? text : String(value.value));
     }
   }
   return [...seeds];

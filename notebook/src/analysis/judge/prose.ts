@@ -43,7 +43,9 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
     notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
   // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
-  const examples = wordsOfExamples(notebook);
+  // Few sentences cite enough words to ask for them.
+  let known: ReadonlySet<string> | null = null;
+  const examples = (): ReadonlySet<string> => (known ??= wordsOfExamples(notebook));
   let afterOutput = false;
   let distance = 0;
   let shown = cleared;
@@ -133,9 +135,9 @@ const FEWEST_WORDS = 3;
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
 /** Whether most words that a sentence cites, two at least, are those of an example. */
-function isAboutExample(text: string, examples: ReadonlySet<string>): boolean {
-  const cited = examples.size === 0 ? [] : [...text.matchAll(/(?<!\w)["'`\u2018\u201c](\w+)["'`\u2019\u201d](?!\w)/g)];
-  const own = cited.filter(([, word]) => examples.has((word ?? "").toLowerCase()));
+function isAboutExample(text: string, examples: () => ReadonlySet<string>): boolean {
+  const cited = [...text.matchAll(/(?<!\w)["'`\u2018\u201c](\w+)["'`\u2019\u201d](?!\w)/g)];
+  const own = cited.length < 2 ? [] : cited.filter(([, word]) => examples().has((word ?? "").toLowerCase()));
   return own.length > 1 && own.length * 2 > cited.length;
 }
 
@@ -182,6 +184,9 @@ function commentsIn(source: string): readonly string[] {
   return comments;
 }
 
+/** What a line that states a result has: words first, and a number. */
+const STATES = /^["'“A-Za-z].*\d/;
+
 /**
  * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
  * author's words.
@@ -196,7 +201,7 @@ function printedLines(cell: Cell): readonly string[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (text.length < 12 || text.length > 300) continue;
+      if (text.length < 12 || text.length > 300 || !STATES.test(text)) continue;
       const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
       if (words.length >= 2 && words.filter((word) => own.has(word)).length * 2 > words.length) lines.push(text);
     }

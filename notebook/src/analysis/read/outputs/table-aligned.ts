@@ -11,7 +11,7 @@ export function readAligned(lines: readonly Line[]): ReadTable | null {
   if (!first || !rule || isRule(first.text)) return null;
   if (/^\s*[-=─]+(?: +[-=─]+)+\s*$/.test(rule.text)) return readUnderRule(lines, rule);
   // Julia rules its tables.
-  const plain = withoutNameOfColumns(lines.filter(({ text }) => !/^\s*─+┼─+\s*$/.test(text)));
+  const plain = withoutNameOfColumns(lines.filter(({ text }) => !(text.includes("┼") && /^\s*─+┼─+\s*$/.test(text))));
   const length = tableLength(plain);
   const read = length < 2 ? null : readBelowNames(plain.slice(0, length));
   return read === null ? null : { ...read, lines: read.lines + lines.length - plain.length };
@@ -52,10 +52,11 @@ const isRowOf = (text: string, starts: readonly number[]): boolean =>
 /** How many lines belong to the table, its names included. */
 function tableLength(lines: readonly Line[]): number {
   const head = (lines[0]?.text ?? "").replace(/\\\s*$/, "").trimEnd();
+  const isUnindented = /^\S/.test(lines[1]?.text ?? "");
   let end = 1;
   for (; end < lines.length; end += 1) {
     const text = lines[end]?.text ?? "";
-    if (end > 1 && isMoreNames(text) && /^\S/.test(lines[1]?.text ?? "")) break;
+    if (end > 1 && isUnindented && isMoreNames(text)) break;
     if (text.trim() === "" || isFooter(text) || isRule(text) || text.length > LONGEST_ROW) break;
     const isLike = (length: number): boolean => Math.abs(length - head.length) <= 1;
     // The name of the index is padded to the width of the table.
@@ -110,7 +111,9 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
 
 /** An indented line of words: more names, below the others or of the next part of a wrapped table. */
 const isMoreNames = (text: string): boolean =>
-  /^ {2}/.test(text) && /[A-Za-z]/.test(text) && !/(?:^|\s)(?:-?\d[\d.,]*(?:e[-+]?\d+)?|NaN|None)(?=\s|$)/.test(text);
+  text.startsWith("  ") &&
+  /[A-Za-z]/.test(text) &&
+  !/(?:^|\s)(?:-?\d[\d.,]*(?:e[-+]?\d+)?|NaN|None)(?=\s|$)/.test(text);
 
 interface Head {
   /** Lines with names of columns. */
