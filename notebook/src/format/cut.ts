@@ -95,7 +95,7 @@ const ASCII_BYTES: Uint8Array = Uint8Array.from({ length: 0x80 }, (_, code) =>
 function headEnd(text: string, room: number): number {
   let at = 0;
   for (let left = room; at < text.length; at++) {
-    left -= jsonBytesAt(text, at);
+    left -= ASCII_BYTES[text.charCodeAt(at)] ?? jsonBytesAt(text, at);
     if (left < 0) break;
   }
   return isMiddleOfPair(text, at) ? at - 1 : at;
@@ -104,7 +104,7 @@ function headEnd(text: string, room: number): number {
 function tailStart(text: string, room: number): number {
   let at = text.length;
   for (let left = room; at > 0; at--) {
-    left -= jsonBytesAt(text, at - 1);
+    left -= ASCII_BYTES[text.charCodeAt(at - 1)] ?? jsonBytesAt(text, at - 1);
     if (left < 0) break;
   }
   return isMiddleOfPair(text, at) ? at + 1 : at;

@@ -175,7 +175,7 @@ function commentsIn(source: string): readonly string[] {
   const comments: string[] = [];
   let open: string[] = [];
   for (const line of [...source.slice(0, MOST_CHARACTERS).split("\n"), ""]) {
-    const text = /^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "";
+    const text = line.includes("#") ? (/^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "") : "";
     if (text === "" || /[=[\]{}<>|\\]|\w\(|^(?:import|from|def|for|if|return|print|with) /.test(text)) {
       if (open.length > 0) comments.push(open.join(" "));
       open = [];

@@ -55,9 +55,9 @@ const PART =
   /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
+  if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
   const words = text.split(/\s+/).length;
-  if (words < 4 || words > 60 || text.length > 400 || form === "printed" || form === "comment") return 0;
-  if (form === "item" && position > 0) return 0;
+  if (words < 4 || words > 60) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");
   // What may be found is not an aim.
