@@ -41,12 +41,15 @@ export function readBoards(
     const fit = fits.findLast((one) => one.cell <= cell);
     if (fit === undefined) continue;
     const own: Measured[] = [];
+    const board = boardOf(fit.model.path);
+    const printed = board?.prints === undefined ? null : metricPrinted(board.prints, outputs.get(fit.cell));
     for (const text of [...texts.map((one) => one.text), errorText]) {
       own.push(...statedIn(text, fit, cell));
-      const board = boardOf(fit.model.path);
       for (const table of board === null ? [] : readTables(text))
         own.push(
-          ...listedIn(table, board as Board, fit, trace, cell, (row) => modelOf(row, board as Board, fit, cell)),
+          ...listedIn(table, board as Board, fit, printed, trace, cell, (row) =>
+            modelOf(row, board as Board, fit, cell),
+          ),
         );
     }
     if (own.length > 0) values.set(cell, own);
@@ -85,6 +88,7 @@ function listedIn(
   table: PrintedTable,
   board: Board,
   fit: FitEvent,
+  printed: string | null,
   trace: Trace,
   cell: number,
   modelOf: (row: Listed) => Instance,
@@ -99,7 +103,7 @@ function listedIn(
     const values = table.columns.flatMap((column, k) => {
       const number = readNumber(row.cells[k] ?? "");
       const scored = board.scores?.[column];
-      const metric = scored === undefined ? metricOfIdentifier(column) : scoredBy(table, row, fit);
+      const metric = scored === undefined ? metricOfIdentifier(column) : scoredBy(table, row, fit, printed);
       const part = scored === undefined ? partOf(board, fit, trace) : scored;
       // Columns that count or time have no decimals, or no metric.
       if (number === null || metric === null || metric === "loss" || part === null || !/[.%]/.test(number.text))
@@ -122,11 +126,23 @@ function leaderOf({ columns, rows }: PrintedTable, { leads }: Board): TableRow |
   return at < 0 ? undefined : rows.toSorted((a, b) => valueOf(b) - valueOf(a))[0];
 }
 
-/** The metric of a column of scores: a column beside it names it, or the setting of the training. */
-function scoredBy(table: PrintedTable, row: TableRow, { model, args }: FitEvent): string | null {
+/** The metric that a training says it judges by. */
+function metricPrinted(line: RegExp, output: CellOutput | undefined): string | null {
+  const texts = output === undefined ? [] : [...output.texts.map(({ text }) => text), output.errorText];
+  const matches = texts.map((text) => line.exec(text)).find((match) => match !== null);
+  return matches?.slice(1).find((group) => group !== undefined) ?? null;
+}
+
+/** The metric of a column of scores: a column beside it names it, the setting of the training, or what that prints. */
+function scoredBy(
+  table: PrintedTable,
+  row: TableRow,
+  { model, args }: FitEvent,
+  printed: string | null,
+): string | null {
   const said = row.cells[table.columns.indexOf("eval_metric")];
   const given = textOf([...args, ...model.args].find(({ name }) => name === "eval_metric")?.value);
-  return metricOfIdentifier(said ?? given ?? "");
+  return metricOfIdentifier(said ?? given ?? printed ?? "");
 }
 
 function partOf({ part }: Board, { args, model }: FitEvent, trace: Trace): Part | null {

@@ -253,3 +253,34 @@ print("Test RMSE:", root_error(test["price"], line.predict(test[["length"]])))`,
     expect(read(rule).facts.experiments).toEqual([]);
   });
 });
+
+describe("a board of models", () => {
+  const trained = `import pandas as pd
+from autogluon.tabular import TabularPredictor
+from sklearn.model_selection import train_test_split
+train, test = train_test_split(pd.read_csv("boats.csv"), test_size=0.3)
+predictor = TabularPredictor(label="sunk").fit(train)`;
+  const board = {
+    code: "predictor.leaderboard(test, silent=True)",
+    shown:
+      "               model  score_test  score_val  fit_time\n0  weighted_ensemble    0.871110   0.880100  9.100000\n1           CatBoost    0.873410   0.878200  5.100000",
+  };
+
+  it("is read by the metric that the training prints, where nothing else says it", () => {
+    const found = [
+      "accuracy 0.871110 test Weighted Ensemble",
+      "accuracy 0.880100 validation Weighted Ensemble",
+      "accuracy 0.873410 test CatBoost",
+      "accuracy 0.878200 validation CatBoost",
+    ];
+    for (const printed of [
+      "Fitting model: CatBoost ...\n\t0.8782\t = Validation accuracy score\n",
+      "AutoGluon will gauge predictive performance using evaluation metric: 'accuracy'\n",
+    ])
+      expect(values(read({ code: trained, printed }, board))).toEqual(found);
+  });
+
+  it("has no values where nothing says which metric they are of", () => {
+    expect(values(read({ code: trained, printed: "Fitting model: CatBoost ...\n" }, board))).toEqual([]);
+  });
+});

@@ -137,9 +137,11 @@ export const automl: readonly Library[] = [
         models: "model",
         part: null,
         scores: { score_test: "test", score_val: "validation" },
+        prints: /\bevaluation metric: '(\w+)'|= Validation (\w+) score\b/,
         leads: { most: "score_val" },
         names: {
           WeightedEnsemble: "Weighted Ensemble",
+          weighted_ensemble: "Weighted Ensemble",
           NeuralNet: "Neural Network",
           KNeighbors: "K-Nearest Neighbors",
         },

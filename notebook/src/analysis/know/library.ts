@@ -125,6 +125,8 @@ export interface Board {
   readonly part: Part | Readonly<Record<string, Part>> | null;
   /** Columns that hold values of the metric that the training was given, with their rows. */
   readonly scores?: Readonly<Record<string, Part>>;
+  /** Where neither a column nor the training says which metric these are of: what the training prints, with the metric as its first group. */
+  readonly prints?: RegExp;
   /** Which model the training gives back: the first, or the one with the largest value in that column; left out if none. */
   readonly leads?: "first" | { readonly most: string };
   /** What its own names of models begin with, and the common names. */
