@@ -120,6 +120,19 @@ describe("the split", () => {
     );
   });
 
+  it("is not taken for what decides where folds do", () => {
+    const [metric] = RENT.metrics as [Experiment["metrics"][number]];
+    const judged = (part: "test" | "cross-validation"): string =>
+      preparationOf({
+        ...notebook([], { ...BIRDS, best: { model: 0, metric: { ...metric, part } } }),
+        headline: 0,
+      });
+    expect(judged("cross-validation")).toBe(
+      "Models are judged by cross-validation, and 20% of the rows are held out for testing.",
+    );
+    expect(judged("test")).toBe("20% of the rows are held out for testing.");
+  });
+
   it("is said with its data in the summary where another experiment has other data", () => {
     const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
     expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(

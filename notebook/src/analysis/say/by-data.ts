@@ -1,5 +1,5 @@
 /** Which data a step is done to, where a notebook has models on different data. */
-import type { Experiment, Fact, NotebookFacts, Split } from "../facts.ts";
+import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
@@ -42,24 +42,30 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
   const own = lead === undefined ? experiments : [lead];
-  if (own.length === 0) return fact === undefined ? [] : said(fact.split, "", [fact]);
+  if (own.length === 0) return fact === undefined ? [] : said(splitWords(fact.split), "", [fact]);
   const apart = haveDifferentData(experiments);
-  const ways = groups(own, ({ split }) => splitWords(split) ?? "").filter(([{ split }]) => splitWords(split) !== null);
+  const ways = groups(own, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);
   return ways.flatMap((group) => {
     const isOfAll = apart ? group.length === experiments.length : ways.length === 1;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    if (isOfAll && fact !== undefined) return said(group[0].split, "", [fact]);
+    if (isOfAll && fact !== undefined) return said(judgedWords(group[0]), "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
-    if (isOfAll) return said(group[0].split, "", evidence);
+    if (isOfAll) return said(judgedWords(group[0]), "", evidence);
     const whose = apart ? onWords(distinct(names)) : `for ${named(distinct(names), 2)}`;
-    return names.length === 0 ? [] : said(group[0].split, `${whose}, `, evidence);
+    return names.length === 0 ? [] : said(judgedWords(group[0]), `${whose}, `, evidence);
   });
 }
 
-const said = (split: Split, on: string, evidence: Parameters<typeof draft>[1]): Draft[] => {
+const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
+  words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
+
+/** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
+export function judgedWords({ split, best }: Experiment): string | null {
   const words = splitWords(split);
-  return words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
-};
+  return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
+    ? `models are judged by cross-validation, and ${words}`
+    : words;
+}
 
 /** Sentences in a row about the same data are one: "On `wine`, rows are dropped; 20% of the rows are held out." */
 export function runTogether(sentences: readonly Sentence[]): Sentence[] {

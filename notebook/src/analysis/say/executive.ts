@@ -1,7 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
-import { byData, haveDifferentData, onWords } from "./by-data.ts";
+import { byData, haveDifferentData, judgedWords, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -12,7 +12,7 @@ import { saying } from "./lists.ts";
 import { resultModels, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
-import { preparationDrafts, splitWords } from "./preparation.ts";
+import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { bestDraft } from "./validation.ts";
 
@@ -69,7 +69,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
-  const split = splitWords(lead.split);
+  const split = judgedWords(lead);
   const own = trainedModels(resultModels(lead));
   const models = modelsInWords({ ...lead, models: own });
   // What a model is for says more than that it is trained, unless the first sentence said it.
