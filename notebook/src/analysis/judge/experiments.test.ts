@@ -360,4 +360,14 @@ trees = ExtraTreesClassifier().fit(X_train, y_train)`;
     expect(parts()).toEqual(["test"]);
     expect(parts({ code: "trees.score(X_new, y_new)", shown: "0.948" })).toEqual(["validation", "test"]);
   });
+
+  it("data that the code is not followed to keeps its name when it is divided", () => {
+    const read = `from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+from harbour import measured
+lengths, prices = measured()
+A_train, A_test, b_train, b_test = train_test_split(lengths, prices, test_size=0.25)
+line = Ridge().fit(A_train, b_train)`;
+    expect(experiments({ code: read })[0]).toMatchObject({ target: "prices", split: { how: "holdout" } });
+  });
 });

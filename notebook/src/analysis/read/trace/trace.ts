@@ -97,7 +97,7 @@ export function traceCells(
     content: change.content ?? null,
     label: change.label ?? null,
     renamed: change.renamed ?? null,
-    bound: [],
+    bound: [...(change.bound ?? [])],
   });
   const source = (node: Expression | Statement, limit = 160): string => {
     const text = place.text.slice(node.from, Math.min(node.to, node.from + limit));
