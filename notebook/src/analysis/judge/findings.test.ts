@@ -67,7 +67,6 @@ describe("findings quoted from the author", () => {
     "Is the error lower with more trees than before?",
     "A random forest is a method that usually has a lower error than a single tree.",
     "Plot the error, which is lower than before.",
-    "In this section, we compare models and find the better one.",
     "You should get an accuracy higher than 0.9.",
     "The plot below sorts the features by how much they matter, largest first.",
     "The color of each point represents the value of that feature.",
@@ -97,8 +96,20 @@ describe("findings quoted from the author", () => {
     (text) => expect(quotes(text)).toEqual([text]),
   );
 
-  it("do not include what could be done, even if it is noted", () => {
-    expect(quotes(PLOT, "Note that we can use more trees to get a lower error than before.")).toEqual([]);
+  it.each([
+    "In this section, we compare models and find the better one.",
+    "Note that we can use more trees to get a lower error than before.",
+  ])("are not to be quoted where they say what is or can be done: %s", (text) => {
+    expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
+  });
+
+  it("count lines that a cell prints one after the other, but not every turn of a loop", () => {
+    const lines = ["Anna", "Bob", "Cleo", "Dan", "Eve"].map(
+      (name, at) => `${name} overtakes all others in lap ${at + 3}`,
+    );
+    const code = "for name in names: print(f'{name} overtakes all others in lap {lap}')";
+    expect(quotes({ code, printed: lines.slice(0, 2).join("\n") })).toEqual(lines.slice(0, 2));
+    expect(quotes({ code, printed: lines.join("\n") })).toEqual(lines.slice(0, 3));
   });
 
   it("include full sentences that the code itself prints, not text it passes on", () => {
@@ -199,5 +210,12 @@ describe("findings quoted from the author", () => {
     "with each room more, the rent of a flat increases by about 8%.",
   ])("include what the author sees: %s", (text) => {
     expect(quotes(PLOT, text)).toEqual([text]);
+  });
+
+  it("are quoted from the sentence on that is worth it", () => {
+    const learned = "We also learned that the rents rise clearly with each floor of the house.";
+    const [first] = found(PLOT, `## Conclusion\n\nWe can use medians for whatever is missing here. ${learned}`);
+    expect(first?.quote.text).toBe(learned);
+    expect(first?.rank).toBeGreaterThanOrEqual(QUOTED);
   });
 });

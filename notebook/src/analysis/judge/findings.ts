@@ -3,7 +3,7 @@ import type { Sentence } from "./prose.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutPlans, wordsToQuote } from "./self-contained.ts";
-import { DOUBTS, OBSERVED, POINTED_OUT } from "./result-signs.ts";
+import { DOUBTS, METHOD, OBSERVED, POINTED_OUT } from "./result-signs.ts";
 import { isConcluding, isContext, isStated, isStatement, LONGEST_QUOTE, strengthOf, TEACHING } from "./statements.ts";
 
 /** More than anybody reads; texts quote the best of them. */
@@ -12,6 +12,8 @@ const MOST_FINDINGS = 12;
  * Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts).
  */
 const TELLING = 1.5;
+/** Of one cell, which may print the same in every turn of a loop. */
+const MOST_PRINTED = 3;
 /** From here on what follows a finding belongs to its passage. */
 const JOINED = 2;
 
@@ -39,7 +41,8 @@ export function findFindings(prose: readonly Sentence[], notebook: Notebook): re
     const rank = findingRank(sentence, evidence);
     // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the
     // same passage.
-    const begins = open?.dangles === true && !refers && rank >= JOINED;
+    // What is worth quoting does not begin with what is not.
+    const begins = open !== null && !refers && rank > UNPLACED && (open.dangles || open.rank <= UNPLACED);
     if (
       open !== null &&
       last !== null &&
@@ -53,7 +56,7 @@ export function findFindings(prose: readonly Sentence[], notebook: Notebook): re
       }
     }
     open = null;
-    if (rank < TELLING || (form === "printed" && found.at(-1)?.cell === cell)) continue;
+    if (rank < TELLING || (form === "printed" && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
     open = {
       text: isWhole ? `${context}${text}` : text,
@@ -120,17 +123,18 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     ((sentence.afterOutput && sentence.distance < NEAR) || announced ? 2 : sentence.afterOutput || answers ? 1.5 : 0) +
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
-    (form === "heading" ? -1 : form === "comment" ? -2 : 0);
+    (form === "comment" ? -2 : 0);
   const own = evidence.named(text) ? 1 : 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
-  return place > 0 ? rank : Math.min(rank, UNPLACED);
+  return place > 0 && !METHOD.test(text) ? rank : Math.min(rank, UNPLACED);
 }
 
 /** Sentences after an output that are still about it. */
 const NEAR = 3;
 
 /**
- * A sentence that neither follows an output nor concludes may be about anything: a fact, but not a sentence to quote.
+ * A sentence that neither follows an output nor concludes may be about anything, and one that says what can be done is
+ * about what comes next: a fact, but not a sentence to quote.
  */
 const UNPLACED = 3.4;
 /** Begins with what is known from before; a bare or an indefinite noun begins sentences of a textbook. */

@@ -47,8 +47,18 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];
 
+/** Says what can or should be done. */
+export const METHOD =
+  /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
+
 /** What suggests a remark, a doubt or a textbook sentence. */
 export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  // Of the text itself, or of how tools work.
+  [
+    2,
+    /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i,
+  ],
+  [1.5, METHOD],
   [
     1.5,
     /\b(?:built-in|provides?|supports?|(?:is|are) (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,

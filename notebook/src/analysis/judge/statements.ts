@@ -29,9 +29,7 @@ export function isStatement(sentence: Sentence): boolean {
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
-  if (COURSE.test(text) && !CONCLUDES.test(text)) return false;
   if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
-  if (METHOD.test(text) && !SEEN.test(sentence.text) && !(isConcluding(sentence) && isStated(text))) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
@@ -61,22 +59,9 @@ const SEEN_BY_READERS =
 /** Says what will be done, or what has to be done. */
 const PLAN =
   /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
-/** Says what can or should be done, which a conclusion may. */
-const METHOD =
-  /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
-/** "Notice that we can ...", "it is clear that we should ..." point at an output; "note that" often at a rule. */
-const SEEN =
-  /^(?:(?:again|also|now|but|and|so),? )?(?:notice|observe)(?: also| now| again| here)?,? (?:that|how) |\bit(?: is|['’]s) (?:\w+ )?(?:clear|evident|obvious)\b/i;
 /** Verbs that open an instruction. */
 const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
-/** Refers to the text itself, or to how tools work. */
-const COURSE =
-  /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
-
-/** "We compare the two and find that ...": what was done leads to what was seen. */
-const CONCLUDES = /\b(?:and|but) (?:(?:we|I) )?(?:find|found|see|saw|observed?|concluded?) (?:that|no|a|an)\b/i;
-
 /** Says what a picture, a class or a piece of code is for, or where to read on. */
 const SHOWS_HOW =
   /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|^the (?:red|blue|green|orange|yellow|black|gr[ae]y|purple|dashed|dotted|solid|shaded|vertical|horizontal) \w+ (?:represents?|shows?|is|are)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;
