@@ -125,9 +125,11 @@ const LEARN =
   "\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(boats[['length']], boats['price'])";
 const python = (code: string): string[] => named(notebookOf({ code: `${READ}${code}${LEARN}` }));
 
-function r(code: string): string[] {
+const r = (code: string): string[] => spoken("R", code);
+
+function spoken(language: string, code: string): string[] {
   const cell = { cell_type: "code", metadata: {}, execution_count: 1, source: code, outputs: [] };
-  const metadata = { kernelspec: { name: "ir", display_name: "R", language: "R" } };
+  const metadata = { kernelspec: { name: "kernel", display_name: language, language } };
   const parsed = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells: [cell] }));
   if (!parsed.ok) throw new Error(parsed.error.reason);
   return named(parsed.value);
@@ -475,6 +477,34 @@ net = tf.keras.Sequential([tf.keras.layers.Dense(3)])
 net.compile(loss="mse")
 net.fit(rigs, epochs=2)`;
     expect(named(notebookOf({ code }))).toEqual(["scaled"]);
+  });
+
+  it("columns of an instance's own table under their names alone", () => {
+    const code = `${READ}class Ready:
+    def __init__(self, table):
+        self.table = table
+    def grow(self):
+        self.table["area"] = self.table["length"] ** 2
+        return self.table
+boats = Ready(boats).grow()${LEARN}`;
+    const { main } = readCode(notebookOf({ code }), KNOWLEDGE);
+    expect(findTreatments(main.trace, main.knowledge)).toMatchObject([
+      { kind: "derived", columns: ["area"], from: ["length"] },
+    ]);
+  });
+
+  it("functions of Julia, also those that change what they are given", () => {
+    const code = `using CSV, DataFrames, DecisionTree, MLJ
+boats = CSV.read("boats.csv", DataFrame)
+dropmissing!(boats)
+boats = filter(row -> row.crew > 2, boats)
+rename!(boats, :rig => :kind)
+y = boats[:, 5]
+train, test = partition(eachindex(y), 0.7, shuffle=true)
+model = DecisionTreeClassifier(max_depth=2)
+X = Matrix(boats[:, 1:4])
+fit!(model, X[train, :], y[train])`;
+    expect(spoken("julia", code)).toEqual(["dropped-missing", "filtered crew", "renamed", "split"]);
   });
 
   it("a column of H2O that becomes a factor", () => {

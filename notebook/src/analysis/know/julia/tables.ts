@@ -124,6 +124,15 @@ export const tables: readonly Library[] = [
       },
       { does: "filter", gives: "pandas.DataFrame", names: "julia.Query.@filter julia.Query.@take" },
     ],
+    treats: [
+      { as: "dropped-missing", of: "julia.DataFrames", names: "dropmissing dropmissing!" },
+      { as: "deduplicated", of: "julia.DataFrames", names: "unique!" },
+      { as: "filtered", of: "julia.DataFrames", names: "subset subset! @subset @rsubset @where" },
+      { as: "renamed", of: "julia.DataFrames", names: "rename rename!" },
+      { as: "joined", of: "julia.DataFrames", names: "innerjoin leftjoin rightjoin outerjoin antijoin semijoin" },
+      { as: "reshaped", how: "melt", of: "julia.DataFrames", names: "stack" },
+      { as: "reshaped", how: "pivot", of: "julia.DataFrames", names: "unstack" },
+    ],
   },
   {
     title: "Plots",

@@ -5,7 +5,8 @@ import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
-import type { Tracer } from "./tracer.ts";
+import { columnsIn } from "./columns.ts";
+import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -15,6 +16,7 @@ import {
   positional,
   type Scope,
   sequence,
+  type Table,
   textOf,
   UNKNOWN,
   type Value,
@@ -177,12 +179,40 @@ function builtin(
     case "all":
     case "open":
     case "input":
-    case "filter":
     case "bool":
       return UNKNOWN;
+    case "filter":
+      return second?.kind === "table" ? filtered(t, second, node) : UNKNOWN;
     default:
       return null;
   }
+}
+
+/** `filter(row -> row.age > 18, table)`, as Julia writes it; some words of a text are still of that text. */
+function filtered(t: Tracer, table: Table, node: Expression): Table {
+  const { state, type } = table;
+  if (!type.endsWith("DataFrame")) return table;
+  const { columns, column, division } = state;
+  const after = t.table(type, { made: "rows by condition", from: [state], columns, column, division });
+  const test = node.kind === "call" ? node.args[0]?.value : undefined;
+  const body = test?.kind === "lambda" ? test.body : test;
+  if (body !== undefined)
+    t.record<SelectEvent>(
+      {
+        kind: "select",
+        by: "condition",
+        before: state,
+        after: after.state,
+        columns: columnsIn(body),
+        without: [],
+        condition: t.source(body),
+        share: null,
+        between: null,
+        mask: null,
+      },
+      node,
+    );
+  return after;
 }
 
 function number(name: string, value: Value): Value {

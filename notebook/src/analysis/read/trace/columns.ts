@@ -31,7 +31,7 @@ export function columnsIn(node: Expression): readonly string[] {
 }
 
 /** These names do not hold tables: `np.int64`. */
-const MODULES = new Set("np numpy pd pandas tf torch math datetime sp scipy".split(" "));
+const MODULES = new Set("self np numpy pd pandas tf torch math datetime sp scipy".split(" "));
 
 /** Attributes of tables and columns, and functions of modules, that are not columns. */
 const METHODS = new Set(

@@ -3,7 +3,7 @@ import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction, stateOf } from "./learners.ts";
 import { divide } from "./divisions.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, numberOf, textOf, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, numberOf, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 /** Languages in which functions fit, predict and judge, and models have no methods of their own. */
 const FUNCTIONAL = /^(?:r|julia)\./;
@@ -18,6 +18,8 @@ export function functionalCall(
   if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
   const first = args[0]?.value ?? UNKNOWN;
+  const changed = /^julia\..*!$/.test(path) && first.kind === "table" ? changedInPlace(t, path, first) : null;
+  if (changed !== null) return changed;
   const divided = division(t, name, args, node);
   if (divided !== null) return divided;
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
@@ -55,6 +57,16 @@ export function functionalCall(
     "fit",
   );
   return made;
+}
+
+/** `dropmissing!(table)`: functions of Julia with an exclamation mark change what they are given; null for one that treats no data. */
+function changedInPlace(t: Tracer, path: string, table: Table): Table | null {
+  if (t.knowledge.treatment(path) === null) return null;
+  const root = table.view?.of ?? table;
+  const before = root.state;
+  root.state = t.nextState(before, { made: path, from: [before], columns: before.columns });
+  root.state.bound.push(...before.bound);
+  return root;
 }
 
 /** Functions that fit several kinds of models are told which by an argument: `train(method = "rf")`, `glm(family = binomial)`. */
