@@ -111,6 +111,8 @@ function stepsBehind(start: TableState, search: Search): Step[] {
     else if (step !== null) steps.push(step);
     const wanted = wantedBefore(stop);
     const set = search.assigned.get(state.id);
+    const behind = search.trace.behind.get(state.id);
+    if (behind !== undefined) waiting.push({ state: behind, wanted: null, into: state, beside: true });
     state.from.forEach((before, at) => {
       const isValue = at > 0 && set !== undefined;
       if (isValue && wanted !== null && set.length > 0 && !set.some((name) => wanted.includes(name))) return;

@@ -56,6 +56,11 @@ describe("treatments of the data", () => {
     expect(kinds("df = df.sample(25, random_state=7)")).toContain("sampled");
   });
 
+  it("leave out what is done only to see which columns to choose", () => {
+    const choice = "skewed = df.apply(lambda c: c.dropna().skew())\ndf = df[skewed[skewed > 0.75].index]";
+    expect(treatments(choice).map(({ kind }) => kind)).not.toContain("dropped-missing");
+  });
+
   it("leave out gaps inserted at random", () => {
     expect(treatments('df.loc[np.random.rand(len(df)) < 0.05, "speed"] = np.nan')).toEqual([]);
     expect(treatments('df.loc[df["speed"] == 0, "speed"] = np.nan')).toHaveLength(1);

@@ -46,12 +46,13 @@ export function ofTable(
     if (split && split.inputs.length === 0) (split.inputs as TableState[]).push(state);
     result = t.table(type, {
       made: isChosen ? "rows by condition" : fold ? "fold" : "rows",
-      from: state.made === "columns" && rows.kind === "table" ? [state, rows.state] : [state],
+      from: [state],
       columns: state.columns,
       column: state.column,
       label: state.label,
       division: fold && rows.kind === "table" ? rows.state.division : state.division,
     });
+    if (state.made === "columns" && rows.kind === "table") t.behind.set(result.state.id, rows.state);
     const index = node.index[0];
     if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
     if (state.made !== "condition" && index)
@@ -86,14 +87,14 @@ export function ofTable(
       single && isFrame ? "pandas.Series" : type,
       {
         made: "subscript",
-        // Names that were worked out from data bring with them where they come from.
-        from: column.kind === "table" ? [result.state, column.state] : [result.state],
+        from: [result.state],
         division: result.state.division,
         label: result.state.label,
         column: null,
       },
       isFrame ? { of: root, columns: null } : null,
     );
+    if (column.kind === "table") t.behind.set(picked.state.id, column.state);
     if (at !== null && root.state.columns === null)
       t.onColumns(root.state, (columns) => {
         const found = at(columns);
@@ -151,11 +152,12 @@ export function pickColumns(
   const known = names ?? rest;
   const picked = t.table(type, {
     made: "subscript",
-    from: mask === null ? [state] : [state, mask],
+    from: [state],
     columns: known,
     division: state.division,
     label: state.label,
   });
+  if (mask !== null) t.behind.set(picked.state.id, mask);
   selected(t, state, picked.state, names ?? [], without, node, condition, mask);
   return picked;
 }

@@ -149,22 +149,22 @@ export function tableMethod(
   if (name === "pipe" && given?.value.kind === "function")
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
   const first = t.events.length;
-  const worked: TableState[] = [];
+  const pictures: TableState[] = [];
+  let column: TableState | null = null;
   if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) {
     const made = runGiven(t, receiver, name, args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };
-    // What is worked out of whole columns.
-    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) worked.push(made.state);
+    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) column = made.state;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
-    if (picture?.kind === "table" && type === "tensorflow.Dataset") worked.push(picture.state);
+    if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
   }
   // What a model says of each row is a table of results.
   if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
     return t.table(type, { made: path, columns: state.columns, division: state.division });
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
-  const from = [state, ...statesIn(args), ...worked];
+  const from = [state, ...statesIn(args), ...pictures];
   const change = {
     made: path,
     from,
@@ -200,11 +200,13 @@ export function tableMethod(
   // What is done through the accessor of gaps is done to the table.
   const next = (gives ?? type).replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
-  return t.table(resultType, {
+  const result = t.table(resultType, {
     ...change,
     division: state.division,
     label: state.label,
   });
+  if (column !== null) t.behind.set(result.state.id, column);
+  return result;
 }
 
 /** Methods after which a table still shows the values that it was built from. */

@@ -39,6 +39,8 @@ export interface Trace {
   readonly continues: boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
+  /** What states were worked out from besides their own rows, by their ids. */
+  readonly behind: Tracer["behind"];
   /**
    * Reads what nothing runs as well, for `values`: functions that are never called, branches not taken, what follows an error. Objects
    * may be changed by it, so that facts are to be found before.
@@ -118,6 +120,7 @@ export function traceCells(
     ran: new Set(),
     defined: new Map(),
     predicted: new Map(),
+    behind: new Map(),
     evaluate: (node, scope) => evaluate(node, scope),
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
@@ -205,7 +208,7 @@ export function traceCells(
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  const { values } = tracer;
+  const { values, behind } = tracer;
   const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
   return {
     events,
@@ -216,6 +219,7 @@ export function traceCells(
     modules,
     continues,
     values,
+    behind,
     readUnrun: unrunReader(tracer, cells, globals),
   };
 }

@@ -203,6 +203,8 @@ export interface Tracer {
   readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** Calls `learn` when an output shows the columns of a table of which the code does not say them. */
   onColumns(of: TableState, learn: (columns: readonly string[]) => void): void;
+  /** What a state was worked out from besides its own rows, by its id: which columns are kept, what a function made of each column. */
+  readonly behind: Map<number, TableState>;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** What tables were when they were saved, by the name of the file. */
