@@ -74,16 +74,21 @@ function counts(facts: readonly CountsFact[]): Draft[] {
 function statistics(facts: readonly StatisticFact[]): Draft[] {
   const correlations = facts.filter(({ statistic, columns }) => statistic === "correlation" && columns.length === 2);
   const [strongest, ...weaker] = [...correlations].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  const related = ({ columns, printed }: StatisticFact): string =>
-    `${code(columns[0] ?? "")} and ${code(columns[1] ?? "")} (${figure(printed)})`;
+  const pair = ({ columns }: StatisticFact): string => columns.map(code).join(" and ");
+  // Where all pairs have a column in common, nothing is known of the others.
+  const common = strongest?.columns.find((name) => weaker.every(({ columns }) => columns.includes(name))) ?? null;
+  const related = (one: StatisticFact): string =>
+    `${common === null ? pair(one) : code(one.columns.find((name) => name !== common) ?? common)} (${figure(one.printed)})`;
   const correlated =
     strongest === undefined
       ? []
       : [
           draft(
             weaker.length === 0
-              ? `${code(strongest.columns[0] ?? "")} and ${code(strongest.columns[1] ?? "")} have a correlation of ${figure(strongest.printed)}`
-              : `the strongest correlation is between ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then between ")}`,
+              ? `${pair(strongest)} have a correlation of ${figure(strongest.printed)}`
+              : common === null
+                ? `the strongest correlation is between ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then between ")}`
+                : `${code(common)} correlates most strongly with ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then with ")}`,
             correlations,
             7,
           ),
