@@ -4,7 +4,6 @@ import { bestOf, experiment, metric } from "./expected.ts";
 
 const folds = (name: string, printed: string, model: string, cell: number) =>
   metric(name, printed, model, "cross-validation", cell);
-const held = metric("accuracy", "0.8277", "Logistic Regression", "test", 4);
 const leader = metric("AUC", "0.90213", "Stacking Ensemble", "test", 3);
 const weighted = metric("accuracy", "0.871110", "Weighted Ensemble", "test", 1);
 const linear = metric("R2", "0.83", "Extra Trees", "test", 3);
@@ -19,59 +18,6 @@ const READ_RATINGS =
 
 /** Libraries that try many models by themselves, or judge them fold by fold, and list what came out. */
 export const BOARD_CASES: readonly Case[] = [
-  {
-    name: "case/session-that-compares-models",
-    cells: [
-      [READ],
-      [
-        "from pycaret.classification import *\nsession = setup(data=bakery, target='burnt', train_size=0.8, session_id=6)",
-      ],
-      [
-        "best = compare_models(sort='Accuracy')",
-        "                           Model  Accuracy     AUC  TT (Sec)\nlr           Logistic Regression    0.8412  0.9011     0.412\nada         Ada Boost Classifier    0.8391  0.8950     0.318\ndummy           Dummy Classifier    0.7012  0.5000     0.021",
-        "result",
-      ],
-      [
-        "tuned = tune_model(best)",
-        "      Accuracy     AUC\nFold                  \n0       0.8362  0.8969\n1       0.8534  0.9087\nMean    0.8448  0.9028\nSD      0.0086  0.0059",
-        "result",
-      ],
-      [
-        "predict_model(tuned)",
-        "                 Model  Accuracy     AUC\n0  Logistic Regression    0.8277  0.8899",
-        "result",
-      ],
-    ],
-    expected: {
-      kind: "supervised",
-      experiments: [
-        experiment({
-          ...OF_BAKERY,
-          split: { how: "holdout", testShare: 0.2, folds: null, seed: "6" },
-          models: [
-            { name: "Logistic Regression", class: "compare_models", params: {} },
-            { name: "AdaBoost" },
-            { name: "Dummy baseline", role: "baseline" },
-          ],
-          metrics: [
-            folds("accuracy", "0.8412", "Logistic Regression", 2),
-            folds("AUC", "0.9011", "Logistic Regression", 2),
-            folds("accuracy", "0.8391", "AdaBoost", 2),
-            folds("AUC", "0.8950", "AdaBoost", 2),
-            folds("accuracy", "0.7012", "Dummy baseline", 2),
-            folds("AUC", "0.5000", "Dummy baseline", 2),
-            folds("accuracy", "0.8448", "Logistic Regression", 3),
-            folds("AUC", "0.9028", "Logistic Regression", 3),
-            held,
-            metric("AUC", "0.8899", "Logistic Regression", "test", 4),
-          ],
-          best: bestOf(held),
-        }),
-      ],
-      headline: 0,
-      preparation: [split],
-    },
-  },
   {
     name: "case/leaderboard-on-given-rows",
     cells: [

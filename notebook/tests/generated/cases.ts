@@ -20,6 +20,7 @@ import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 import { TREATMENT_CASES } from "./treatment-cases.ts";
 import { VERSION_CASES } from "./version-cases.ts";
+import { SESSION_CASES } from "./session-cases.ts";
 
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
@@ -40,6 +41,7 @@ export const CASES: readonly Case[] = [
   ...R_CASES,
   ...LIBRARY_CASES,
   ...BOARD_CASES,
+  ...SESSION_CASES,
   ...TREATMENT_CASES,
 ];
 

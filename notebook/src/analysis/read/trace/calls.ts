@@ -19,7 +19,7 @@ import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn } from "./built-tables.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
-import { sessionCall } from "./sessions.ts";
+import { moduleOfSession, sessionCall } from "./sessions.ts";
 import { workflowCall } from "./workflows.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
@@ -156,8 +156,12 @@ export function methodValue(
   scope: Scope,
 ): Value {
   switch (receiver.kind) {
-    case "instance":
-      return methodOfInstance(t, receiver, name, args, node);
+    case "instance": {
+      const module = moduleOfSession(receiver.path);
+      return module === null
+        ? methodOfInstance(t, receiver, name, args, node)
+        : libraryCall(t, `${module}.${name}`, args, node, scope);
+    }
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
     case "dictionary": {

@@ -22,6 +22,10 @@ const FINAL = " final";
 
 const CALL = /^pycaret\.(classification|regression)\.(\w+)$/;
 
+/** The module whose functions an experiment has as its methods; null for any other class. */
+export const moduleOfSession = (path: string): string | null => EXPERIMENT.exec(path)?.[1] ?? null;
+const EXPERIMENT = /^(pycaret\.(?:classification|regression))\.(?:oop\.)?(?:Classification|Regression)Experiment$/;
+
 /** Calls of PyCaret; null for any other. */
 export function sessionCall(
   t: Tracer,

@@ -150,12 +150,12 @@ export function tableMethod(
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
   const first = t.events.length;
   const pictures: TableState[] = [];
-  let column: TableState | null = null;
+  let perColumn: TableState | null = null;
   if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) {
     const made = runGiven(t, receiver, name, args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };
-    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) column = made.state;
+    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) perColumn = made.state;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
     if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
@@ -205,7 +205,7 @@ export function tableMethod(
     division: state.division,
     label: state.label,
   });
-  if (column !== null) t.behind.set(result.state.id, column);
+  if (perColumn !== null) t.behind.set(result.state.id, perColumn);
   return result;
 }
 
