@@ -56,6 +56,24 @@ describe("metrics in the outputs", () => {
     ).toEqual(["accuracy 0.91 test SVM"]);
   });
 
+  it("training that somebody stopped is worth what it had reached", () => {
+    const source = `from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+history = net.fit(X_train, y_train, validation_data=(X_test, y_test), epochs=90, verbose=2)
+print("done")`;
+    const log = "Epoch 1/90\n - 1s - loss: 0.61 - accuracy: 0.70 - val_loss: 0.58 - val_accuracy: 0.72\n";
+    const stopped: Output = {
+      kind: "error",
+      ename: "KeyboardInterrupt",
+      evalue: "",
+      traceback: ["KeyboardInterrupt  Traceback (most recent call last)", "----> 4 history = net.fit(X_train, y_train"],
+    };
+    const failed: Output = { ...stopped, ename: "ValueError" };
+    expect(metrics([MODEL], [source, printed(log), stopped])).toContain("accuracy 0.72 validation Neural Network");
+    expect(metrics([MODEL], [source, printed(log), failed]).join()).not.toContain("Neural Network");
+  });
+
   it("a bare number is named after the call behind it, through variables and square roots", () => {
     const source = `${MODEL}p = m.predict(X_test)\nerror = mean_squared_error(y_test, p)\nroot = np.sqrt(error)\nroot`;
     expect(metrics([source, shown("3.25")])).toEqual(["RMSE 3.25 test SVM"]);

@@ -44,7 +44,7 @@ export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
   return { cells, outputs, main: read(main), others: others.map(read) };
 }
 
-/** A cell that ended in an error did nothing from the failing line on. */
+/** A cell that ended in an error did nothing from the failing line on; one that somebody stopped did what it was at, up to then. */
 function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   const error = notebook.cells[cell.index]?.outputs.find((output) => output.kind === "error");
   if (error?.kind !== "error") return cell;
@@ -55,6 +55,7 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
     line === undefined || Number(line) > lines.length
       ? Number.POSITIVE_INFINITY
       : lines.slice(0, Number(line)).join("\n").length;
+  if (error.ename === "KeyboardInterrupt") return { ...cell, body: cell.body.filter((s) => s.from <= from) };
   const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
   return { ...cell, body };
 }
