@@ -1,21 +1,7 @@
 import type { Stage } from "../analysis/analysis.ts";
 import type { Fact, NotebookFacts } from "../analysis/facts.ts";
+import { isFeature } from "../analysis/say/steps.ts";
 
-const FEATURES: ReadonlySet<Fact["kind"]> = new Set([
-  "derived",
-  "encoded",
-  "scaled",
-  "binned",
-  "vectorised",
-  "tokenised",
-  "embedded",
-  "reduced",
-  "selected",
-  "augmented",
-  "aggregated",
-  "lagged",
-  "transformed",
-]);
 const DATA: ReadonlySet<Fact["kind"]> = new Set([
   "source",
   "missing",
@@ -27,12 +13,12 @@ const DATA: ReadonlySet<Fact["kind"]> = new Set([
 ]);
 const AFTER: ReadonlySet<Fact["kind"]> = new Set(["saved", "prediction"]);
 
-const stageOf = ({ kind }: Fact): Stage =>
-  AFTER.has(kind)
+const stageOf = (fact: Fact): Stage =>
+  AFTER.has(fact.kind)
     ? "validation"
-    : DATA.has(kind)
+    : DATA.has(fact.kind)
       ? "exploration"
-      : FEATURES.has(kind)
+      : isFeature(fact)
         ? "featureEngineering"
         : "preparation";
 

@@ -539,7 +539,7 @@ ready = both.fit_transform(boats)${LEARN}`;
     expect(named(notebookOf({ code: alone }, { code: both }))).toEqual(["scaled", "encoded rig"]);
   });
 
-  it("each division of data that is made up anew", () => {
+  it("a split for each data set that the code generates", () => {
     const make = (size: number): { code: string } => ({
       code: `from sklearn.datasets import make_blobs
 from sklearn.model_selection import train_test_split

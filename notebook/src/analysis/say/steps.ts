@@ -55,7 +55,8 @@ function passingColumns(facts: readonly Fact[]): ReadonlySet<string> {
 const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
   fact.from !== undefined && !fact.from.includes(name);
 
-const isFeature = ({ kind }: Fact): boolean => FEATURES.has(kind);
+/** Whether a fact is a step that makes or changes features. */
+export const isFeature = ({ kind }: Fact): boolean => FEATURES.has(kind);
 const FEATURES: ReadonlySet<Fact["kind"]> = new Set<FeatureFact["kind"]>([
   "derived",
   "encoded",
