@@ -51,7 +51,9 @@ describe("the outcome sentence", () => {
         accuracyMetrics: "RMSE: 0.46164222941613137 (test)\nR2: 0.7123456 (test)",
         modeling: "Two models forecast `sales`: Prophet and ARIMA.",
       }),
-    ).toBe("A Random Forest model predicts sales from multiple features, with an RMSE of 0.4616 and an R2 of 0.712.");
+    ).toBe(
+      "A Random Forest model predicts sales from multiple features, with an RMSE of 0.4616 and an R2 of 0.712 on the test data.",
+    );
     expect(outcomeSentence({ ...source, accuracyMetrics: "Silhouette score: 0.553931" })).toMatch(
       /with a silhouette score of 0\.554\.$/,
     );
@@ -72,7 +74,7 @@ describe("the outcome sentence", () => {
     ["precision: 91%", "a precision of 91%"],
     ["Error rate: 12.5 %", "an error rate of 12.5%"],
   ])("keeps a percentage a percentage: %s", (accuracyMetrics, phrase) => {
-    expect(outcomeSentence({ ...source, accuracyMetrics })).toContain(`with ${phrase}.`);
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toContain(`with ${phrase}`);
   });
 
   it("takes the model from the text when the field is empty", () => {
@@ -86,9 +88,19 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(/with an RMSE of 4\.1 and an R2 of 0\.8\.$/);
   });
 
-  it("says so where nothing but the training data was measured", () => {
-    expect(outcomeSentence({ ...source, accuracyMetrics: "R2: 0.951 (train)" })).toMatch(
-      /with an R2 of 0\.951 on the training data\.$/,
+  it.each([
+    ["R2: 0.951 (train)", "an R2 of 0.951 on the training data"],
+    [
+      "Accuracy: 83.2% (test)\nF1: 0.81 (test)\nAccuracy: 99% (train)",
+      "an accuracy of 83.2% and an F1 of 0.81 on the test data",
+    ],
+    ["AUC: 0.91 (cross-validation)", "an AUC of 0.91 in cross-validation"],
+    ["R2: 0.7 (validation)", "an R2 of 0.7 on the validation data"],
+    ["Accuracy: 79.5% (out-of-bag)\nAccuracy: 99% (train)", "an accuracy of 79.5% on out-of-bag rows"],
+    ["MAPE: 7.2% (test)", "a MAPE of 7.2% on the test data"],
+  ])("says on which rows it was measured: %j", (accuracyMetrics, phrase) => {
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
+      new RegExp(`, with ${phrase.replaceAll(".", "\\.")}\\.$`),
     );
   });
 

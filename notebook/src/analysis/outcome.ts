@@ -1,5 +1,7 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
+import type { Part } from "./facts.ts";
+import { PART_WORDS, partWords } from "./say/measure-words.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized, countWord, listed, withArticle } from "./wording.ts";
 
@@ -58,14 +60,15 @@ function namedFeatures(text: string): string | null {
 function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const known = extractMetrics(firstPart(trimmed));
+  const lines = comparable(trimmed.split("\n"));
+  const known = extractMetrics(lines.join("\n"));
   if (known.length > 0)
-    return `${listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`))}${onTrainingRows(trimmed)}`;
+    return `${listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`))}${onRows(lines)}`;
   const other = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
-    trimmed,
+    lines.join("\n"),
   );
   if (other?.[1] && other[2])
-    return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}`;
+    return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}${onRows(lines)}`;
   // Without a number nothing was measured ("n/a", "see the notebook").
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
@@ -80,24 +83,27 @@ function metricValue({ name, value, printed }: ExtractedMetric): string {
 /** "Silhouette score" is "silhouette score", "MAPE" stays. */
 const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** Where nothing else was measured: without these words it would be taken for the quality of predictions. */
-const onTrainingRows = (text: string): string =>
-  firstNamedPart(text.split("\n")) === "train" ? " on the training data" : "";
+/**
+ * "on the test data", where every line says so: a figure whose rows are unknown is not said to be of them. Those of training rows are
+ * always marked, since they would be taken for the quality of predictions.
+ */
+function onRows(lines: readonly string[]): string {
+  const parts = new Set(lines.filter((line) => line.trim() !== "").map(partOf));
+  const [part = null] = parts.has("train") ? ["train" as const] : parts.size === 1 ? parts : [];
+  return partWords(part);
+}
 
 /**
  * If lines end with the part of the data they were measured on ("RMSE: 4.1 (test)"), only those of the first part:
  * training figures do not appear next to test figures.
  */
-function firstPart(text: string): string {
-  const lines = text.split("\n");
-  const first = firstNamedPart(lines);
-  return first === undefined ? text : lines.filter((line) => [first, undefined].includes(partOf(line))).join("\n");
+function comparable(lines: readonly string[]): readonly string[] {
+  const first = lines.map(partOf).find((part) => part !== undefined);
+  return first === undefined ? lines : lines.filter((line) => [first, undefined].includes(partOf(line)));
 }
 
-const partOf = (line: string): string | undefined => /\((train|test|validation|cross-validation)\)\s*$/.exec(line)?.[1];
-
-const firstNamedPart = (lines: readonly string[]): string | undefined =>
-  lines.map(partOf).find((part) => part !== undefined);
+const PARTS = Object.keys(PART_WORDS) as Part[];
+const partOf = (line: string): Part | undefined => PARTS.find((part) => line.trimEnd().endsWith(`(${part})`));
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,

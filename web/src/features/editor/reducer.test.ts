@@ -160,7 +160,8 @@ describe("Model type and metrics after an analysis", () => {
   it("come from the facts where the built-in analysis wrote the summaries", () => {
     expect(analysed("built-in", "An XGBoost model.", "Accuracy of 0.9.").fields).toMatchObject({
       ...suggested,
-      mlOutcome: "A Random Forest model makes its predictions from multiple features, with an accuracy of 83%.",
+      mlOutcome:
+        "A Random Forest model makes its predictions from multiple features, with an accuracy of 83% on the test data.",
     });
   });
 
