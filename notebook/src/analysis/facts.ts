@@ -514,6 +514,8 @@ export interface NotebookFacts {
   readonly question: Quote | null;
   /** Title of the notebook in its own words; null if it has none. */
   readonly title: Quote | null;
+  /** Headings of its chapters in order, at most eight, if it teaches or shows something; absent if there are fewer than two. */
+  readonly chapters?: readonly Quote[];
   /** Common names, most important first. */
   readonly libraries: readonly string[];
   /** Random seeds as written. */

@@ -242,6 +242,7 @@ export const factsSchema = z.object({
   kind: z.enum(NOTEBOOK_KINDS),
   question: z.nullable(quote),
   title: z.nullable(quote),
+  chapters: z.optional(z.array(quote)),
   libraries: texts,
   seeds: texts,
   facts: known(anyFact),

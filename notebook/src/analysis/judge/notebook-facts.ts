@@ -19,6 +19,7 @@ import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, unseenResults } from "./headline.ts";
 import { findFindings } from "./findings.ts";
+import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
@@ -45,12 +46,14 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const question = findQuestion(prose);
   const title = findTitle(prose);
   const kind = kindOf(notebook, experiments, facts, knowledge);
+  const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   return {
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
     question,
     title,
+    ...(chapters.length > 0 ? { chapters } : {}),
     libraries: findLibraries(trace, knowledge, models),
     seeds: findSeeds(trace),
     facts,

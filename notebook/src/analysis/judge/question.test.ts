@@ -77,6 +77,13 @@ describe("the title of the author", () => {
     expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
   });
 
+  it("may be a bold line that opens the notebook above everything else", () => {
+    const first = (...cells: string[]): unknown => findTitle(readProse(notebookOf(...cells)))?.text;
+    expect(first("**Tools for tides**", "# Gauges", "# Charts")).toBe("Tools for tides");
+    expect(first("**Tools for tides**\n\n# Gauges", "# Charts")).toBeUndefined();
+    expect(first("**Author: Ada**", "# Gauges", "# Charts")).toBeUndefined();
+  });
+
   it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
     "%s is not a title",
     (text) => {

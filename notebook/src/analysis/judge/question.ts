@@ -32,7 +32,9 @@ export function findTitle(prose: readonly Sentence[]): Quote | null {
     chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   const { level } = first;
-  if (level > 1 && prose.some((one) => one !== first && one.level !== undefined && one.level <= level)) return null;
+  const others = prose.filter((one) => one !== first && one.level !== undefined);
+  const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
+  if (level > 1 && !opens && others.some((one) => (one.level ?? Infinity) <= level)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
@@ -48,11 +50,13 @@ function chapterOf(prose: readonly Sentence[]): Sentence | undefined {
 /** Whether a heading names a step ("Introduction", "Load in Data") and not the notebook. */
 export const isPart = (heading: string): boolean => PART.test(heading);
 
+/** The level of a bold line, which is a title where it opens the notebook and its cell has no other heading. */
+const BOLD = 7;
 const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
 const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
 const PART =
-  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*)[\s.:!]*$/i;
+  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;

@@ -19,7 +19,7 @@ const first = (facts: NotebookFacts): string => openingDrafts(facts)[0]?.text ??
 describe("the first sentence", () => {
   it("names the subject that the title has and the model has not", () => {
     const facts = titled("Explaining a forest, tree by tree");
-    expect(first(facts)).toMatch(/^Under the title “Explaining a forest, tree by tree”, this notebook predicts /);
+    expect(first(facts)).toMatch(/^This notebook, “Explaining a forest, tree by tree”, predicts /);
     expect(openingDrafts(facts)[0]?.cells).toContain(0);
   });
 
@@ -33,6 +33,20 @@ describe("the first sentence", () => {
     const example = { ...ONE, data: [], metrics: [], best: null };
     const facts = titled("Trees as data structures", { facts: [], experiments: [example], headline: null });
     expect(first(facts)).toBe("The title of the notebook is “Trees as data structures”.");
+  });
+
+  it("is what the chapters are about where there is neither data nor a result", () => {
+    const words = ["Sums", "Products", "Powers", "Roots", "Logarithms", "Limits"];
+    const chapters = words.map((text, at) => ({ text, cell: at + 1 }));
+    const nothing = { kind: "lesson" as const, facts: [], experiments: [], headline: null };
+    const facts = titled("Numbers", { ...nothing, chapters });
+    expect(first(facts)).toBe(
+      "This lesson, “Numbers”, covers “Sums”, “Products”, “Powers”, “Roots” and “Logarithms”, among others.",
+    );
+    expect(openingDrafts(facts)[0]?.cells).toEqual([0, 1, 2, 3, 4, 5]);
+    const tool = { ...facts, kind: "tool" as const, title: null, chapters: chapters.slice(0, 3) };
+    expect(first(tool)).toBe("This notebook covers “Sums”, “Products” and “Powers”.");
+    expect(first(titled("Numbers and how they add up", nothing))).toBe("");
   });
 
   it("names the models of a lesson on data without a name", () => {

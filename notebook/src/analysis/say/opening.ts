@@ -12,13 +12,12 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
   const sources = mainSources(facts);
   if (facts.question !== null) {
     const { text, cell } = facts.question;
-    const asked: Evidence = { cells: [cell], certainty: "certain" };
     const words =
       text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
         ? `the question: ${quoted(text)}`
         : `the aim, in the author's words: ${quoted(text)}`;
     return [
-      draft(words, [asked], 10),
+      draft(words, [certainly([cell])], 10),
       ...(data === null
         ? []
         : [
@@ -31,14 +30,20 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     ];
   }
   const said = purpose(facts, data);
-  if (said === null) return [];
+  if (said === null) return taught(facts);
   const title = subjectOf(facts, said.words);
+  if (data === null && isUnmeasured(facts)) {
+    const about = taught(facts);
+    if (about.length > 0) return about;
+    if (title !== null)
+      return [draft(`the title of the notebook is ${quoted(title.text)}`, [certainly([title.cell])], 10)];
+  }
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
   const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
   return [
     title === null
       ? draft(said.words, [...sources, ...said.evidence], 10)
-      : under(title, data === null && isUnmeasured(facts) ? null : said.words, [...sources, ...said.evidence]),
+      : draft(called(said.words, title), [certainly([title.cell]), ...sources, ...said.evidence], 10),
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
@@ -52,12 +57,22 @@ function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
   return own.length > 1 && own.some((word) => !said.includes(word)) ? title : null;
 }
 
-const under = (title: Quote, words: string | null, evidence: readonly Evidence[]): Draft => {
-  const own: Evidence = { cells: [title.cell], certainty: "certain" };
-  return words === null
-    ? draft(`the title of the notebook is ${quoted(title.text)}`, [own], 10)
-    : draft(`under the title ${quoted(title.text)}, ${words}`, [own, ...evidence], 10);
-};
+/** "this notebook, “Rents by district”, predicts ..." */
+const called = (words: string, { text }: Quote): string =>
+  words.replace(/^this (?:notebook|lesson)/, (subject) => `${subject}, ${quoted(text)},`);
+
+/** What a notebook without data is about, in the words of its title and of the headings of its chapters. */
+function taught({ kind, title, chapters = [] }: NotebookFacts): Draft[] {
+  if (chapters.length === 0) return [];
+  const shown = chapters.slice(0, MOST_CHAPTERS);
+  const names = listed(shown.map(({ text }) => quoted(text)));
+  // How many more there are is not known: only the first of them are facts.
+  const words = `this ${kind === "lesson" ? "lesson" : "notebook"} covers ${names}${shown.length < chapters.length ? ", among others" : ""}`;
+  const cells = [title, ...shown].flatMap((one) => (one === null ? [] : [one.cell]));
+  return [draft(title === null ? words : called(words, title), [certainly(cells)], 10)];
+}
+
+const MOST_CHAPTERS = 5;
 
 /** A model that no data is read for and that nothing is measured of is an example, and not what the notebook is about. */
 const isUnmeasured = ({ experiments }: NotebookFacts): boolean =>
@@ -120,7 +135,9 @@ const isOfText = ({ models }: Experiment, data: string | null): boolean =>
 /** The function that loads a data set is not its name. */
 export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
 
-const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0, 3), certainty: "certain" });
+const evidenceOf = ({ cells }: Experiment): Evidence => certainly(cells.slice(0, 3));
+
+const certainly = (cells: readonly number[]): Evidence => ({ cells, certainty: "certain" });
 
 const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),

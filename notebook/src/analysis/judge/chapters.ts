@@ -1,0 +1,50 @@
+import type { Quote } from "../facts.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
+import type { Sentence } from "./prose.ts";
+import { isPart } from "./question.ts";
+
+/** More than anybody reads. */
+const MOST_CHAPTERS = 8;
+const FEWEST = 2;
+/** Without a title, two headings are too few to tell what a notebook is about. */
+const FEWEST_ALONE = 3;
+const LONGEST = 60;
+
+/**
+ * What the chapters of a notebook are about, in its own words: the largest headings below the title of which there are
+ * several. Those that every notebook may have ("Setup", "Exercises", "What next?") say nothing of it.
+ */
+export function findChapters(prose: readonly Sentence[], title: Quote | null): readonly Quote[] {
+  const headings = prose.filter(
+    ({ form, text, cell }) =>
+      form === "heading" && !(cell === title?.cell && text.endsWith(title.text)) && isSubject(text),
+  );
+  const levels = [...new Set(headings.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b);
+  for (const level of levels) {
+    const own = headings.filter((one) => one.level === level);
+    const quotes = own.map(({ text, cell }) => ({ text: withoutNumber(text), cell }));
+    if (quotes.length >= (title === null ? FEWEST_ALONE : FEWEST)) return quotes.slice(0, MOST_CHAPTERS);
+  }
+  return [];
+}
+
+/** "2.1) Sums" and a picture before the words are how a list is drawn. */
+const withoutNumber = (text: string): string =>
+  text
+    .replace(/^(?:(?:part|chapter|section|step|lesson) )?[\d.]*\d[.):\u2013\u2014-]*\s+(?=\S)/i, "")
+    .replace(/^[^\p{L}\p{N}"'“(@]+/u, "");
+
+const isSubject = (heading: string): boolean => {
+  const text = withoutNumber(heading);
+  return (
+    text.length <= LONGEST &&
+    /\p{L}{3}/u.test(text) &&
+    !/[${}\\]|https?:/.test(text) &&
+    !isPart(text) &&
+    !isGradingTalk(text) &&
+    !OF_ANY_NOTEBOOK.test(text)
+  );
+};
+
+const OF_ANY_NOTEBOOK =
+  /^(?:(?:and )?(?:what(?:['’]s)?(?: comes)? next|next steps?|exercises?|homework|quiz|solutions?|answers?|hints?|references?|resources|further reading|read more|links?|credits?|acknowledge?ments?|about the author|summary|conclusions?|wrap[- ]?up|recap|finally|the end|clean(?:ing)? ?up|congratulations|thank(?:s| you)|code examples|prerequisites|before you begin|getting started|appendix|notes?|contact|version|date|authors?)\b.*|(?:package )?versions?.*)$/i;
