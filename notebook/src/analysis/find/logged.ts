@@ -5,6 +5,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, textOf, type Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
+import { stopsEarly } from "./early-stopping.ts";
 import { type Measured, valueAs } from "./measured.ts";
 import { partOfLabel } from "../read/outputs/parts.ts";
 import { partOfRows } from "./measured-of.ts";
@@ -30,7 +31,7 @@ export function loggedValues(
 
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;
-  const last = stopsEarly(fit)
+  const last = goesBack(fit)
     ? log.last.map((one) => log.best.find((best) => isSameSeries(best, one)) ?? one)
     : log.last;
   const watched = watchedBy(trace, fit);
@@ -55,11 +56,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
 }
 
 /** Whether the trees after the best round are left out again, as XGBoost does without a word in its log. */
-const stopsEarly = ({ model, args, outer }: FitEvent): boolean =>
-  model.path.startsWith("xgboost.") &&
-  [...args, ...outer.args, ...model.args].some(
-    ({ name, value }) => name === "early_stopping_rounds" && !(value.kind === "constant" && value.value === null),
-  );
+const goesBack = (fit: FitEvent): boolean => fit.model.path.startsWith("xgboost.") && stopsEarly(fit);
 
 const isSameSeries = (a: LogValue, b: LogValue): boolean => a.key === b.key && a.part === b.part;
 

@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
+import { stopsEarly } from "./early-stopping.ts";
 import { tuningOf } from "./tuned.ts";
 
 /** A model with the fits in which it learned, in order. */
@@ -78,6 +79,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
     epochs: epochsOf(events),
+    ...(events.some(stopsEarly) && { stopsEarly: true }),
     inner: innerOf(instance, knowledge),
     cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
     certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",

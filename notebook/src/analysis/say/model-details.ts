@@ -65,11 +65,15 @@ export const introduced = ({ name, ownClass }: ModelFact): string =>
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
   const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
-  const manner = [
+  const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
-      ? `for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
-      : "",
-    model.optimiser === null ? "" : `with ${code(model.optimiser)}`,
+      ? `${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+      : "";
+  const isCeiling = epochs !== "" && model.stopsEarly === true;
+  const means = [isCeiling ? "early stopping" : "", model.optimiser === null ? "" : code(model.optimiser)];
+  const manner = [
+    epochs === "" ? "" : `for ${isCeiling ? "up to " : ""}${epochs}`,
+    means.join("") === "" ? "" : `with ${listed(means.filter((one) => one !== ""))}`,
   ].filter((part) => part !== "");
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
   const training =

@@ -7,7 +7,7 @@ import { figure } from "./numbers.ts";
 
 /**
  * How the settings of a model were chosen, which of them its versions vary, and those that it shares with them and with its namesakes
- * elsewhere in the notebook.
+ * elsewhere in the notebook. What sets a version apart from others that have values as well is said with the values.
  */
 export function settings(
   model: ModelFact,
@@ -29,7 +29,9 @@ export function settings(
     ];
   }
   const versions = versionsOf(model, experiment);
-  const all = [...versions, ...namesakes];
+  const measured = new Set(experiment.metrics.map((metric) => metric.model));
+  const rivals = resultModels(experiment).filter(({ id, name }) => name === model.name && measured.has(id));
+  const all = [...versions, ...rivals, ...namesakes];
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
       !IDLE.test(name) &&
@@ -38,10 +40,16 @@ export function settings(
       !(experiment.task === "clustering" && COUNTED.test(name)),
   );
   const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));
+  // What early stopping may cut short is no number of rounds.
+  const told = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
+  const rounds = shared.find((one) => !told.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
+  const ceiling = WHOLE.test(rounds) ? `is trained for up to ${figure(rounds)} rounds with early stopping` : "";
+  const uses = told.length === 0 ? "" : `uses ${written(told)}`;
+  const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
     ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
-    ...(shared.length === 0 ? [] : [draft(`${phrase} uses ${written(shared)}`, [model], 5)]),
+    ...(manner === "" ? [] : [draft(`${phrase} ${manner}`, [model], 5)]),
   ];
 }
 
@@ -66,11 +74,13 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
   return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
 }
 
+const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;
+const WHOLE = /^\d+$/;
 /** The number of clusters is stated with the model. */
 export const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|num_labels|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds)$/;
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|num_labels|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|od_type|od_wait|labelCol|featuresCol|predictionCol|sort|pretrained)$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;

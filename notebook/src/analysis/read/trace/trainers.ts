@@ -39,7 +39,7 @@ export function trainerMethod(
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
-    const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
+    const told = settings.filter((a) => /^(?:max_epochs|num_train_epochs|callbacks)$/.test(a.name ?? ""));
     const watched = receiver.args.filter((a) => a.name === "eval_dataset");
     const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
