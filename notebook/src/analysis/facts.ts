@@ -469,6 +469,10 @@ export interface Finding {
   readonly rank: number;
   /** True for a line that the code printed; left out for what the author wrote as text. */
   readonly printed?: boolean;
+  /** Number of the heading that it stands under, from 0 before the first: what has the same number is about the same part. */
+  readonly part?: number;
+  /** True where the author sums up: under a heading such as "Conclusion", or in the last words of the notebook. */
+  readonly concludes?: true;
 }
 
 export type Caution = Evidence &

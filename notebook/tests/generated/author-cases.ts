@@ -54,7 +54,7 @@ export const AUTHOR_CASES: readonly Case[] = [
     ],
     expected: {
       findings: [{ quote: "Old tyres fail more often than new ones.", cell: 3 }],
-      must: [/author notes: “Old tyres fail/u],
+      must: [/author concludes: “Old tyres fail/u],
     },
   },
   {

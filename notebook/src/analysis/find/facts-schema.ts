@@ -249,7 +249,15 @@ export const factsSchema = z.object({
   facts: known(anyFact),
   experiments: z.array(experiment),
   headline: maybeCount,
-  findings: known(z.object({ quote, rank: z.number(), printed: z.optional(z.boolean()) })),
+  findings: known(
+    z.object({
+      quote,
+      rank: z.number(),
+      printed: z.optional(z.boolean()),
+      part: z.optional(z.number()),
+      concludes: z.optional(z.literal(true)),
+    }),
+  ),
   cautions: known(caution),
   neverRun: z.optional(z.literal(true)),
 });

@@ -81,6 +81,15 @@ describe("findings quoted from the author", () => {
   });
 
   it.each([
+    "The answer is a new dataframe that includes a column with the predicted delay.",
+    "The result contains a column with the lower limit, which is smaller than the value.",
+    "The argument copy=False makes the function much faster than before.",
+    "The method will assign the nearest station, which is smaller than most.",
+  ])("are no words of a manual: %s", (text) => {
+    expect(quotes(PLOT, text)).toEqual([]);
+  });
+
+  it.each([
     "Notice that we can drive the error close to zero with more trees.",
     "The rent also appears as if it might be correlated with the distance to the station.",
     "The left part is much more even than the right, but both are more even than spread(y).",
@@ -217,5 +226,52 @@ describe("findings quoted from the author", () => {
     const [first] = found(PLOT, `## Conclusion\n\nWe can use medians for whatever is missing here. ${learned}`);
     expect(first?.quote.text).toBe(learned);
     expect(first?.rank).toBeGreaterThanOrEqual(QUOTED);
+  });
+
+  it("sum up under a conclusion or in the last words, but not in answers to tasks", () => {
+    const sumsUp = (...cells: WrittenCell[]): unknown => found(...cells)[0]?.concludes;
+    const said = "The forest is clearly better than the linear model.";
+    expect(sumsUp(PLOT, `## Conclusion\n\n${said}`, PLOT)).toBe(true);
+    expect(sumsUp(PLOT, said)).toBe(true);
+    expect(sumsUp(PLOT, said, PLOT)).toBeUndefined();
+    expect(sumsUp(PLOT, `## Exercise 3: results\n\n${said}`)).toBeUndefined();
+    expect(sumsUp(PLOT, `## Results\n\nWhich of the two do you see?\n\n${said}`)).toBeUndefined();
+  });
+
+  it("have the number of the heading above them", () => {
+    const both = found(
+      "# Birds",
+      PLOT,
+      "## Winter\n\nWe see that counts fall sharply in winter.",
+      "## Spring",
+      PLOT,
+      "We see that counts rise sharply in spring.",
+    );
+    expect(both.map(({ quote, part }) => [quote.text, part])).toEqual([
+      ["We see that counts rise sharply in spring.", 3],
+      ["We see that counts fall sharply in winter.", 2],
+    ]);
+  });
+
+  it("are separate items of a list", () => {
+    expect(
+      quotes("## Results\n\n- Old houses sell for less than new ones\n- Large flats are much rarer than small ones"),
+    ).toEqual(["Old houses sell for less than new ones", "Large flats are much rarer than small ones"]);
+  });
+
+  it("are not quoted where they confirm what stands elsewhere", () => {
+    expect(rankOf(PLOT, "Indeed the northern lines are much slower than the others.")).toBeLessThan(QUOTED);
+    expect(rankOf(PLOT, "The northern lines are much slower than the others.")).toBeGreaterThan(QUOTED);
+  });
+
+  it("begin with what the author cannot say in the end", () => {
+    expect(
+      quotes(
+        PLOT,
+        "The first two groups are much larger than the others.",
+        PLOT,
+        "We have no idea how good the groups are as there is nothing to compare them to.",
+      )[0],
+    ).toMatch(/^We have no idea/);
   });
 });

@@ -20,18 +20,25 @@ const JOINED = 2;
 /**
  * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares,
  * measures, gives a cause, or says what is seen. Its position (under a conclusion, right after an output) ranks it;
- * instructions, plans, questions and textbook sentences are excluded. Linear in the length of the prose.
+ * instructions, plans, questions and textbook sentences are excluded. What is overruled by a later result is not to be
+ * quoted. Linear in the length of the prose.
  */
-export function findFindings(prose: readonly Sentence[], notebook: Notebook): readonly Finding[] {
+export function findFindings(
+  prose: readonly Sentence[],
+  notebook: Notebook,
+  isOverruled: (text: string, cell: number) => boolean = () => false,
+): readonly Finding[] {
   const evidence = evidenceOf(notebook);
   const seen = new Set<string>();
   const found: Passage[] = [];
   let before: Sentence | null = null;
   let open: Passage | null = null;
+  let headings = 0;
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
     const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
     before = sentence;
+    if (form === "heading") headings += 1;
     const refers = form !== "printed" && refersBack(wordsToQuote(text));
     // What a sentence is about stands in the one before it.
     const context = refers && last !== null && isContext(last) ? `${last.text} ` : "";
@@ -47,6 +54,7 @@ export function findFindings(prose: readonly Sentence[], notebook: Notebook): re
       open !== null &&
       last !== null &&
       !begins &&
+      !(form === "item" && last.position >= sentence.position) &&
       (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text))
     ) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
@@ -63,7 +71,9 @@ export function findFindings(prose: readonly Sentence[], notebook: Notebook): re
       cell,
       rank,
       printed: form === "printed",
-      final: sentence.closing && isConcluding(sentence),
+      part: headings,
+      concludes: form !== "printed" && sumsUp(sentence),
+      final: sentence.closing && sumsUp(sentence),
       dangles: refers && (context === "" || !isWhole),
     };
     found.push(open);
@@ -72,14 +82,18 @@ export function findFindings(prose: readonly Sentence[], notebook: Notebook): re
   // equal: of two equally telling passages the earlier one leads.
   return found
     .map((passage) =>
-      isQuotable(passage, evidence) ? passage : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
+      isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell)
+        ? passage
+        : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )
     .sort((a, b) => Number(b.final) - Number(a.final) || b.rank - a.rank)
     .slice(0, MOST_FINDINGS)
-    .map(({ text, cell, rank, printed }) => ({
+    .map(({ text, cell, rank, printed, part, concludes }) => ({
       quote: { text, cell },
       rank: Math.round(rank * 10) / 10,
       ...(printed ? { printed } : {}),
+      part,
+      ...(concludes ? { concludes } : {}),
     }));
 }
 
@@ -89,6 +103,10 @@ interface Passage {
   readonly cell: number;
   rank: number;
   readonly printed: boolean;
+  /** Number of the heading above it. */
+  readonly part: number;
+  /** True where the author sums up. */
+  readonly concludes: boolean;
   /** True for conclusions after the last code. */
   readonly final: boolean;
   /** True if what it is about stands elsewhere. */
@@ -98,6 +116,14 @@ interface Passage {
 /** False for words that only make sense beside what they are about, and for numbers that the outputs do not show. */
 const isQuotable = ({ text, cell, printed, dangles }: Passage, evidence: Evidence): boolean =>
   printed || (!dangles && !pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell));
+
+/** Whether a sentence says what comes of it all: answers to questions and solutions of exercises do not. */
+const sumsUp = (sentence: Sentence): boolean =>
+  !sentence.answers &&
+  !sentence.under.some((heading) => SET_TASK.test(heading)) &&
+  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput));
+
+const SET_TASK = /\?$|\b(?:exercise|task|homework|quiz|questions?|solutions?|answers?)\b/i;
 
 const CONSEQUENCE =
   /^(?:(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? |(?:we|I) should (?:therefore|thus|hence) )/i;

@@ -23,6 +23,7 @@ import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
+import { isOverruled } from "./verdicts.ts";
 import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -59,7 +60,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
-    findings: findFindings(prose, notebook),
+    findings: findFindings(prose, notebook, (text, cell) => isOverruled(text, cell, experiments)),
     cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

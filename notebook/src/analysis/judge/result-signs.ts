@@ -44,6 +44,11 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
     /\b(?:accuracy|error|errors|performance|predict(?:s|ed|ions?)?|model|models|RMSE|MAE|R2|AUC|ROC|recall|precision|F1|variance|features?|score|baseline|p-values?|outliers?)\b/i,
   ],
   [0.5, /\b(?:was|were|had|did|performed|has (?:\w+ed))\b/],
+  // What a result cannot say: the author's own reservation is worth more than a choice of method.
+  [
+    2,
+    /\b(?:no (?:idea|way of knowing|way to (?:tell|know|verify|check))|(?:nothing|no (?:ground truth|labels?|test (?:set|data)|benchmark)) to (?:test|compare|check|validate|verify|evaluate|judge)|(?:can(?:not|['’]t| not)|hard to|difficult to|impossible to) (?:really |yet |fully )?(?:tell|know|say|be sure|conclude|generali[sz]e|be generali[sz]ed|trust|verify|validate)|limitations?|should be (?:taken|treated|read|interpreted) with|with a grain of salt|not (?:be )?(?:conclusive|representative|reliable|generali[sz]able)|inconclusive|too (?:small|few|little) (?:\w+ ){0,3}to)\b/i,
+  ],
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];
 

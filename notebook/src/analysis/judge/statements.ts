@@ -29,7 +29,7 @@ export function isStatement(sentence: Sentence): boolean {
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
-  if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
+  if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
@@ -65,6 +65,9 @@ const INSTRUCTION =
 /** Says what a picture, a class or a piece of code is for, or where to read on. */
 const SHOWS_HOW =
   /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|^the (?:red|blue|green|orange|yellow|black|gr[ae]y|purple|dashed|dotted|solid|shaded|vertical|horizontal) \w+ (?:represents?|shows?|is|are)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;
+/** Says what an object holds, what an argument does or what a call gives back, as the documentation of a library does. */
+const DOCUMENTS =
+  /^[^.,;]{0,80}\b(?:is|are|returns?|gives?(?: back)?|produces?|yields?|outputs?) (?:now |just |simply |actually )?(?:an?|the) (?:\w+ ){0,3}?(?:data ?frame|dictionar(?:y|ies)|dict|array|tuple|tensor|object|instance|list|series|generator|iterator|string|matrix)\b(?= (?:that|which|with|containing|of|whose|where|holding)\b|[.,]|$)|\b(?:includes?|contains?|has|have|adds?|with) (?:an? |the )?(?:new |extra |additional )?(?:columns?|fields?|keys?|attributes?|propert(?:y|ies)) (?:\w+ )?(?:with|for|containing|that (?:holds?|contains?|gives?))\b|^(?:the|this|its|each) (?:\w+ ){0,2}(?:argument|parameter|attribute|keyword|option|flag)s? (?:\S+ ){0,2}?(?:is|are|will|takes?|makes?|fixes|sets?|lets?|allows?|controls?|specif(?:y|ies)|determines?|gives?|does|do)\b|^(?:the|this|its|each) (?:\w+ ){0,2}(?:method|(?<!loss |cost |objective )function|class)(?:es|s)? (?:\S+ ){0,2}?(?:takes?|returns?|lets?|allows?|controls?|accepts?|expects?)\b|\bwill (?:automatically |then |also )?(?:assign|return|output|produce|generate|store|contain|include)\b/i;
 /** "StandardScaler fixes this ...": what a class does wherever it is used. */
 const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 

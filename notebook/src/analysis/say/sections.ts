@@ -71,10 +71,10 @@ const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly D
     ? opening
     : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
 
-/** A lesson that neither reads data nor trains a model draws charts of formulas. */
+/** A lesson that neither reads data nor measures a model draws charts of formulas, and remarks on them. */
 const isWithoutData = ({ kind, facts, experiments }: NotebookFacts): boolean =>
-  kind === "lesson" &&
-  experiments.length === 0 &&
+  (kind === "lesson" || kind === "tool") &&
+  experiments.every(({ metrics }) => metrics.length === 0) &&
   facts.every((fact) => fact.kind !== "source" || fact.form === "generated");
 
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
@@ -83,9 +83,12 @@ const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
 /** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
 const QUOTABLE = 3.5;
 
-/** Findings that texts quote, best first. */
-export const quotable = ({ findings }: NotebookFacts): readonly Finding[] =>
-  findings.filter(({ rank }) => rank >= QUOTABLE);
+/** Findings that texts quote, best first. In chapters of a lesson on no data they are remarks on its examples. */
+export const quotable = (facts: NotebookFacts): readonly Finding[] => {
+  const told = facts.findings.filter(({ rank }) => rank >= QUOTABLE);
+  const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
+  return areRemarks ? told.filter(({ concludes }) => concludes) : told;
+};
 
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
 function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
@@ -97,7 +100,7 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     draft(
       saying(
         finding,
-        at === 0 || follows ? authorVerb(facts, finding) : "adds",
+        at === 0 || follows ? authorVerb(facts, finding) : furtherVerb(facts, own[0] ?? finding, finding),
         at > 0 && follows ? "another output" : "an output",
       ),
       [{ cells: [finding.quote.cell], certainty: "certain" }],
@@ -106,11 +109,16 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   );
 }
 
-/** What comes after all results is a conclusion; what is seen on the way is a note. */
-export const authorVerb = (facts: NotebookFacts, { quote }: Finding): string => {
-  const results = resultCells(facts);
-  return results.length > 0 && results.every((cell) => cell <= quote.cell) ? "concludes" : "notes";
-};
+/** What sums up after all results is a conclusion; what is seen on the way is a note. */
+export const authorVerb = (facts: NotebookFacts, { quote, concludes }: Finding): string =>
+  concludes === true && resultCells(facts).every((cell) => cell <= quote.cell) ? "concludes" : "notes";
+
+/** What follows in the same part adds to what was said there; elsewhere it is about something else. */
+function furtherVerb(facts: NotebookFacts, first: Finding, next: Finding): string {
+  if (first.part !== undefined && first.part === next.part && first.quote.cell <= next.quote.cell) return "adds";
+  const verb = authorVerb(facts, next);
+  return verb === "concludes" && authorVerb(facts, first) === "notes" ? verb : `also ${verb}`;
+}
 
 /** True if the finding comes after the first model is trained or the first result is shown. */
 export const isResult = (facts: NotebookFacts, { quote }: Finding): boolean =>
