@@ -4,7 +4,7 @@ import { metricFigure } from "./say/numbers.ts";
 import { capitalized } from "./wording.ts";
 
 export interface ExtractedMetric {
-  readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "MAE" | "MSE" | "RMSE";
+  readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "pseudo R2" | "MAE" | "MSE" | "RMSE";
   /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"). */
   readonly value: string;
   /** The number as it stands in the text, without a percent sign. */
@@ -17,7 +17,8 @@ const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
   ["precision", /\bprecision\b/gi],
   ["recall", /\brecall\b/gi],
   ["AUC", /\b(?:roc[-_ ])?auc\b/gi],
-  ["R2", /\br2\b|\br²|\br\^2|\br-squared\b/gi],
+  ["R2", /(?<!\bpseudo[- ])(?:\br2\b|\br²|\br\^2|\br-squared\b)/gi],
+  ["pseudo R2", /\bpseudo[- ]r(?:2\b|²|\^2|-squared\b)/gi],
   ["MAE", /\bmae\b|\bmean absolute error\b/gi],
   ["MSE", /\bmse\b|\bmean squared error\b/gi],
   ["RMSE", /\brmse\b|\broot mean squared error\b/gi],

@@ -44,6 +44,23 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling: "On `cars.csv`, a tree predicts `MPG`." })).toMatch(/predicts MPG/);
   });
 
+  it("says that a model explains or groups where none predicts", () => {
+    const explains = "Logistic regression explains `sunk` by `age`, `mast` and `port`.";
+    const accuracyMetrics = "Pseudo R2: 0.0312 (train)";
+    expect(outcomeSentence({ ...source, modeling: explains, accuracyMetrics })).toBe(
+      "A Random Forest model explains sunk by three features, with a pseudo R2 of 0.0312 on the training data.",
+    );
+    const groups = "K-means groups the rows into 4 clusters by `length` and `crew`.";
+    expect(outcomeSentence({ ...source, modeling: groups })).toMatch(
+      /^A Random Forest model groups the rows into clusters by two features, with/,
+    );
+    expect(outcomeSentence({ ...source, modeling: "K-means groups the rows into clusters." })).toMatch(
+      /model groups the rows into clusters, with/,
+    );
+    const both = `${groups} A tree predicts \`rent\`.`;
+    expect(outcomeSentence({ ...source, modeling: both })).toMatch(/^A Random Forest model predicts rent from/);
+  });
+
   it("rounds figures sensibly and names what is forecast", () => {
     expect(
       outcomeSentence({

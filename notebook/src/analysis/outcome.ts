@@ -38,16 +38,37 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   if (modelType === NO_MODEL || metrics === null) return null;
   const features = source.featureEngineering.slice(0, READ_CHARACTERS);
   const own = modeling.replace(OTHER_DATA, "");
-  const learned = namedFeatures(own) ?? `${COUNT.exec(`${features}\n${modeling}`)?.[1] ?? "multiple"} features`;
-  const target = targetPhrase(own) ?? targetPhrase(features);
+  const known = namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
   const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
-  const task = target === null ? `makes its predictions from ${learned}` : `predicts ${target} from ${learned}`;
-  return `${named} ${task}, with ${metrics}.`;
+  return `${named} ${unpredicted(own, known) ?? predicted(targetPhrase(own) ?? targetPhrase(features), known)}, with ${metrics}.`;
 }
 
-/** What a target is predicted from, where it is named: "WGT", "three features". */
+const withNoun = (number: string | undefined): string | null => (number === undefined ? null : `${number} features`);
+
+function predicted(target: string | null, known: string | null): string {
+  const from = known ?? "multiple features";
+  return target === null ? `makes its predictions from ${from}` : `predicts ${target} from ${from}`;
+}
+
+/** What models that are said to explain or to group do, and none of them predicts; null for others. */
+function unpredicted(text: string, known: string | null): string | null {
+  if (PREDICTS.test(text)) return null;
+  const by = known === null ? "" : ` by ${known}`;
+  const explained = EXPLAINS.exec(text)?.[1];
+  if (explained !== undefined && explained.length <= LONGEST_TARGET) return `explains ${explained}${by}`;
+  return GROUPS.test(text) ? `groups the rows into clusters${by}` : null;
+}
+
+const PREDICTS = /\b(?:predict|forecast)/i;
+const EXPLAINS = /\bexplains? `([^`\n]{1,100})`/;
+const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;
+
+/** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
-  const names = /\bpredicts? `[^`\n]{1,100}` from ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(text)?.[1];
+  const names =
+    /\b(?:predicts? `[^`\n]{1,100}` from|explains? `[^`\n]{1,100}` by|into (?:\d{1,3} )?clusters by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(
+      text,
+    )?.[1];
   if (names === undefined) return null;
   const [first = "", ...others] = names.split("`").filter((_, at) => at % 2 === 1);
   return others.length === 0
