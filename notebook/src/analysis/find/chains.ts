@@ -26,6 +26,8 @@ export function chainFacts(
     // A root or a logarithm inside a longer formula, or of one of several columns, does not transform the column.
     const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
     if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
+    // What an exponential gives without naming a column are predictions on their way back from a logarithm.
+    if (treatment?.as === "transformed" && treatment.how === "exponential" && sources.length === 0) continue;
     // A date from which a new column is computed is on the way to it.
     const isDate =
       treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));

@@ -338,6 +338,17 @@ describe("feature importances", () => {
     ]);
   });
 
+  it("are not the powers of coefficients", () => {
+    const fit = {
+      code: 'import numpy as np\nimport statsmodels.api as sm\nres = sm.Logit(df["sunk"], df[["age", "mast"]]).fit()',
+    };
+    const shown = "age     1.2\nmast    0.8\ndtype: float64";
+    const measures = (code: string): string[] =>
+      read(LOAD, fit, { code, shown }).importances.map(({ fact }) => fact.measure);
+    expect(measures("res.params")).toEqual(["coefficient"]);
+    expect(measures("np.exp(res.params)")).toEqual([]);
+  });
+
   it("come from one printed line per feature", () => {
     const cell = {
       code: "for n, v in sorted(zip(X.columns, m.feature_importances_)):\n    print(f'Variable: {n} Importance: {v}')",

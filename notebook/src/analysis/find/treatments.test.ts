@@ -75,6 +75,23 @@ describe("treatments of the data", () => {
     expect(kinds('df["price"] = np.log(df["price"])')).toEqual(["transformed"]);
   });
 
+  it("do not read predictions brought back from a logarithm as a transformed column", () => {
+    const back =
+      'out = pd.read_csv("out.csv")\nlogs = np.ones(9)\nout["price"] = np.expm1(0.3 * logs)\nout.to_csv("o.csv")';
+    expect(kinds(back)).not.toContain("transformed");
+    expect(kinds('df["price"] = np.exp(df["price"])')).toContain("transformed");
+  });
+
+  it("read a type with categories as a conversion, and its codes as numbers", () => {
+    expect(kinds('df["rig"] = pd.Categorical(df["rig"], categories=["sloop", "ketch"])')).toEqual(["converted"]);
+    expect(kinds('df["rig"] = pd.Categorical(df["rig"]).codes')).toContain("encoded");
+  });
+
+  it("do not read the frequency of a series as a change of its rows", () => {
+    expect(kinds('df = df.set_index("day").asfreq("D")')).not.toContain("reshaped");
+    expect(kinds('df = df.set_index("day").resample("M").mean()')).toContain("reshaped");
+  });
+
   it("read a column compared in place as recoded, not new", () => {
     expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["recoded"]);
   });

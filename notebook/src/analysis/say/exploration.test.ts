@@ -163,3 +163,19 @@ describe("outputs in the words of a section", () => {
     expect(read).toContain("Another output reads: “The highest error occurs at 9 degrees.”");
   });
 });
+
+describe("the means of groups", () => {
+  it("stand side by side, and those left out are not passed over in silence", () => {
+    const means = (...ports: readonly string[]): string =>
+      analyseNotebook(
+        notebookOf({
+          code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")\nboats.groupby("port")["crew"].mean()',
+          shown: `port\n${ports.map((port, at) => `${port}    ${at + 1}.5`).join("\n")}\nName: crew, dtype: float64`,
+        }),
+      )
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    expect(means("Bonn", "Kiel", "Oslo", "Riga", "Wismar")).toContain("4.5 for `Riga` and 5.5 for `Wismar`.");
+    expect(means("Bonn", "Kiel", "Oslo", "Riga", "Sète", "Wismar")).not.toContain("3.5 for `Oslo`.");
+  });
+});

@@ -116,13 +116,16 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
       const name = `the ${statistic} of ${code(columns[0] ?? "")}`;
       if (group.length === 1)
         return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
-      const values = group
-        .slice(0, 4)
-        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`);
-      return draft(`${name} is ${listed(values)}`, group, 6);
+      const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(
+        (fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`,
+      );
+      // Which group is the highest is often what matters: none is left out in silence.
+      return draft(`${name} is ${listed(group.length <= MOST_GROUPS ? values : [...values, "so on"])}`, group, 6);
     });
   return [...correlated, ...summarised, ...described];
 }
+
+const MOST_GROUPS = 5;
 
 /** Numeric groups follow their column's name: "`weekday` 6". */
 function groupName(of: string): string {

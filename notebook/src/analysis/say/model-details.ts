@@ -23,7 +23,7 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   if (baselines.length > 0 && main?.role !== "baseline")
     drafts.push(
       draft(
-        `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
+        `${listed(modelNames(baselines).map(modelPhrase)).replace(/(?<=^a dummy )baseline$/, "model")} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
         baselines,
         6,
       ),

@@ -68,3 +68,11 @@ describe("the settings of a model", () => {
     expect(text).toContain("`n_estimators=50` and `max_depth=3`");
   });
 });
+
+describe("a baseline that its name calls one", () => {
+  it("is not called a baseline twice", () => {
+    const dummy: ModelFact = { ...forest(7, {}), name: "Dummy baseline", role: "baseline" };
+    const said = told(experiment("rent", ["rents.csv"], forest(1, {}), dummy)).join(" ");
+    expect(said).toContain("dummy model serves as the baseline");
+  });
+});

@@ -63,3 +63,17 @@ describe("the first sentence", () => {
     expect(first(titled("Rents", { experiments: [ONE, { ...other, data: ONE.data }] }))).toMatch(/predicts/);
   });
 });
+
+describe("the size of the data", () => {
+  it("counts one column in the singular", () => {
+    const facts = {
+      ...RENTS,
+      facts: RENTS.facts.map((fact) => (fact.kind === "source" ? { ...fact, rows: 1826, columns: 1 } : fact)),
+    };
+    expect(
+      openingDrafts(facts)
+        .map(({ text }) => text)
+        .join(" "),
+    ).toContain("(1,826 rows and 1 column)");
+  });
+});

@@ -220,9 +220,10 @@ const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string
 };
 
 function sizeWords({ rows, columns }: SourceFact): string | null {
-  if (rows === null) return columns === null ? null : `${count(columns)} columns`;
-  return `${count(rows)} rows${columns === null ? "" : ` and ${count(columns)} columns`}`;
+  if (rows === null) return columns === null ? null : columnCount(columns);
+  return `${count(rows)} ${rows === 1 ? "row" : "rows"}${columns === null ? "" : ` and ${columnCount(columns)}`}`;
 }
+const columnCount = (columns: number): string => `${count(columns)} ${columns === 1 ? "column" : "columns"}`;
 const sizeOf = (source: SourceFact | undefined): string => {
   const size = source === undefined ? null : sizeWords(source);
   return size === null ? "" : ` (${size})`;
