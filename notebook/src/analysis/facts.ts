@@ -401,6 +401,8 @@ export interface ModelFact extends Evidence {
   readonly optimiser: string | null;
   readonly loss: string | null;
   readonly epochs: string | null;
+  /** The pretrained network, or the model's own name, whose weights stay as they came, all or some; absent where all learn. */
+  readonly frozen?: string;
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   readonly stopsEarly?: true;
   /** Inner models of an ensemble, a wrapper or a pipeline. */

@@ -189,6 +189,7 @@ const model = fact("model", {
   optimiser: maybeText,
   loss: maybeText,
   epochs: maybeText,
+  frozen: z.optional(text),
   stopsEarly: z.optional(z.literal(true)),
   inner: texts,
 });

@@ -79,10 +79,26 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
     epochs: epochsOf(events),
+    ...frozenName(events, name, instance, knowledge),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     inner: innerOf(instance, knowledge),
     cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
     certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
+  };
+}
+
+/** What is frozen, where it is so whenever the model learns. */
+function frozenName(
+  events: readonly FitEvent[],
+  name: string,
+  instance: Instance,
+  knowledge: Knowledge,
+): Pick<ModelFact, "frozen"> {
+  const bodies = events.map(({ frozen }) => frozen);
+  const body = bodies.at(-1);
+  if (!body || bodies.includes(null)) return {};
+  return {
+    frozen: body === instance ? name : (pretrainedName(body) ?? knowledge.model(body.path)?.label ?? "neural network"),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Experiment, ModelFact } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
-import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel, trainedWords } from "./model-words.ts";
 import { settings } from "./settings.ts";
 
 /** Settings, layers and training of the model that the experiment ends with, then the baseline. */
@@ -76,17 +76,26 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
     means.join("") === "" ? "" : `with ${listed(means.filter((one) => one !== ""))}`,
   ].filter((part) => part !== "");
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
+  const frozen = frozenWords(model);
   const training =
-    areUsed([model]) || (manner.length === 0 && loss === "")
+    areUsed([model]) || (manner.length === 0 && loss === "" && frozen === "")
       ? ""
-      : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
+      : `is ${trainedWords([model])} ${manner.join(" ")}${loss}${frozen}`.replace(/ (?=[ ,;])/g, "");
   const parts = [layers, training].filter((part) => part !== "");
   return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
 }
 
+/** What pretrained weights do meanwhile: the model's own, or those that it is built on. */
+function frozenWords({ frozen, name }: ModelFact): string {
+  if (frozen === undefined) return "";
+  return frozen === name
+    ? "; its other weights are pretrained and stay frozen"
+    : `, on top of a pretrained ${modelWords(frozen)} with frozen weights`;
+}
+
 /** Layers in order; long stacks by how many there are of each kind. */
 function layerWords(layers: readonly string[]): string {
-  if (layers.length <= 5) return `the layers ${named(layers, 5)}`;
+  if (layers.length <= 5) return `the layer${layers.length === 1 ? "" : "s"} ${named(layers, 5)}`;
   const kinds = new Map<string, number>();
   for (const layer of layers) {
     const kind = layer.split(" ")[0] ?? layer;

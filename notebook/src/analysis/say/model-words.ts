@@ -55,7 +55,11 @@ export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[
 
 /** "is trained", "are used without further training": what is done with models if nothing more is known. */
 export const treated = (models: readonly ModelFact[]): string =>
-  `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : "trained"}`;
+  `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : trainedWords(models)}`;
+
+/** "trained in part", if pretrained weights of all of them stay as they came. */
+export const trainedWords = (models: readonly ModelFact[]): string =>
+  models.length > 0 && models.every(({ frozen, name }) => frozen === name) ? "trained in part" : "trained";
 
 /** Whether the groups that an experiment looks for are topics of texts. */
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>

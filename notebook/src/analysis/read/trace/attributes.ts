@@ -45,6 +45,12 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const steps = stepsOf(object);
     return { kind: "sequence", type: "list", items: [...steps], open: false };
   }
+  // What a network ends in is where others go on.
+  if (/^(?:in|out)puts?$/.test(name) && object.path.startsWith("keras.")) {
+    const made = t.instance("keras.Tensor", []);
+    made.fields.set("before", object);
+    return made;
+  }
   if (name === "history" && object.path.endsWith("History")) return object;
   if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
     const learned = t.fits[model.fit]?.x;

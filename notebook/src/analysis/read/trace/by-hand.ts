@@ -15,7 +15,17 @@ export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): Hand
     [],
   );
   const fit = t.record<FitEvent>(
-    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x: UNKNOWN, y: UNKNOWN, args: [] },
+    {
+      kind: "fit",
+      fit: t.fits.length,
+      model,
+      outer: model,
+      how: "formula",
+      x: UNKNOWN,
+      y: UNKNOWN,
+      args: [],
+      frozen: null,
+    },
     node,
   );
   model.fit = fit.fit;
@@ -42,7 +52,7 @@ export function normalEquation(t: Tracer, node: Expression, scope: Scope): Insta
   if (!inverts || x?.kind !== "table" || y?.kind !== "table") return null;
   const model = t.instance("local.LinearRegression", []);
   const fit = t.record<FitEvent>(
-    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x, y, args: [] },
+    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x, y, args: [], frozen: null },
     node,
   );
   model.fit = fit.fit;

@@ -79,7 +79,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     measuringCall(t, path, args) ??
     functionThatFits(t, path, args, node) ??
     searchCall(t, path, args) ??
-    networkCall(t, path, args) ??
+    networkCall(t, path, args, node, scope) ??
     numericCall(path, args) ??
     tableCall(t, path, args) ??
     changedText(t, path, args) ??

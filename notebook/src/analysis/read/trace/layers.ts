@@ -27,7 +27,7 @@ export function layersOf(model: Instance): readonly string[] {
       } else {
         const body = depth > 0 && value.own === null ? BODY.exec(value.path) : null;
         if (body !== null) {
-          layers.push(body[1] ?? body[2] ?? "");
+          layers.push(body.slice(1).find((name) => name !== undefined) ?? "");
           bodies += 1;
         }
         const known = layers.length;
@@ -48,7 +48,7 @@ const isLayer = (value: Value): value is Instance =>
 
 /** A whole network of a library, within another: its class. */
 const BODY =
-  /^(?:transformers\.(?:\w+\.)*(\w+(?:Model|For[A-Z]\w+))(?:\.from_(?:pretrained|config))?|torchvision\.models\.(\w+))$/;
+  /^(?:transformers\.(?:\w+\.)*(\w+(?:Model|For[A-Z]\w+))(?:\.from_(?:pretrained|config))?|torchvision\.models\.(\w+)|keras\.applications\.(?:[a-z_\d]+\.)*(\w+)|tensorflow_hub\.(KerasLayer))$/;
 
 const isOwnLayer = ({ own, path }: Instance): boolean =>
   own !== null &&

@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
@@ -147,7 +148,10 @@ export function fit(
       : hasData || model.own
         ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
         : ofConstructor(model, args);
-  const event = t.record<FitEvent>({ kind: "fit", fit: t.fits.length, model, outer, how, x, y, args }, node);
+  const event = t.record<FitEvent>(
+    { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
+    node,
+  );
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;

@@ -1,6 +1,7 @@
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
+import { givenInPart, noteFreezing } from "./freezing.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";
@@ -10,6 +11,7 @@ import {
   type ArgumentValue,
   type Instance,
   type Prediction,
+  type Scope,
   sequence,
   type TableState,
   UNKNOWN,
@@ -22,10 +24,16 @@ export const LOSS =
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
-export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+export function networkCall(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value | null {
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (LOSS.test(path)) return t.instance(path, args);
-  if (OPTIMIZER.test(path)) return optimizer(t, path, args);
+  if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   return null;
 }
@@ -43,14 +51,15 @@ function lossOf(args: readonly ArgumentValue[], path: string): Value {
 }
 
 /** An optimiser knows the model whose parameters it changes. */
-function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Instance {
   const made = t.instance(path, args);
-  for (const { value } of args) {
-    const model = value.kind === "instance" && value.path === "parameters" ? value.fields.get(MODEL) : undefined;
-    if (model?.kind === "instance") {
-      made.fields.set(MODEL, model);
-      model.fields.set("optimizer", made);
-    }
+  const given = args.map(({ value }) =>
+    value.kind === "instance" && value.path === "parameters" ? value.fields.get(MODEL) : undefined,
+  );
+  const model = givenInPart(t, node, scope) ?? given.findLast((one) => one !== undefined);
+  if (model?.kind === "instance") {
+    made.fields.set(MODEL, model);
+    model.fields.set("optimizer", made);
   }
   return made;
 }
@@ -63,6 +72,7 @@ export function networkMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
+  noteFreezing(receiver, name, args);
   if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) {
     const made = t.instance("parameters", []);
     made.fields.set(MODEL, receiver);

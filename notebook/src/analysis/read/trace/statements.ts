@@ -2,6 +2,7 @@ import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { defineClass, defineFunction } from "./functions.ts";
+import { freezeInTurn } from "./freezing.ts";
 import { noteLearning, takesOneBatch } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
 import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
@@ -138,6 +139,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
   function loop(statement: Loop, scope: Scope): void {
     const { kind, targets, subject, body, otherwise } = statement;
     const over = t.evaluate(subject, scope);
+    if (kind === "for") freezeInTurn(t, statement, scope);
     const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
     t.place.turns.push(takesOneBatch(body) ? null : open ? turnsOf(over) : items.length);
     const outer = t.place.hand;

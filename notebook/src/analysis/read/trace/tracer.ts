@@ -102,6 +102,8 @@ export interface FitEvent extends EventPlace {
   readonly x: Value;
   readonly y: Value;
   readonly args: readonly ArgumentValue[];
+  /** The pretrained network, in the model or the model itself, that is frozen meanwhile, wholly or in part. */
+  readonly frozen: Instance | null;
 }
 /** Data is divided. */
 export interface SplitEvent extends EventPlace {
