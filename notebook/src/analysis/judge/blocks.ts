@@ -104,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plainLine(line: string): string {
   const kept = line.length > 4_000 ? line.slice(0, 4_000) : line;
   return plainText(kept.replace(/<br\s*\/?>/gi, " "))
-    .replace(/\$(?:\\([a-zA-Z]{2,12})|([^$\\]{1,60}))\$/g, "$1$2")
+    .replace(/\$([^${}]{1,60})\$/g, (_, formula: string) => formula.replace(/\\([a-zA-Z]{2,12})/g, "$1"))
     .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\\([_*#$%&])/g, "$1")
     .trim();

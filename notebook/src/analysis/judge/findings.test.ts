@@ -45,6 +45,9 @@ describe("findings quoted from the author", () => {
   });
 
   it("have the names of Greek letters in formulas", () => {
+    expect(quotes(PLOT, "The model with $\\lambda=0.1$ is clearly better than the others.")).toEqual([
+      "The model with lambda=0.1 is clearly better than the others.",
+    ]);
     expect(quotes(PLOT, "The error is much lower for the same value of $\\lambda$ and $x$.")).toEqual([
       "The error is much lower for the same value of lambda and x.",
     ]);
@@ -54,6 +57,14 @@ describe("findings quoted from the author", () => {
     expect(quotes(PLOT, "Sales are much lower in July than in June. This is due to the holidays.")).toEqual([
       "Sales are much lower in July than in June. This is due to the holidays.",
     ]);
+  });
+
+  it("end where another would not fit beside them", () => {
+    const one = `The forest is clearly better than the linear model ${"in each of the twelve districts, ".repeat(6)}all told.`;
+    const next =
+      "The linear model is much too simple for what rents depend on, and misses the steep rise near stations.";
+    expect(quotes(PLOT, `${one} ${next}`)).toEqual([one, next]);
+    expect(quotes(PLOT, `The forest is clearly better. ${next}`)).toEqual([`The forest is clearly better. ${next}`]);
   });
 
   it("include list items under a results heading", () => {
@@ -93,6 +104,16 @@ describe("findings quoted from the author", () => {
     "Notice that we can drive the error close to zero with more trees.",
     "The rent also appears as if it might be correlated with the distance to the station.",
     "The left part is much more even than the right, but both are more even than spread(y).",
+    "In the evening, the price goes up on all lines.",
+    "The delay grows quickly at first and then falls (we'll use this later).",
+    "There's no difference at all between the two.",
+    "Notice that every curve is blurry.",
+    "The fare is more stable on Sundays and holidays.",
+    "Not all of the stations are represented in the smaller sample.",
+    "Run this a few times and you'll see that we can drive the error very close to zero.",
+    "Compare the error to that of the forest; the network does much better!",
+    "Names and tickets have many different values and should be dropped.",
+    "This time the search found a good set of stations.",
     "We can conclude that the split would let us predict much better than before.",
     "We compare the mean delay to the promised hour, and find that it is significantly longer.",
     "Based on the curve above it's clear we should keep all twelve stations.",
@@ -129,12 +150,9 @@ describe("findings quoted from the author", () => {
     expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
   });
 
-  it("are limited to six", () => {
-    const many = Array.from(
-      { length: 40 },
-      (_, i) => `Group ${i} is clearly better than group ${i + 1} by ${i}.5 points.`,
-    );
-    expect(quotes(PLOT, many.join(" "))).toHaveLength(6);
+  it("are at most sixteen", () => {
+    const many = Array.from({ length: 30 }, (_, i) => `Group ${i} is clearly better than group ${i + 1} by far.`);
+    expect(quotes(...many.flatMap((text) => [PLOT, text]))).toHaveLength(16);
   });
 
   it("rank what names a column of the code above what names none", () => {
@@ -261,7 +279,13 @@ describe("findings quoted from the author", () => {
 
   it("are not quoted where they confirm what stands elsewhere", () => {
     expect(rankOf(PLOT, "Indeed the northern lines are much slower than the others.")).toBeLessThan(QUOTED);
+    expect(rankOf(PLOT, "Ok, this looks much better than the last one did.")).toBeLessThan(QUOTED);
     expect(rankOf(PLOT, "The northern lines are much slower than the others.")).toBeGreaterThan(QUOTED);
+  });
+
+  it("are not taken for a description of what is done where it says what was found", () => {
+    const done = "We compare the delay of both lines to the promised ten minutes";
+    expect(rankOf(PLOT, `${done}, and find that it is much longer.`)).toBeGreaterThan(rankOf(PLOT, `${done}.`) + 4);
   });
 
   it("begin with what the author cannot say in the end", () => {

@@ -2,18 +2,20 @@ import type { Finding } from "../facts.ts";
 import type { Sentence } from "./prose.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
-import { pointsElsewhere, refersBack, withoutPlans, wordsToQuote } from "./self-contained.ts";
+import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
 import { DOUBTS, METHOD, OBSERVED, POINTED_OUT } from "./result-signs.ts";
 import { isConcluding, isContext, isStated, isStatement, LONGEST_QUOTE, strengthOf, TEACHING } from "./statements.ts";
 
 /** More than anybody reads; texts quote the best of them. */
-const MOST_FINDINGS = 12;
+const MOST_FINDINGS = 16;
 /**
  * Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts).
  */
 const TELLING = 1.5;
 /** Of one cell, which may print the same in every turn of a loop. */
 const MOST_PRINTED = 3;
+/** Characters up to which sentences are joined: one that is longer leaves no room for another quotation. */
+const LONGEST_PASSAGE = 320;
 /** From here on what follows a finding belongs to its passage. */
 const JOINED = 2;
 
@@ -57,7 +59,7 @@ export function findFindings(
       !(form === "item" && last.position >= sentence.position) &&
       (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text))
     ) {
-      if (open.text.length + text.length < LONGEST_QUOTE) {
+      if (open.text.length + text.length < LONGEST_PASSAGE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
         continue;
@@ -130,7 +132,7 @@ const CONSEQUENCE =
 
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(whole: Sentence, evidence: Evidence): number {
-  const sentence = { ...whole, text: withoutPlans(whole.text) };
+  const sentence = { ...whole, text: withoutPlans(withoutInvitation(whole.text)) };
   const { text, cell, form, under } = sentence;
   if (!isStatement(sentence)) return 0;
   if (form === "printed") return printedRank(text);

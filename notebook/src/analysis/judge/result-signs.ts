@@ -35,6 +35,16 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [0.5, /\b(?:this|these|our|above|overall|at this point|final(?:ly)?|actually|not)\b/i],
   [0.5, /\bin (?:this|our|these) (?:example|case|data|dataset|plot|sample|experiment)s?\b/i],
   [0.5, /\b(?:but|while|whereas|although|though|despite|even though)\b/i],
+  // A direction without a verb of its own, and a comparison with what is not named.
+  [
+    1.5,
+    /\b(?:goes|go|went|going|come|comes|came|brings?|brought|drives?|drove|push(?:es|ed)?|pull(?:s|ed)?) (?:(?:\w+ ){0,4}back )?(?:up|down)\b|\bback up\b|\b(?:is|are|was|were|becomes?|became|gets?|got|looks?) (?:\w+ly |much |far |a bit |even )?(?:more|less) \w+(?! than)|\bbecomes? an? (?:\w+ )?\w{3,}er \w+/i,
+  ],
+  [1.5, /\bnot (?:all|every|both|one) (?:of )?(?:the |our |these )?\w+/i],
+  [
+    1,
+    /\b(?:search|tuning|optimi[sz]er|optimi[sz]ation|model|network|forest|tree|method|algorithm|classifier) (?:has )?(?:found|picked|chose|selected|failed|struggle[sd]|missed|learned)\b/i,
+  ],
   [
     1.5,
     /\b(?:broken|missing|invalid|wrong|incorrect|corrupt(?:ed)?|inconsistent|duplicated?|unreal|suspect|noisy) (?:data|values?|entries|records|rows|labels)\b/i,
@@ -61,7 +71,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   // Of the text itself, or of how tools work.
   [
     2,
-    /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i,
+    /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?!\w+\b.*\b(?:find|found|see|observe|conclude|notice) that\b)(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented(?! in the)|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i,
   ],
   [1.5, METHOD],
   [
@@ -92,7 +102,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
+    /(?<!^(?:while|although|though|even though) )\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
   ],
   // What was done to the data, not what was seen in it.
   [1, /^now\b/i],

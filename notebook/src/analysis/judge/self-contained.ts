@@ -12,7 +12,7 @@ const POINTS = new RegExp(
 
 /** Has its subject in the sentence before: "They are smaller.", "As we can see, the results are the same." */
 const REFERS =
-  /^because\b|^(?:indeed|in fact|in other words|similarly|likewise|conversely|by contrast|in contrast|on the contrary)\b|^(?:(?:as|like) (?:we|you) (?:can )?(?:also |clearly )?see(?: above| below| here)?,? |(?:notice|note|observe)(?: also)?,? that |(?:we|you) can (?:also |clearly )?see that |(?:again|however|but|and|so|also|now|then|here|still|nonetheless|nevertheless|therefore|thus),? )*(?:(?:this|that|these|those|it|they|which)(?!['’]s (?:clear|obvious|evident|interesting))(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is (?:\w+ )?(?:clear|evident|obvious|interesting)|turn))(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+|(?:the )?(?:results?|differences?|former|latter|same) (?:is|are|was|were|goes|\w+s)\b|both (?:are|were|have|do|show|get|give|of (?:them|these))\b|neither (?:is|are|was|of (?:them|these))\b|all of (?:them|these)\b|the other(?:s| two| one)?\b)/i;
+  /^because\b|^(?:indeed|in fact|in other words|similarly|likewise|conversely|by contrast|in contrast|on the contrary)\b|^(?:(?:as|like) (?:we|you) (?:can )?(?:also |clearly )?see(?: above| below| here)?,? |(?:notice|note|observe)(?: also)?,? that |(?:we|you) can (?:also |clearly )?see that |(?:again|however|but|and|so|also|now|then|here|still|nonetheless|nevertheless|therefore|thus|ok(?:ay)?|well|great|nice|good|cool|wow|hmm|oops),? )*(?:(?:this|that|these|those|it|they|which)(?!['’]s (?:clear|obvious|evident|interesting))(?! (?:does not |doesn['’]t |also |just )?(?:(?:appear|seem|look)s?\b(?! (?:much |very |pretty |quite |so |too |really |far |slightly |a (?:bit|lot|little) )?(?:better|worse|good|bad|fine|great|nice|reasonable|right|wrong|ok(?:ay)?|promising|similar|the same|different|normal|odd|strange)\b)|is (?:\w+ )?(?:clear|evident|obvious|interesting)|turn))(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+|(?:the )?(?:results?|differences?|former|latter|same) (?:is|are|was|were|goes|\w+s)\b|both (?:are|were|have|do|show|get|give|of (?:them|these))\b|neither (?:is|are|was|of (?:them|these))\b|all of (?:them|these)\b|the other(?:s| two| one)?\b)/i;
 
 /** Says where to look before it says what is to be seen there. */
 const LOOK = new RegExp(
@@ -22,7 +22,7 @@ const LOOK = new RegExp(
     // "Below we see that ..."
     String.raw`^(?:above|below|here),? (?:we|you|one)(?: can)?(?: also| clearly)? (?:see|notice|observe|find) that `,
     // "Based on the curve above, it is clear that ...", "In the first graph, we see that ...", "As the logs above show, ..."
-    String.raw`^(?:and |but |so )?(?:as|based on|from|in|on|looking at|judging by|according to|given)\b[^.,;:]{0,50}?\b(?:above|below|${LOOKED_AT})\b[^.,;:]{0,20}(?:, | )(?:(?:it is|it['’]s|it was) (?:\w+ )?(?:clear|evident|obvious|apparent)(?: that)? |(?:we|you|one)(?: can| could| may)?(?: also| clearly| easily| now)* (?:see|notice|observe|find|conclude)(?: that)? |(?<=, ))`,
+    String.raw`^(?:and |but |so )?(?:as|based (?:up)?on|from|in|on|looking at|judging by|according to|given)\b[^.,;:]{0,50}?\b(?:above|below|${LOOKED_AT})\b[^.,;:]{0,20}(?:, | )(?:(?:it is|it['’]s|it was) (?:\w+ )?(?:clear|evident|obvious|apparent)(?: that)? |(?:we|you|one)(?: can| could| may)?(?: also| clearly| easily| now)* (?:see|notice|observe|find|conclude)(?: that)? |(?<=, ))`,
   ].join("|"),
   "i",
 );
@@ -41,6 +41,13 @@ export function wordsToQuote(passage: string): string {
   const rest = said.slice(look);
   return look === 0 || rest.length < FEWEST || REFERS.test(rest) ? said : `…${rest}`;
 }
+
+/** "Run this twice and you will see that ...", "Compare the errors; ...": what readers are asked to do before they are told. */
+const INVITATION =
+  /^(?:run|rerun|re-run|try|look|compare|plot|check|see)\b(?:[^.;:]{0,60}?\b(?:you|we)(?: can| will|['’]ll| should)? (?:see|notice|find|observe) that |[^.;:]{0,80}; (?=(?:the|our|we|it|this|both)\b))/i;
+
+/** What a sentence says, without what readers are asked to do to see it. */
+export const withoutInvitation = (sentence: string): string => sentence.replace(INVITATION, "");
 
 /** A sentence up to the next step that it announces. */
 export function withoutPlans(sentence: string): string {

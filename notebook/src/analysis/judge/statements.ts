@@ -3,6 +3,7 @@ import { lately } from "../remembered.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 import { POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
+import { withoutInvitation } from "./self-contained.ts";
 
 /** Characters of a quote that people read to its end. */
 export const LONGEST_QUOTE = 420;
@@ -22,14 +23,15 @@ export const isConcluding = ({ form, under }: Sentence): boolean =>
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
-  const text = sentence.text.replace(POINTED_OUT, "");
-  const words = text.split(/\s+/).length;
+  const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "");
+  const words = sentence.text.split(/\s+/).length;
   if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
-  if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
-  if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
+  const main = text.replace(IN_BRACKETS, "");
+  if (ADDRESSED.test(main.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
+  if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
@@ -42,20 +44,23 @@ export const isContext = ({ text, form }: Sentence): boolean =>
   ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW].some((one) => one.test(text));
 
 const NOT_A_STATEMENT =
-  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?!,? (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
 /** Says in its main clause what may be so, not what was seen. */
 const HYPOTHETICAL =
   /^(?![^,;:]*? (?:appears?|seems?|looks?) (?:\w+ )?(?:as (?:if|though)|like) )[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
 /** Says in its main clause what ought to come out. */
-const EXPECTED = /^(?:(?!\bthat\b)[^,;:])*?\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b/i;
+const EXPECTED =
+  /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b/i;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
-  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform)\b)/;
 /** Addresses the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s(?! say)|(?<!\b(?:can|could|may|might|will|would|to|that|which) )let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
+/** An aside does not make a plan or an instruction of a sentence. */
+const IN_BRACKETS = / \([^()]*\)/g;
 const SEEN_BY_READERS =
-  /\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
+  /\b(?:when|if|as) you (?:look|compare|zoom)\b|\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
 /** Says what will be done, or what has to be done. */
 const PLAN =
   /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
