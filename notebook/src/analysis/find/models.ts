@@ -8,6 +8,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
+import { penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
 
 /** A model with the fits in which it learned, in order. */
@@ -114,7 +115,7 @@ function nameOf(
   if (family === "Neural Network" || (family === null && layers.length > 0))
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
-  if (family !== null) return pretrainedName(instance) ?? family;
+  if (family !== null) return penalisedName(instance) ?? pretrainedName(instance) ?? family;
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
 }

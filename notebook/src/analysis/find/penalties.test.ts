@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const namesIn = (code: string, language = "python"): string[] => {
+  const notebook = notebookOf({ code });
+  const metadata = { kernelspec: { name: "kernel", display_name: language, language } };
+  const { facts } = analyseNotebook({ ...notebook, language, metadata });
+  return facts.experiments.flatMap(({ models }) => models.map(({ name }) => name));
+};
+
+describe("a penalised linear model is named by its penalty", () => {
+  const H2O = `library(h2o)\npeat <- h2o.importFile("peat.csv")\n`;
+  const GLMNET = `library(glmnet)\npeat <- read.csv("peat.csv")\nx <- as.matrix(peat[, c("wet", "deep")])\n`;
+  const ofH2o = (more: string) =>
+    namesIn(`${H2O}fit <- h2o.glm(x = "wet", y = "acid", training_frame = peat${more})`, "R");
+  const ofGlmnet = (more: string) => namesIn(`${GLMNET}fit <- glmnet(x, peat$acid${more})`, "R");
+
+  it.each([
+    [", alpha = 1, lambda_search = TRUE", "Lasso"],
+    [", alpha = 0", "Ridge"],
+    [", alpha = 0.3", "Elastic Net"],
+    [", alpha = 1, lambda = 0", "Generalized Linear Model"],
+    ["", "Generalized Linear Model"],
+  ])("in h2o: %s", (more, name) => {
+    expect(ofH2o(more)).toEqual([name]);
+  });
+
+  it.each([
+    ["", "Lasso"],
+    [", alpha = 0", "Ridge"],
+    [", alpha = share", "Elastic Net"],
+    [", lambda = 0", "Generalized Linear Model"],
+  ])("in glmnet: %s", (more, name) => {
+    expect(ofGlmnet(more)).toEqual([name]);
+  });
+
+  it.each([
+    ["regParam=0.2", "Ridge"],
+    ["regParam=0.2, elasticNetParam=1.0", "Lasso"],
+    ["elasticNetParam=1.0", "Linear Regression"],
+  ])("in Spark: %s", (settings, name) => {
+    const code = `from pyspark.sql import SparkSession
+from pyspark.ml.regression import LinearRegression
+peat = SparkSession.builder.getOrCreate().read.csv("peat.csv")
+LinearRegression(labelCol="acid", ${settings}).fit(peat)`;
+    expect(namesIn(code)).toEqual([name]);
+  });
+});
