@@ -98,12 +98,39 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
+  if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = metrics.find(
     (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
   );
   if (guess !== undefined)
     sentences.push(draft(`a baseline without a model stands at ${measure(guess)}`, [guess], weight - 1));
   return sentences;
+}
+
+const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
+
+/** How the models compare on the rows by which one was chosen, if it alone was tested afterwards. */
+function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
+  if (tested.part !== "test") return [];
+  const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
+  const [compared] = groups(before, ({ name, part }) => `${name} ${part ?? ""}`).filter(
+    (group) =>
+      group.some(({ model }) => model === tested.model) &&
+      modelNames(experiment.models.filter(({ id }) => group.some(({ model }) => model === id))).length > 1 &&
+      areNamed(experiment, group),
+  );
+  if (compared === undefined) return [];
+  const [{ name, part }] = compared;
+  const runs = groups(compared, ({ model, variant }) => {
+    const own = modelOf(experiment, model);
+    return own === undefined ? "" : labelled(experiment, own, variant);
+  });
+  // Runs that no words distinguish would seem to have several values each.
+  if (runs.some((run) => run.some((one) => measure(one) !== measure(run[0])))) return [];
+  const values = runs.map(([first]) => first);
+  return [
+    draft(`the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, values)}`, values, weight),
+  ];
 }
 
 /** Results if no model is named the best: each stated, none ranked. */

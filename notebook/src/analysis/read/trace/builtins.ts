@@ -39,7 +39,9 @@ export function builtinCall(
   }
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "json.dumps") return positional(args)[0] ?? UNKNOWN;
-  if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
+  // A clone is the model itself before it learned: what it does is told of that model.
+  if (path === "copy.deepcopy" || path === "copy.copy" || path === "sklearn.base.clone")
+    return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
   if (path === "os.path.join" || /^pathlib\.(?:Pure)?(?:Posix|Windows)?Path$/.test(path))
     return joinedPath(positional(args));

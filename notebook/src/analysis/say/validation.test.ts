@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const COMPARE = {
+  code: `import pandas as pd
+from sklearn.base import clone
+from sklearn.linear_model import Ridge
+from sklearn.ensemble import GradientBoostingRegressor
+from sklearn.metrics import r2_score
+from sklearn.model_selection import cross_val_score, train_test_split
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="price"), boats.price, test_size=0.2)
+models = {"boosting": GradientBoostingRegressor(), "ridge": Ridge()}
+for name, model in models.items():
+    print(name, cross_val_score(model, X_train, y_train, scoring="r2").mean())`,
+  printed: "boosting 0.913\nridge 0.871\n",
+};
+const validation = (test: { readonly code: string; readonly printed: string }): string =>
+  analyseNotebook(notebookOf(COMPARE, test))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("the model that alone is tested", () => {
+  it("is told with the comparison that it was chosen by, also if it is a clone", () => {
+    const told = validation({
+      code: 'chosen = clone(models["boosting"]).fit(X_train, y_train)\nprint(r2_score(y_test, chosen.predict(X_test)))',
+      printed: "0.902\n",
+    });
+    expect(told).toContain("Gradient boosting reaches an R2 of 0.902 on the test data.");
+    expect(told).toContain("The R2 in cross-validation is 0.913 for gradient boosting and 0.871 for Ridge.");
+  });
+
+  it("is compared on the test data alone where the others are tested too", () => {
+    const told = validation({
+      code: "for name, model in models.items():\n    print(name, r2_score(y_test, model.fit(X_train, y_train).predict(X_test)))",
+      printed: "boosting 0.902\nridge 0.866\n",
+    });
+    expect(told).toContain("Ridge (0.866) follows.");
+    expect(told).not.toContain("in cross-validation is");
+  });
+});
