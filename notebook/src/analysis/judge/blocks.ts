@@ -16,9 +16,11 @@ const HIDDEN = /<!--[^]*?(?:-->|$)/g;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 const ATX = /^\s{0,3}(#{1,6})(?!#)\s*(.*?)\s*#*\s*$/;
 const SETEXT = /^\s{0,3}(=+|-{3,})\s*$/;
-const HTML_HEADING = /^\s*<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
+/** Also inside what places it on the page. */
+const HTML_HEADING =
+  /^\s*(?:<(?:br|center|div|p|font)\b[^>]{0,300}>\s{0,9}){0,4}<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]{2,80}?):?(?:\*\*|__)\s*:?\s*$/;
-const ITEM = /^\s{0,12}(?:[-*+\u2022]|\d{1,3}[.)])\s+(.*)$/;
+const ITEM = /^\s{0,12}(?:(?:[-*+\u2022]|\d{1,3}[.)])\s|<li\b[^>]{0,300}>)\s*(\S.*)$/;
 /** Tables, formulas, pictures, rules, quotations from other people and indented code. */
 const NO_PROSE =
   /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;

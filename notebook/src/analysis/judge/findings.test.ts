@@ -277,6 +277,17 @@ describe("findings quoted from the author", () => {
     ).toEqual(["Old houses sell for less than new ones", "Large flats are much rarer than small ones"]);
   });
 
+  it("are separate items of a list in HTML, too", () => {
+    const items = ["Old houses sell for less than new ones.", "Large flats are much rarer than small ones."];
+    const list = `<ul>\n${items.map((text) => `<li>${text}</li>`).join("\n")}\n</ul>`;
+    expect(quotes(`## Results\n\n${list}`)).toEqual(items);
+  });
+
+  it("do not continue with what is pointed out next", () => {
+    const both = ["The risk is much lower after the age of forty.", "Notice that every curve is blurry."];
+    expect(quotes(PLOT, both.join(" "))).toEqual(both);
+  });
+
   it("are not quoted where they confirm what stands elsewhere", () => {
     expect(rankOf(PLOT, "Indeed the northern lines are much slower than the others.")).toBeLessThan(QUOTED);
     expect(rankOf(PLOT, "Ok, this looks much better than the last one did.")).toBeLessThan(QUOTED);

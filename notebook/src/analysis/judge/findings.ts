@@ -56,6 +56,7 @@ export function findFindings(
       open !== null &&
       last !== null &&
       !begins &&
+      !POINTED_OUT.test(text) &&
       !(form === "item" && last.position >= sentence.position) &&
       (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text))
     ) {

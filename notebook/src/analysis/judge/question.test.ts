@@ -41,6 +41,7 @@ describe("the question of the author", () => {
     "## Purpose\n\nBased on such a vector, a system may predict that a film is a comedy.",
     "As we will see, the models differ, and at the end of this notebook we will compare them.",
     "From the notebook, the command finds all the files that you need.",
+    "The goal of this notebook is to show you how to analyze data and to introduce you to what follows.",
     "You can download the data from https://example.org to predict prices.",
   ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();
@@ -56,6 +57,7 @@ describe("the title of the author", () => {
   it.each([
     ["# Introduction: *Bike* paths of [New York](http://a.b)", "Bike paths of New York"],
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
+    ['<br><center><h1 style="color:#124">Week 3: Birds in winter</h1></center>', "Birds in winter"],
     ["Customer churn\n==============", "Customer churn"],
   ])("%s", (text, title) => {
     expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });

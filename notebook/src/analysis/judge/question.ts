@@ -35,7 +35,10 @@ export function findTitle(prose: readonly Sentence[]): Quote | null {
   const others = prose.filter((one) => one !== first && one.level !== undefined);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   if (level > 1 && !opens && others.some((one) => (one.level ?? Infinity) <= level)) return null;
-  const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
+  const text = first.text.replace(
+    /^(?:introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
+    "",
+  );
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
     : null;
@@ -105,4 +108,4 @@ const NOTEBOOK = new RegExp(
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
 const NOT_THE_AIM =
-  /^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;
+  /^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
