@@ -5,13 +5,16 @@ import type { Sentence } from "./prose.ts";
 
 /**
  * Models that the author introduces under a heading that calls them the baseline, if others are tried under other
- * headings.
+ * headings, and it is not tuned there too.
  */
 export function findBaselines(prose: readonly Sentence[], models: readonly FoundModel[]): ReadonlySet<Instance> {
   const headings = prose.filter(({ form }) => form === "heading");
   if (!headings.some(({ text }) => isBaseline(text))) return new Set();
-  const found = models.filter(({ fits: [first] }) =>
-    isBaseline(headings.findLast(({ cell }) => cell < (first?.cell ?? 0))?.text ?? ""),
+  const isUnder = (cell: number): boolean =>
+    isBaseline(headings.findLast((heading) => heading.cell < cell)?.text ?? "");
+  // What is tuned later on has become one of those that are compared.
+  const found = models.filter(
+    ({ fits }) => isUnder(fits[0]?.cell ?? 0) && !fits.some(({ how, cell }) => how === "search" && !isUnder(cell)),
   );
   return new Set(found.length < models.length ? found.map(({ instance }) => instance) : []);
 }

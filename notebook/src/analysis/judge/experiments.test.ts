@@ -204,6 +204,33 @@ print("kept:", KMeans(n_clusters=3).fit(boats).inertia_)`,
     expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("generated data");
   });
 
+  it("a baseline that is tuned later on is one of the results", () => {
+    const [only] = experiments(
+      "## Baseline",
+      {
+        code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import GridSearchCV, cross_val_score
+from sklearn.svm import SVC
+boats = pd.read_csv("boats.csv")
+X, y = boats[["mast", "sail"]], boats["sunk"]
+svm = SVC()
+print("Accuracy:", cross_val_score(svm, X, y).mean())`,
+        printed: "Accuracy: 0.81\n",
+      },
+      "## Search",
+      {
+        code: `forest = GridSearchCV(RandomForestClassifier(), {"max_depth": [2, 3]}).fit(X, y)
+machine = GridSearchCV(svm, {"C": [1, 9]}).fit(X, y)
+print(forest.best_score_)
+print(machine.best_score_)`,
+        printed: "0.83\n0.86\n",
+      },
+    );
+    expect(only?.models.map(({ name, role }) => `${name} ${role}`)).toEqual(["SVM result", "Random Forest result"]);
+    expect(only?.best?.metric.value).toBe(0.86);
+  });
+
   it("a model under a baseline heading is not the result", () => {
     const [only] = experiments(
       "## Forest baseline",

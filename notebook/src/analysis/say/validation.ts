@@ -98,6 +98,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
+  sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = metrics.find(
     (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
@@ -113,7 +114,7 @@ const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "v
 function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
   if (tested.part !== "test") return [];
   const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
-  const [compared] = groups(before, ({ name, part }) => `${name} ${part ?? ""}`).filter(
+  const compared = groups(before, ({ name, part }) => `${name} ${part ?? ""}`).find(
     (group) =>
       group.some(({ model }) => model === tested.model) &&
       modelNames(experiment.models.filter(({ id }) => group.some(({ model }) => model === id))).length > 1 &&
@@ -131,6 +132,20 @@ function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): D
   return [
     draft(`the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, values)}`, values, weight),
   ];
+}
+
+/** Test values of a model that the code picks as it runs, after others were compared without the test data. */
+function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: number): Draft[] {
+  const tested = metrics.filter(({ part, of }) => part === "test" && of === null);
+  const [first] = tested;
+  if (!CHOOSES.has(best.part) || first === undefined || tested.some(({ variant }) => variant !== null)) return [];
+  const values = tested.filter(({ name }) => suits(name, task));
+  // What several models reached cannot be told without their names.
+  const isOne =
+    tested.every(({ model }) => model === null) && new Set(values.map(({ name }) => name)).size === values.length;
+  if (!isOne || values.length === 0) return [];
+  const reached = values.slice(0, 3).map((one) => `${metricPhrase(one)} of ${measure(one)}`);
+  return [draft(`on the test data, ${listed(reached)} ${reached.length === 1 ? "is" : "are"} reached`, values, weight)];
 }
 
 /** Results if no model is named the best: each stated, none ranked. */
