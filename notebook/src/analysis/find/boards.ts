@@ -24,8 +24,8 @@ export interface Boards {
   readonly values: ReadonlyMap<number, readonly Measured[]>;
 }
 
-/** Models that are listed further down are not quoted. */
-const MOST_MODELS = 10;
+/** Boards of thousands of trials are no comparison that anybody reads to its end. */
+const MOST_MODELS = 30;
 
 /** What boards and statements say, beside the models that the code names. */
 export function readBoards(
@@ -110,7 +110,9 @@ function listedIn(
         return [];
       // Errors are listed with their sign turned where more is better.
       const value = measured(metric, isBetter(metric, 0, 1) ? Math.abs(number.value) : number.value, number.isPercent);
-      return value === null ? [] : [{ name: metric, value, printed: number.text, part, site: `board ${i}.${k}` }];
+      // No ranking is wrong throughout: where a model gives no probabilities, PyCaret writes 0.
+      const isUnknown = value === null || (metric === "AUC" && value === 0);
+      return isUnknown ? [] : [{ name: metric, value, printed: number.text, part, site: `board ${i}.${k}` }];
     });
     if (values.length === 0) return [];
     const model = modelOf({ label, leads: row === leader });

@@ -74,6 +74,54 @@ print("done")`;
     expect(metrics([MODEL], [source, printed(log), failed]).join()).not.toContain("Neural Network");
   });
 
+  it("a call that failed after it had displayed its table did what the table shows, and long boards are read to their end", () => {
+    const line = (...[label = "", ...cells]: string[]): string =>
+      label.padEnd(4) + cells.map((cell, i) => cell.padStart(i === 0 ? 30 : 10)).join("");
+    const board = (rows: readonly string[]): Output => ({
+      kind: "display",
+      data: { "text/plain": [line("", "Model", "Accuracy", "AUC", "TT (Sec)"), ...rows].join("\n") },
+    });
+    const failed: Output = {
+      kind: "error",
+      ename: "KeyError",
+      evalue: "'log'",
+      traceback: ["----> 1 setup(data=df, "],
+    };
+    const table: Output = {
+      kind: "display",
+      data: { "text/plain": "  Description  Value\n0      Target  burnt\n1       Seed      3" },
+    };
+    const names = [
+      "CatBoost Classifier",
+      "Extra Trees Classifier",
+      "Naive Bayes",
+      "Ridge Classifier",
+      "Logistic Regression",
+      "Ada Boost Classifier",
+    ];
+    const more = [
+      "Random Forest Classifier",
+      "K Neighbors Classifier",
+      "SVM - Linear Kernel",
+      "Decision Tree Classifier",
+      "Gradient Boosting Classifier",
+    ];
+    const rows = [...names, ...more].map((name, i) =>
+      line(`m${i}`, name, `0.8${99 - i}0`, name.startsWith("Ridge") ? "0.0000" : "0.9100", "0.120"),
+    );
+    const cells = (...outputs: Output[]): Cell[] => [
+      ["import pandas as pd\nfrom pycaret.classification import *\ndf = pd.read_csv('bakery.csv')"],
+      ["setup(data=df, target='burnt', session_id=3)", ...outputs],
+      ["compare_models()", board(rows)],
+    ];
+    const found = metrics(...cells(table, failed));
+    expect(found).toContain("accuracy 0.8890 cross-validation Gradient Boosting");
+    expect(found.filter((one) => one.startsWith("accuracy"))).toHaveLength(11);
+    // Ridge gives no probabilities, and PyCaret writes 0 for what it cannot compute.
+    expect(found.filter((one) => one.startsWith("AUC"))).toHaveLength(10);
+    expect(metrics(...cells(printed("Setting up\n"), failed))).toEqual([]);
+  });
+
   it("a bare number is named after the call behind it, through variables and square roots", () => {
     const source = `${MODEL}p = m.predict(X_test)\nerror = mean_squared_error(y_test, p)\nroot = np.sqrt(error)\nroot`;
     expect(metrics([source, shown("3.25")])).toEqual(["RMSE 3.25 test SVM"]);

@@ -1,6 +1,7 @@
-import type { Notebook } from "../../format/notebook.ts";
+import type { Notebook, Output } from "../../format/notebook.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "./cells.ts";
+import type { Statement } from "./python/ast.ts";
 import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
 import { type Trace, traceCells } from "./trace/trace.ts";
 
@@ -44,9 +45,13 @@ export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
   return { cells, outputs, main: read(main), others: others.map(read) };
 }
 
-/** A cell that ended in an error did nothing from the failing line on; one that somebody stopped did what it was at, up to then. */
+/**
+ * A cell that ended in an error did nothing from the failing line on. What was at work until somebody stopped it, or until it had
+ * displayed a table, did that much.
+ */
 function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
-  const error = notebook.cells[cell.index]?.outputs.find((output) => output.kind === "error");
+  const outputs = notebook.cells[cell.index]?.outputs ?? [];
+  const error = outputs.find((output) => output.kind === "error");
   if (error?.kind !== "error") return cell;
   const line = /^-+> ?(\d+)\b/m.exec(error.traceback.join("\n"))?.[1];
   const lines = cell.text.split("\n");
@@ -57,5 +62,12 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
       : lines.slice(0, Number(line)).join("\n").length;
   if (error.ename === "KeyboardInterrupt") return { ...cell, body: cell.body.filter((s) => s.from <= from) };
   const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
-  return { ...cell, body };
+  const isSurelyOwn = body.every(({ kind }) => SHOWS_NOTHING.has(kind));
+  const failed = cell.body[body.length];
+  const hasShown = failed !== undefined && isSurelyOwn && outputs.slice(0, outputs.indexOf(error)).some(isTable);
+  return { ...cell, body: hasShown ? [...body, failed] : body };
 }
+
+const SHOWS_NOTHING: ReadonlySet<Statement["kind"]> = new Set(["import", "function", "class"]);
+const isTable = (output: Output): boolean =>
+  output.kind === "display" && /\S\n.*\S/.test(output.data["text/plain"] ?? "");
