@@ -256,6 +256,16 @@ describe("findings quoted from the author", () => {
     expect(sumsUp(PLOT, `## Results\n\nWhich of the two do you see?\n\n${said}`)).toBeUndefined();
   });
 
+  it("may speak to anybody in a conclusion on what is likely", () => {
+    const said =
+      "If you wait too long for a bus, the next one seems to be much closer, and you are likely to get two at once.";
+    expect(quotes(PLOT, `## One finding\n\n${said}`)).toEqual([said]);
+    expect(quotes(PLOT, `## Waiting\n\n${said}`)).toEqual([]);
+    expect(
+      quotes(PLOT, "## Conclusion\n\nYou now know how to plot the times, which is much easier than before."),
+    ).toEqual([]);
+  });
+
   it("have the number of the heading above them", () => {
     const both = found(
       "# Birds",

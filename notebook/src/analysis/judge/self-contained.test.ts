@@ -15,6 +15,11 @@ describe("words to quote", () => {
       "In the first graph, we see that most tenants are between thirty and forty.",
       "…most tenants are between thirty and forty.",
     ],
+    ["Here, we immediately see that the median rent of all flats is 900.", "…the median rent of all flats is 900."],
+    [
+      "Based upon the plots above, it is clear that rents rise sharply in every spring.",
+      "…rents rise sharply in every spring.",
+    ],
     ["The histogram below shows that most rents are lower than the mean.", "…most rents are lower than the mean."],
     ["Run this twice and you'll see that the error comes very close to zero.", "…the error comes very close to zero."],
     ["The forest does not beat the baseline, so let's grow more trees.", "The forest does not beat the baseline…"],
@@ -32,10 +37,13 @@ describe("words to quote", () => {
 });
 
 describe("words that do not stand alone", () => {
-  it.each(["They are smaller.", "As we can see, the results are the same.", "Both are better than before."])(
-    "refer to the sentence before: %s",
-    (text) => expect(refersBack(text)).toBe(true),
-  );
+  it.each([
+    "They are smaller.",
+    "As we can see, the results are the same.",
+    "Both are better than before.",
+    "Indeed the rents rise.",
+    "OK, this looks better.",
+  ])("refer to the sentence before: %s", (text) => expect(refersBack(text)).toBe(true));
   it.each(["It is clear that rents rise.", "Both districts are cheap.", "The results of the ridge surprise."])(
     "do not: %s",
     (text) => expect(refersBack(text)).toBe(false),

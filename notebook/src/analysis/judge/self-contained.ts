@@ -20,7 +20,7 @@ const LOOK = new RegExp(
     // "This reveals for example that ...", "The histogram above shows that ...", "Run this twice and you will see that ..."
     String.raw`^(?:(?:this|that|these|it|which)|[^.,;:]{0,60}\b(?:above|below)(?: ${LOOKED_AT})?|(?:this|these) (?:\w+ )?${LOOKED_AT}|(?:run|rerun|try|look|compare|plot)\b[^.;:]{0,60}?(?:you|we)(?: can| will|['’]ll| should)?)(?: \w+ly| also| again| now)* (?:shows?|indicates?|suggests?|reveals?|confirms?|demonstrates?|implies|means|tells? us|see|notice|find|observe)(?:,? (?:for example|for instance|clearly|also|again),?)? (?:to us )?that,? `,
     // "Below we see that ..."
-    String.raw`^(?:above|below|here),? (?:we|you|one)(?: can)?(?: also| clearly)? (?:see|notice|observe|find) that `,
+    String.raw`^(?:above|below|here),? (?:we|you|one)(?: can)?(?: also| \w+ly)? (?:see|notice|observe|find) that `,
     // "Based on the curve above, it is clear that ...", "In the first graph, we see that ...", "As the logs above show, ..."
     String.raw`^(?:and |but |so )?(?:as|based (?:up)?on|from|in|on|looking at|judging by|according to|given)\b[^.,;:]{0,50}?\b(?:above|below|${LOOKED_AT})\b[^.,;:]{0,20}(?:, | )(?:(?:it is|it['’]s|it was) (?:\w+ )?(?:clear|evident|obvious|apparent)(?: that)? |(?:we|you|one)(?: can| could| may)?(?: also| clearly| easily| now)* (?:see|notice|observe|find|conclude)(?: that)? |(?<=, ))`,
   ].join("|"),

@@ -30,7 +30,8 @@ export function isStatement(sentence: Sentence): boolean {
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
   const main = text.replace(IN_BRACKETS, "");
-  if (ADDRESSED.test(main.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text)) return false;
+  const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
+  if (ADDRESSED.test(toReaders) || INSTRUCTION.test(text)) return false;
   if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
@@ -57,6 +58,9 @@ const FRAGMENT =
 /** Addresses the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s(?! say)|(?<!\b(?:can|could|may|might|will|would|to|that|which) )let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
+/** In a conclusion on what is likely, "you" is anybody. */
+const LIKELY = /\b(?:(?:un)?likely|seems? to|appears? to|tends? to|correlat(?:ed?|es|ions?))\b/i;
+const ANYBODY = /\byou(?:rs|r|rself|['’](?:ll|re|d))?\b/gi;
 /** An aside does not make a plan or an instruction of a sentence. */
 const IN_BRACKETS = / \([^()]*\)/g;
 const SEEN_BY_READERS =
