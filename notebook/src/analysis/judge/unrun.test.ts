@@ -45,6 +45,13 @@ describe("a notebook that nobody has run", () => {
     expect(text).toContain("The notebook is saved without outputs, so it shows no results.");
   });
 
+  it("is much like one of which only the data was read", () => {
+    const { text } = read({ code: LOAD, printed: "" }, { code: LINE, unrun: true }, { code: LASSO, unrun: true });
+    expect(text).toBe(
+      "The cells that train linear regression and Lasso were not run. The notebook is saved without results: no cell that trains a model was run.",
+    );
+  });
+
   it("is not one that was run and shows nothing", () => {
     const { text } = read({ code: LOAD }, { code: LASSO });
     expect(text).not.toContain("without outputs");

@@ -23,7 +23,7 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
 }
 
 /**
- * The experiments, with models marked as not trained that only cells fit which were not run, while others were. A model that has a value,
+ * The experiments, with models marked as not trained that only cells fit which were not run, while other cells were. A model that has a value,
  * or that a cell uses which was run, did learn: somebody cleared its cell.
  */
 export function withUntrained(
@@ -34,7 +34,8 @@ export function withUntrained(
 ): Experiment[] {
   const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(({ cell }) => !run.has(cell)));
-  if (missed.length === 0 || missed.length === models.length) return [...experiments];
+  // Where nothing was run at all, all of it is told as the code has it.
+  if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
   const used = new Set<Instance>();
   for (const event of events)
     if (event.kind === "call" && run.has(event.cell))

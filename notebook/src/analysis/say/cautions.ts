@@ -33,9 +33,14 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
 /** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
 export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
   const models = experiments.flatMap((experiment) => experiment.models);
-  return neverRun !== true || models.length === 0
-    ? []
-    : [draft("the notebook is saved without outputs, so it shows no results", models.slice(0, 3), weight)];
+  if (models.length === 0) return [];
+  const words =
+    neverRun === true
+      ? "the notebook is saved without outputs, so it shows no results"
+      : models.every(({ trained }) => trained === "not trained")
+        ? "the notebook is saved without results: no cell that trains a model was run"
+        : null;
+  return words === null ? [] : [draft(words, models.slice(0, 3), weight)];
 }
 
 type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
