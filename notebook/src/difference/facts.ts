@@ -54,7 +54,7 @@ const deedChanges = (before: NotebookFacts, after: NotebookFacts): FactDifferenc
     : [
         ...listChanges("Data", sources(before), sources(after)),
         ...listChanges("Preparation", said(before, preparationDrafts), said(after, preparationDrafts)),
-        ...listChanges("Features", said(before, features), said(after, features)),
+        ...listChanges("Features", said(before, features(before)), said(after, features(after))),
       ];
 
 /** The order of libraries reflects how much each is used, so it is not a difference. */
@@ -73,7 +73,10 @@ interface Worded {
   readonly cells: readonly number[];
 }
 
-const features = (facts: readonly Fact[]): Draft[] => featureDrafts(facts, true);
+const features =
+  ({ experiments }: NotebookFacts) =>
+  (facts: readonly Fact[]): Draft[] =>
+    featureDrafts(facts, experiments);
 
 /** What is done to the data, fact by fact: in one combined sentence, an added column would change all of it. */
 const said = ({ facts }: NotebookFacts, write: (facts: readonly Fact[]) => readonly Draft[]): Worded[] =>

@@ -26,7 +26,13 @@ export function readAssignment(
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
   if (before.made.startsWith("transformers.Tokenizer.")) return [];
-  if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
+  if (
+    isOfResults(value, before) ||
+    isWorkedOut(value, calls, knowledge) ||
+    isMeasure(event) ||
+    (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))
+  )
+    return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = baseOf(event);
   // Rows that are made all alike get their values where they are set.
@@ -165,6 +171,39 @@ function isOfResults(value: Value, before: TableState): boolean {
   if (value.kind === "prediction" || value.kind === "measure") return true;
   return before.content !== null;
 }
+
+/** Whether a value is worked out from what a model says: `pd.Series(forest.predict(rows))`, `means.transform(rows).min(axis=1)`. */
+function isWorkedOut(value: Value, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): boolean {
+  const waiting = value.kind === "table" ? [value.state] : [];
+  for (let steps = 0; waiting.length > 0 && steps < 12; steps += 1) {
+    const state = waiting.pop();
+    if (state === undefined || state.made === "subscript") continue;
+    const call = calls.get(state.id);
+    if (call !== undefined && saysSomething(call, knowledge)) return true;
+    waiting.push(...state.from);
+  }
+  return false;
+}
+
+/** Components that a model makes of the rows are features; how far they lie from its centres is what it says of them. */
+function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge): boolean {
+  if (receiver?.kind === "prediction" || args.some((one) => one.value.kind === "prediction")) return true;
+  const model = receiver?.kind === "instance" && path.endsWith("transform") ? receiver.path : null;
+  return model !== null && knowledge.model(model) !== null && knowledge.treatment(model)?.as !== "reduced";
+}
+
+/** `table["recall"] = table["tp"] / (table["tp"] + table["fn"])`: a measure, by its name and by what it is worked out from. */
+const isMeasure = ({ columns: [name = "", ...more], node }: AssignEvent): boolean =>
+  more.length === 0 &&
+  MEASURE.test(name) &&
+  node !== null &&
+  columnsIn(node).every((column) => MEASURE.test(column) || COUNT.test(column)) &&
+  columnsIn(node).length > 0;
+
+const MEASURE =
+  /^(?:recall|precision|f1|f1[_ ]?score|accuracy|sensitivity|specificity|[tf][pn]r|npv|ppv|(?:true|false)[_ ](?:positive|negative)[_ ]rate)$/i;
+const COUNT =
+  /^(?:[tf][pn]s?|n|total|(?:true|false)[_ ](?:positive|negative)s?|(?:actual|predicted)[_ ](?:positive|negative)s?)$/i;
 
 /** The states that a value went through, the last one first, back to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {

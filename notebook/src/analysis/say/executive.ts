@@ -63,7 +63,7 @@ const WORTH_A_WORD = 5;
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const steps = byData(facts, stepsOf(facts), (own) => [
     ...preparationDrafts(own),
-    ...featureDrafts(own, facts.experiments.length > 0),
+    ...featureDrafts(own, facts.experiments),
   ]);
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);

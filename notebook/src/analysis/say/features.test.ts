@@ -3,7 +3,7 @@ import type { Reduced, Selected } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly (Reduced | Selected)[]): string =>
-  featureDrafts(facts, true)
+  featureDrafts(facts, [{ features: ["a", "b", "c"] }])
     .map(({ text }) => text)
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };

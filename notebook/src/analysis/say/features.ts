@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact } from "../facts.ts";
+import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -8,10 +8,15 @@ import { count } from "./numbers.ts";
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
-export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draft[] {
+export function featureDrafts(facts: readonly Fact[], experiments: readonly Pick<Experiment, "features">[]): Draft[] {
+  const isModelled = experiments.length > 0;
+  const given = new Set(experiments.flatMap(({ features }) => features));
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
-    ...selected(ofKind(certain, "selected").filter(({ how }) => isModelled || how !== "by hand")),
+    ...selected(
+      ofKind(certain, "selected").filter(({ how }) => isModelled || how !== "by hand"),
+      given,
+    ),
     ...derived(ofKind(certain, "derived")),
     ...lagged(ofKind(certain, "lagged")),
     ...aggregated(ofKind(certain, "aggregated")),
@@ -226,23 +231,24 @@ const SELECTED: Readonly<Record<string, string>> = {
   variance: "features with little variance are left out",
 };
 
-function selected(facts: readonly Of<"selected">[]): Draft[] {
+/** @param given the columns that models are known to get: only these are features, others are columns that the data keeps */
+function selected(facts: readonly Of<"selected">[], given: ReadonlySet<string>): Draft[] {
   return groups(
     facts.filter((one) => !facts.some((other) => narrows(other, one))),
     ({ how }) => how,
   ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
-    if (how === "by hand")
-      return columns.length === 0
-        ? []
-        : [
-            draft(
-              `${named(columns)} ${columns.length === 1 ? "is" : "are"} kept as ${columns.length === 1 ? withArticle("feature") : "features"}`,
-              group,
-              5,
-            ),
-          ];
+    if (how === "by hand") {
+      const features = columns.filter((name) => given.has(name));
+      const [one, ...others] = features.length > 0 ? features : columns;
+      if (one === undefined) return [];
+      const words =
+        features.length === 0
+          ? `the column${others.length === 0 ? "" : "s"} ${named(columns)} ${others.length === 0 ? "is" : "are"} kept`
+          : `${named(features)} ${others.length === 0 ? `is kept as ${withArticle("feature")}` : "are kept as features"}`;
+      return [draft(words, group, 5)];
+    }
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
   });
@@ -260,5 +266,5 @@ const augmented = (facts: readonly Of<"augmented">[]): Draft[] => {
   const steps = distinct(facts.flatMap((fact) => fact.steps));
   return facts.length === 0
     ? []
-    : [draft(`training examples are augmented${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 7)];
+    : [draft(`examples are augmented${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 7)];
 };

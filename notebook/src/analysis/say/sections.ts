@@ -52,8 +52,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...byData(facts, stepsOf(facts), preparationDrafts), ...splitDrafts(facts)],
-  featureEngineering: (facts) =>
-    byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments.length > 0)),
+  featureEngineering: (facts) => byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments)),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),

@@ -16,6 +16,9 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
   const trained = experiments
     .flatMap(({ models }) => models.filter((model) => model.trained !== "not trained"))
     .flatMap(({ cells }) => cells);
+  const given = new Set(experiments.flatMap(({ features }) => features));
+  const areGiven = experiments.length > 0 && experiments.every(({ features }) => features.length > 0);
+  const first = trained.reduce((least, cell) => Math.min(least, cell), Infinity);
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
   return facts.flatMap((fact): Fact[] => {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
@@ -32,8 +35,14 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
     // How a target is computed is worth a sentence; that it is separated from the features is not.
     const isComputed = fact.formula !== null || fact.from.some((name) => gone.has(name));
+    // What is set once a model has learned, and given to none, is a result or serves a chart.
+    const isLate = areGiven && (fact.cells[0] ?? 0) > first;
     const columns = fact.columns.filter(
-      (name) => (isComputed || !targets.has(name)) && !passing.has(name) && !name.includes("{"),
+      (name) =>
+        (isComputed || !targets.has(name)) &&
+        (!isLate || targets.has(name) || given.has(name)) &&
+        !passing.has(name) &&
+        !name.includes("{"),
     );
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
