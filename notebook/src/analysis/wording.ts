@@ -23,6 +23,20 @@ export function withArticle(words: string): string {
   return `${vowel ? "an" : "a"} ${words}`;
 }
 
+/** How many words a text has, between blanks of any kind; an end that is blank counts as one. */
+export function wordCount(text: string): number {
+  let words = 1;
+  let isBlank = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const before = isBlank;
+    // Nearly all characters are ASCII, and to look at them is many times faster than to split the text.
+    isBlank = code < 0x80 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : /\s/.test(text.charAt(at));
+    if (isBlank && !before) words += 1;
+  }
+  return words;
+}
+
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Small counts as words. */

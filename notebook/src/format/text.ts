@@ -23,6 +23,9 @@ export const withoutMark = (text: string): string => (text.startsWith("\uFEFF") 
 /** A sentence with foreign names in it, without the characters that turn the direction of everything after them. */
 export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
+/** One blank for each run of white space. Most texts have no others, and to see that is faster than to write them again. */
+export const withSingleBlanks = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text);
+
 /**
  * Whether nothing of a text can be seen: it has spaces, control characters and characters without ink alone (zero-width ones, joiners,
  * marks of direction, fillers of Hangul, the empty Braille pattern). Within other characters they have a meaning: joiners make one emoji

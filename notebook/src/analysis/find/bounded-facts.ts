@@ -17,10 +17,26 @@ const LONGEST_TEXT = 2000;
  * rather than nothing.
  */
 export function boundedFacts(facts: NotebookFacts): NotebookFacts {
+  if (isBounded(facts)) return withoutLostPlaces(facts);
   for (let longest = LONGEST_LIST; ; longest = Math.floor(longest / 2)) {
     const bounded = withoutLostPlaces(cut(facts, longest, Math.min(LONGEST_TEXT, longest * 8)) as NotebookFacts);
     if (longest <= 1 || utf8Bytes(JSON.stringify(bounded)) <= MAX_FACTS_BYTES) return bounded;
   }
+}
+
+/** Nearly all facts are: to see that takes less than to write them again. What JSON escapes with a number may not be storable. */
+function isBounded(facts: NotebookFacts): boolean {
+  const json = JSON.stringify(facts);
+  return !json.includes("\\u") && utf8Bytes(json) <= MAX_FACTS_BYTES && isShort(facts);
+}
+
+/** Whether no list or text in plain data is longer than facts may have it. */
+function isShort(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= LONGEST_TEXT;
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isShort);
+  const names = Object.keys(value);
+  return names.length <= LONGEST_LIST && names.every(isShort) && Object.values(value).every(isShort);
 }
 
 /** Empty facts, for a notebook of which only the language is known. */

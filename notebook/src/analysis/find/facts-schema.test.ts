@@ -55,8 +55,15 @@ describe("facts bounded for storage", () => {
     })),
   });
 
-  it("stay unchanged at an ordinary size", () => {
-    expect(boundedFacts(CHURN_FACTS)).toEqual(CHURN_FACTS);
+  it("stay the same, not a copy, at an ordinary size", () => {
+    expect(boundedFacts(CHURN_FACTS)).toBe(CHURN_FACTS);
+  });
+
+  it("lose the end of one long list or text, however small all else is", () => {
+    const many = boundedFacts({ ...CHURN_FACTS, seeds: Array.from({ length: 3000 }, (_, seed) => `${seed}`) });
+    expect(many.seeds).toHaveLength(2000);
+    expect(many.libraries).toEqual(CHURN_FACTS.libraries);
+    expect(boundedFacts({ ...CHURN_FACTS, language: "x".repeat(3000) }).language).toHaveLength(2000);
   });
 
   it("keep the first of too many columns and fit the limit", () => {

@@ -149,7 +149,9 @@ export const statesOf = (value: Value): readonly TableState[] =>
     ? [value.state]
     : value.kind === "sequence"
       ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
-      : [];
+      : NO_STATES;
+/** Most values are no tables. */
+const NO_STATES: readonly TableState[] = [];
 
 /** States bound to a name, and those that lead to one step by step; a chart that has one (`ax = ...`) is no table. */
 function namedStates(trace: Trace, knowledge: Knowledge): ReadonlySet<number> {

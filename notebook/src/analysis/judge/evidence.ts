@@ -29,10 +29,14 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       .slice(Math.max(0, at - AROUND), at + AROUND + 1)
       .filter(({ type, source }) => type === "code" && source !== "");
   const names = new Set(cells.flatMap(({ type, source }) => (type === "code" ? keysOf(source) : [])));
+  const firstWords = new Set([...names].map((name) => name.split(" ", 1)[0]));
   return {
     named(text) {
       const words = plain(text).split(" ");
-      return words.some((_, at) => [1, 2, 3].some((length) => names.has(words.slice(at, at + length).join(" "))));
+      return words.some(
+        (word, at) =>
+          firstWords.has(word) && [1, 2, 3].some((length) => names.has(words.slice(at, at + length).join(" "))),
+      );
     },
     announced(text, at) {
       const values = numbersIn(text).filter(isMeasured);
@@ -61,7 +65,7 @@ const keysOf = (source: string): readonly string[] =>
   [...source.slice(0, LONGEST_SOURCE).matchAll(KEY)]
     .map(([, name = ""]) => plain(name))
     .filter((name) => !COMMON.test(name));
-const KEY = /(?<=[[,]\s{0,20})["']([A-Za-z][\w .-]{2,40})["'](?=\s{0,20}[,\]])/g;
+const KEY = /[[,]\s{0,20}["']([A-Za-z][\w .-]{2,40})["'](?=\s{0,20}[,\]])/g;
 const LONGEST_SOURCE = 20_000;
 /** Keys that are words of any text. */
 const COMMON =

@@ -196,14 +196,15 @@ function printedLines(cell: Cell): readonly string[] {
   // Code without string literals has no words of its author's to print.
   if (!/["']/.test(cell.source)) return lines;
   const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");
-  const own = new Set(outputs.length === 0 ? [] : cell.source.toLowerCase().match(/[a-z]{2,}/g));
+  let known: ReadonlySet<string> | null = null;
+  const own = (): ReadonlySet<string> => (known ??= new Set(cell.source.toLowerCase().match(/[a-z]{2,}/g)));
   for (const output of outputs) {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
       if (text.length < 12 || text.length > 300 || !STATES.test(text)) continue;
       const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
-      if (words.length >= 2 && words.filter((word) => own.has(word)).length * 2 > words.length) lines.push(text);
+      if (words.length >= 2 && words.filter((word) => own().has(word)).length * 2 > words.length) lines.push(text);
     }
   }
   return lines;

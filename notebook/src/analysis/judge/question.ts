@@ -1,4 +1,5 @@
 import type { Quote } from "../facts.ts";
+import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 
@@ -63,7 +64,7 @@ const PART =
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
-  const words = text.split(/\s+/).length;
+  const words = wordCount(text);
   if (words < 4 || words > 60) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");

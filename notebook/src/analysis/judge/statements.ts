@@ -1,5 +1,6 @@
 /** Which sentences state something about this notebook, by their words. */
 import { lately } from "../remembered.ts";
+import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 import { POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
@@ -23,9 +24,10 @@ export const isConcluding = ({ form, under }: Sentence): boolean =>
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
+  const words = wordCount(sentence.text);
+  if (words < (form === "item" ? 4 : 5) || words > 60) return false;
   const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "");
-  const words = sentence.text.split(/\s+/).length;
-  if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
+  if (text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;

@@ -1,6 +1,7 @@
+import { withSingleBlanks } from "../../format/text.ts";
 import type { Sentence } from "../analysis.ts";
 import type { Evidence } from "../facts.ts";
-import { capitalized } from "../wording.ts";
+import { capitalized, wordCount } from "../wording.ts";
 
 /** A candidate sentence for a section. */
 export interface Draft extends Sentence {
@@ -10,7 +11,7 @@ export interface Draft extends Sentence {
 
 /** A sentence with a capital letter and a full stop, resting on the cells of facts. Null without words. */
 export function draft(words: string, evidence: readonly Evidence[], weight: number): Draft {
-  const text = words.replace(/\s+/g, " ").trim();
+  const text = withSingleBlanks(words).trim();
   return {
     text: /[.!?]["”]?$/.test(text) ? capitalized(text) : `${capitalized(text)}.`,
     cells: cellsOf(evidence),
@@ -20,8 +21,6 @@ export function draft(words: string, evidence: readonly Evidence[], weight: numb
 
 export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] =>
   [...new Set(evidence.flatMap(({ cells }) => cells))].sort((a, b) => a - b);
-
-export const wordCount = (text: string): number => text.split(/\s+/).length;
 
 /** The most important drafts that fit, in the order given, without repetition. */
 export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STAGES } from "../analysis.ts";
 import type { Fact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
-import { wordCount } from "./draft.ts";
+import { wordCount } from "../wording.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { ground, ungrounded } from "./grounding.ts";
 import { writeOutcome } from "./outcome-source.ts";

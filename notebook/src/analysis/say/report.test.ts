@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Sentence, STAGES } from "../analysis.ts";
 import type { NotebookFacts } from "../facts.ts";
-import { wordCount } from "./draft.ts";
+import { wordCount } from "../wording.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { ground, ungrounded } from "./grounding.ts";
 import { metricsText, writeOutcome } from "./outcome-source.ts";

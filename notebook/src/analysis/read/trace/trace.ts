@@ -1,3 +1,4 @@
+import { withSingleBlanks } from "../../../format/text.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
@@ -101,11 +102,8 @@ export function traceCells(
     renamed: change.renamed ?? null,
     bound: [...(change.bound ?? [])],
   });
-  const source = (node: Expression | Statement, limit = 160): string => {
-    const text = place.text.slice(node.from, Math.min(node.to, node.from + limit));
-    // Most code has single blanks, and to see that is faster than to write it again.
-    return /[^\S ]|  /.test(text) ? text.replace(/\s+/g, " ") : text;
-  };
+  const source = (node: Expression | Statement, limit = 160): string =>
+    withSingleBlanks(place.text.slice(node.from, Math.min(node.to, node.from + limit)));
 
   const tracer: Tracer = {
     knowledge,

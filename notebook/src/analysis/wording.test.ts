@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { wordCount } from "./wording.ts";
+
+it.each([
+  "",
+  "one",
+  " leads and ends with blanks ",
+  "tabs\tand\nline ends\r\nand  two blanks",
+  "no-break\u00a0blank, wide\u3000one, a mark\ufeff and a\u200bjoiner that is none",
+  "über 3 % – größer",
+])("counts the words of %j as splitting at blanks does", (text) => {
+  expect(wordCount(text)).toBe(text.split(/\s+/).length);
+});
