@@ -3,7 +3,7 @@ import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { named, numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
@@ -67,6 +67,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
   const ofRow = ofRowText(event, kept);
   if (ofRow !== null) return ofRow;
+  const first = firstRows(event, kept);
+  if (first !== null) return [first];
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
@@ -148,6 +150,21 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     from: columns,
   });
   return fact === null ? [] : mappings([fact]);
+}
+
+/** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */
+function firstRows({ path, args: [given], before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
+  const size = /\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/.test(path) ? numberOf(given?.value) : null;
+  if (size === null || size <= 0 || before === null || after === null || !kept.isLearnedFrom(after)) return null;
+  if (!after.bound.some((name) => before.bound.includes(name))) return null;
+  return {
+    kind: "sampled",
+    columns: [],
+    size: String(size),
+    table: nameOf(before),
+    cells: [cell],
+    certainty: certain ? "certain" : "likely",
+  };
 }
 
 /** Whether no model learns from the same data without a projection: one for a picture, or one that is tried in a cross-validation. */

@@ -38,6 +38,10 @@ export function readSelection(
             ...base,
           },
         ];
+  if (by === "rows" && kept.isLearnedFrom(after) && isRebound(event)) {
+    const size = FIRST_ROWS.exec(condition)?.[1];
+    return size === undefined || divided.has(before.id) ? [] : [{ kind: "sampled", columns: [], size, ...base }];
+  }
   // Names of columns are no rows.
   if (by === "condition" && before.made === "columns") return [];
   if (by === "condition") {
@@ -64,15 +68,20 @@ export function readSelection(
       ? [{ kind: "dropped-columns", columns: [], ...base }]
       : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
-  const isRebound = after.bound.some((name) => before.bound.includes(name));
   // A table that is only joined in, or looked at, loses columns that nobody needs.
-  if (isRebound && after.division === null && !kept.isLearnedFrom(after))
+  if (isRebound(event) && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
-  if (!isRebound && !isFeatures(after) && !kept.isGiven(after)) return [];
+  if (!isRebound(event) && !isFeatures(after) && !kept.isGiven(after)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
   return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
 }
+
+/** `rows = rows[:500]`: nothing else is left of the table under its name. */
+const isRebound = ({ before, after }: SelectEvent): boolean => after.bound.some((name) => before.bound.includes(name));
+
+/** `:500`, `0:500` */
+const FIRST_ROWS = /^0?\s*:\s*(\d[\d_]*)$/;
 
 /** Rows by which some columns are compared; more are all of them. */
 const MOST_KEYS = 3;

@@ -89,7 +89,7 @@ function stepFacts(
   // A union does several things to the same columns, side by side.
   if (/\.(?:FeatureUnion|make_union)$/.test(step.path))
     return partsOf(step).flatMap(({ inner }) => stepFacts(inner, event, knowledge, columns));
-  const treatment = knowledge.treatment(step.path);
+  const treatment = knowledge.treatment(functionOf(step) ?? step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {
     columns: sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1)) : columns),
@@ -103,6 +103,14 @@ function stepFacts(
     from: columns,
   });
   return fact === null ? [] : [fact];
+}
+
+/** What a step does that only hands its rows to a function: `FunctionTransformer(np.log1p)`. */
+function functionOf({ path, args }: Instance): string | null {
+  const given = path.endsWith(".FunctionTransformer")
+    ? args.find(({ name }) => name === null || name === "func")?.value
+    : undefined;
+  return given?.kind === "reference" ? given.path : null;
 }
 
 /** Transformers that are told the names of their columns, as those of Spark and category_encoders are. */

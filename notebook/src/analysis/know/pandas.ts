@@ -251,6 +251,7 @@ export const pandas: Library = {
     "pandas.DataFrame.plot": "pandas.Plot",
     "pandas.Series.plot": "pandas.Plot",
     "pandas.GroupBy.plot": "pandas.Plot",
+    "pandas.Series.codes": "pandas.Series",
     "pandas.Series.str": "pandas.Series.str",
     "pandas.Series.dt": "pandas.Series.dt",
     "pandas.Series.cat": "pandas.Series.cat",

@@ -21,7 +21,8 @@ export function columnsAfter(
   receiver: Table,
 ): readonly string[] | null {
   if (name === "drop" && columns !== null) {
-    const gone = droppedColumns(args);
+    const isByName = /^(?:pyspark|polars)\./.test(receiver.type);
+    const gone = droppedColumns(args) ?? (isByName ? args.flatMap(({ value }) => textsOf(value) ?? []) : null);
     return gone === null ? columns : columns.filter((column) => !gone.includes(column));
   }
   if (name === "rename" && columns !== null) {

@@ -35,6 +35,16 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
       return alike(object.items);
     }
+    // NumPy writes this call with brackets: `np.c_[a, b]`.
+    case "reference":
+      return object.path === "numpy.c_"
+        ? t.call(
+            object,
+            values.map((value) => ({ name: null, star: "", value, text: "" })),
+            node,
+            scope,
+          )
+        : UNKNOWN;
     case "constant":
       return UNKNOWN;
     case "prediction": {

@@ -68,15 +68,36 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     )
   )
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, from: statesIn(args), column, columns });
+  const parts = statesIn(args);
+  // What is stacked of several columns is none of them.
+  const isStack = STACKS.test(name) && parts.some((part) => part.column !== table.state.column);
   const isMask = /^(?:isnan|isnull|isna|notnull|notna|logical_\w+|isin|isfinite)$/.test(name);
   return t.table(isTable ? gives : table.type, {
     made: isMask ? "condition" : path,
-    from: statesIn(args),
-    columns: /^(?:concat|merge|hstack|c_|get_dummies|column_stack)$/.test(name) ? null : table.state.columns,
-    column: table.state.column,
+    from: parts,
+    columns: BESIDE.test(name)
+      ? besideEachOther(parts)
+      : isStack || /^(?:concat|merge|get_dummies)$/.test(name)
+        ? null
+        : table.state.columns,
+    column: isStack || BESIDE.test(name) ? null : table.state.column,
     division: table.state.division,
   });
 }
+
+const BESIDE = /^(?:hstack|column_stack|c_)$/;
+const STACKS = /^(?:[vd]stack|row_stack|stack|concatenate|append|array)$/;
+
+/** The columns of tables and columns that are put side by side, where all of them are as the data has them. */
+function besideEachOther(parts: readonly TableState[]): readonly string[] | null {
+  const columns = parts.map((one) =>
+    !AS_IT_IS.test(one.made) ? null : one.column === null ? one.columns : [one.column],
+  );
+  return columns.length > 0 && columns.every((names) => names !== null) ? columns.flat() : null;
+}
+
+/** What leaves columns what they are: a vector of words is not the column that the words are from. */
+const AS_IT_IS = /^(?:subscript|operation)$|\b(?:values|to_numpy|array|asarray|reshape|ravel)$/;
 
 /** Libraries whose functions compute with tables, whatever else they do. */
 const COMPUTES = /^(?:(?:numpy|torch|tensorflow|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
