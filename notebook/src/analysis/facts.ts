@@ -426,6 +426,8 @@ export interface MetricFact extends Evidence {
   readonly of: string | null;
   /** Version of the model or data it was measured on; null if there is only one. */
   readonly variant: string | null;
+  /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
+  readonly scale?: string;
 }
 
 /** What models found to matter. */

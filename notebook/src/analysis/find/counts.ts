@@ -10,11 +10,13 @@ const MOST_FACTS = 8;
 /** How often the values of columns occur, according to outputs: the target first, then columns with few values. */
 export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
+  const results = modelledColumns(reading.trace);
   const found = reading.shown.flatMap((shown) => {
-    const isPart = lineage(reading.stateOf(shown)).some(
-      ({ made, division }) => made === "rows by condition" || division !== null,
-    );
-    return countsIn(reading, shown).map((fact) => ({ fact, isPart }));
+    const states = lineage(reading.stateOf(shown));
+    const isPart = states.some(({ made, division }) => made === "rows by condition" || division !== null);
+    return countsIn(reading, shown)
+      .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
+      .map((fact) => ({ fact, isPart }));
   });
   // Counts over selected rows give way to counts over all of them.
   const latest = new Map(
@@ -29,6 +31,23 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   // Shares repeat what counts say, and are only needed without them.
   const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
   return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
+}
+
+/** What a model says about the rows, however the notebook words it, is none of their own columns. */
+const RESULT_NAME = /^(?:is_?)?(?:anomal(?:y|ies)|outliers?|clusters?)(?:_?(?:ids?|labels?))?_?\d*$/i;
+
+/** Columns that models filled, each with the state of its table from which on they are there: "17 cluster". */
+function modelledColumns({ events, fits }: DataReading["trace"]): ReadonlySet<string> {
+  const first = Math.min(...fits.map(({ cell }) => cell));
+  return new Set(
+    events.flatMap((event) =>
+      event.kind === "assign"
+        ? event.columns
+            .filter((name) => event.value.kind === "prediction" || (event.cell >= first && RESULT_NAME.test(name)))
+            .map((name) => `${event.after.id} ${name}`)
+        : [],
+    ),
+  );
 }
 
 const columnOf = (fact: CountsFact | StatisticFact | ProfileFact): string =>

@@ -32,6 +32,26 @@ function facts<K extends Fact["kind"]>(kind: K, ...cells: WrittenCell[]): object
 
 const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' };
 
+describe("counts of values", () => {
+  it("are not of columns that a model filled", () => {
+    const counted = (column: string): WrittenCell => ({
+      code: `df["${column}"].value_counts()`,
+      shown: `0    70\n1    21\nName: ${column}, dtype: int64`,
+    });
+    const grouped = (made: string): WrittenCell => ({
+      code: `from sklearn.cluster import KMeans\nkm = KMeans(2).fit(df[["mast"]])\n${made}`,
+    });
+    const columns = (...cells: WrittenCell[]): string[] =>
+      read(LOAD, ...cells).facts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : []));
+    expect(columns(grouped('df["group"] = km.predict(df[["mast"]])'), counted("group"))).toEqual([]);
+    expect(columns(grouped('df["anomaly1"] = (df["mast"] > limit).astype(int)'), counted("anomaly1"))).toEqual([]);
+    // A column of the data is one, whatever a model fills in later.
+    const filled = grouped('df["sunk"] = km.predict(df[["mast"]])');
+    expect(columns(counted("sunk"), filled)).toEqual(["sunk"]);
+    expect(columns(counted("anomaly"), grouped(""))).toEqual(["anomaly"]);
+  });
+});
+
 describe("the data source", () => {
   const boats = (rows: number | null, columns: number | null): object => ({
     name: "boats.csv",

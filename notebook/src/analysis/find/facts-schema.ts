@@ -203,6 +203,7 @@ const metric = fact("metric", {
   model: maybeCount,
   of: maybeText,
   variant: maybeText,
+  scale: z.optional(text),
 });
 
 const experiment = z.object({

@@ -3,6 +3,7 @@ import { readBoards } from "../find/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
+import { withScales } from "./scales.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
@@ -37,12 +38,13 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   completeShares(reading);
   const data = findDataFacts(reading, models);
   const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
+  const treatments = findTreatments(trace, knowledge);
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
-    ...experiment,
+    ...withScales(experiment, treatments, trace),
     importances: importancesOf(experiment.models, models, data.importances),
   }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
-  const told = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
+  const told = [...data.facts, ...withoutTargets(treatments, targets)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);

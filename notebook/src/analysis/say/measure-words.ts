@@ -1,5 +1,6 @@
 /** Measures, and the rows they were measured on, inside a sentence. */
 import type { MetricFact, Part } from "../facts.ts";
+import { code } from "./lists.ts";
 import { SPOKEN } from "../wording.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
@@ -20,5 +21,9 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
   silhouette: "silhouette score",
   concordance: "concordance index",
 };
+
+/** " on the logarithm of `price`", for an error that is not in the target's own unit. */
+export const scaleWords = ({ scale }: MetricFact, target: string | null): string =>
+  scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
 export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);

@@ -42,6 +42,8 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
       one.variant === metric.variant &&
       one.of === null &&
       one !== metric &&
+      // Beside values that need no unit, an error of the transformed target would be taken for one of the target.
+      (one.scale === undefined || metric.scale !== undefined) &&
       suits(one.name, lead.task),
   );
   const lines = [
@@ -54,7 +56,7 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
 
 /** The Machine Learning Outcome sentence that these facts give, by the rule that the editor applies to its fields. */
 export function writeOutcome(

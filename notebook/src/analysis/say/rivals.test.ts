@@ -68,7 +68,7 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88072"),
     );
     // 0.88072 reads the same, but was measured again.
-    expect(text).toContain("Its other versions reach 81% to 88.1%.");
+    expect(text).toContain("Its other versions reach 81% and 88.1%.");
   });
 });
 

@@ -88,14 +88,17 @@ export function comparison(
   return [same, follow, others].filter((part) => part !== "").join("; ");
 }
 
-/** "its other versions reach 0.877 to 0.927", "other versions of the random forest reach 0.9" */
+/** "its other versions reach 0.877 and 0.927", "other versions of the random forest reach 0.85 to 0.9": two values are no range. */
 function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
   const [first, ...more] = versions;
   const last = more.at(-1);
   if (first === undefined) return "";
   if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
   const [from, to] = first.value < last.value ? [first, last] : [last, first];
-  const reach = measure(from) === measure(to) ? measure(from) : `${measure(from)} to ${measure(to)}`;
+  const reach =
+    measure(from) === measure(to)
+      ? measure(from)
+      : `${measure(from)} ${versions.length === 2 ? "and" : "to"} ${measure(to)}`;
   return `${whose === "" ? `other versions of ${which}` : "its other versions"} reach ${reach}`;
 }
 

@@ -8,7 +8,7 @@ import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
-import { METRIC_WORDS, metricPhrase, partWords } from "./measure-words.ts";
+import { METRIC_WORDS, metricPhrase, partWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
 import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
 
@@ -62,7 +62,7 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${partWords(metric.part)}`,
       [metric],
       weight,
     ),
@@ -85,7 +85,9 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const beside = besideOf(experiment, metric, best.model);
   const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const also =
-    beside.length === 0 ? "" : `, with ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}`))}`;
+    beside.length === 0
+      ? ""
+      : `, with ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -94,7 +96,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
+  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${partWords(metric.part)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
@@ -155,8 +157,9 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     .filter((group) => areNamed(experiment, group))
     .slice(0, 2);
   const parts = shown.map((group) => {
-    const [{ name, part }] = group;
-    return `the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, group)}`;
+    const [first] = group;
+    const { name, part } = first;
+    return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${partWords(part)} ${valuesInWords(experiment, group)}`;
   });
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
 }

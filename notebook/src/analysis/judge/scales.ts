@@ -1,0 +1,34 @@
+/** In which unit errors are measured where the target was transformed before it was learned. */
+import type { Experiment, Fact } from "../facts.ts";
+import type { Trace } from "../read/trace/trace.ts";
+
+/** Errors in units of the target. */
+const IN_UNITS: ReadonlySet<string> = new Set(["RMSE", "MAE", "MSE", "median absolute error", "max error"]);
+const SCALES: ReadonlySet<string> = new Set(["logarithm", "square root", "Box-Cox"]);
+/** Predictions may have been brought back to the target's own unit. */
+const BACK = /(?:^|\.)(?:exp\w*|square|power|inverse_transform|inv_boxcox)$/i;
+
+/**
+ * Marks the errors of an experiment that are in units of its transformed target. None where the notebook transforms anything back: which
+ * values were measured after that isn't followed.
+ */
+export function withScales(experiment: Experiment, treatments: readonly Fact[], { events }: Trace): Experiment {
+  const { target, metrics } = experiment;
+  if (target === null || !metrics.some(({ name }) => IN_UNITS.has(name))) return experiment;
+  const transformed = treatments.find(
+    (fact) =>
+      fact.kind === "transformed" &&
+      SCALES.has(fact.how) &&
+      fact.certainty === "certain" &&
+      fact.columns.includes(target),
+  );
+  const [cell] = transformed?.cells ?? [];
+  if (transformed?.kind !== "transformed" || cell === undefined) return experiment;
+  if (events.some((event) => event.kind === "call" && BACK.test(event.path))) return experiment;
+  return {
+    ...experiment,
+    metrics: metrics.map((one) =>
+      IN_UNITS.has(one.name) && one.cells.every((at) => at >= cell) ? { ...one, scale: transformed.how } : one,
+    ),
+  };
+}
