@@ -445,6 +445,8 @@ export interface Experiment {
   readonly data: readonly string[];
   /** The column or variable that is predicted, as written. */
   readonly target: string | null;
+  /** True if every model learns the logarithm of the target; left out otherwise. */
+  readonly isLogged?: boolean;
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   readonly features: readonly string[];
   readonly task: Task | null;

@@ -44,6 +44,11 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling: "On `cars.csv`, a tree predicts `MPG`." })).toMatch(/predicts MPG/);
   });
 
+  it("names the logarithm of a target as such", () => {
+    const modeling = "Ridge predicts the logarithm of `rent` from `area` and `floor`.";
+    expect(outcomeSentence({ ...source, modeling })).toMatch(/predicts the logarithm of rent from two features, with/);
+  });
+
   it("says that a model explains or groups where none predicts", () => {
     const explains = "Logistic regression explains `sunk` by `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";

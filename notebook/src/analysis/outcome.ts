@@ -66,7 +66,7 @@ const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
   const names =
-    /\b(?:predicts? `[^`\n]{1,100}` from|explains? `[^`\n]{1,100}` by|into (?:\d{1,3} )?clusters by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}` from|explains? `[^`\n]{1,100}` by|into (?:\d{1,3} )?clusters by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(
       text,
     )?.[1];
   if (names === undefined) return null;
@@ -128,7 +128,7 @@ const partOf = (line: string): Part | undefined => PARTS.find((part) => line.tri
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
-  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the )?(`[^`\n]{1,60}`)/i,
+  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the (?!logarithm))?((?:the logarithm of )?`[^`\n]{1,60}`)/i,
   /\bpredict(?:s|ing)? (?:the |whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
 ];
 

@@ -209,6 +209,7 @@ const metric = fact("metric", {
 const experiment = z.object({
   data: texts,
   target: maybeText,
+  isLogged: z.optional(z.boolean()),
   features: texts,
   task: z.nullable(z.enum(TASKS)),
   split,

@@ -23,6 +23,23 @@ export function targetOf(fit: FitEvent): string | null {
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
+const CHANGES_VALUES =
+  /(?:^|\.)(?:exp(?:m1)?|apply|map|pipe|\w*transform|diff|pct_change|rank|sub|div|mul|add)$|^operation$/;
+
+/** Whether a model learns the logarithm of a column, taken on the way from the column to the model. */
+export function learnsLogarithm({ y }: FitEvent): boolean {
+  let state = y.kind === "table" ? y.state : undefined;
+  let isLogged = false;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    // A column that has the logarithm already, or its power, is called so by its name.
+    if (state.made === "subscript" && state.column !== null) return isLogged;
+    if (CHANGES_VALUES.test(state.made)) return false;
+    isLogged ||= /^numpy\.log(?:10|1p|2)?$/.test(state.made);
+    [state] = state.from;
+  }
+  return false;
+}
+
 const NONE: ReadonlySet<number> = new Set();
 
 /** A state and its ancestors, in order. */

@@ -204,6 +204,27 @@ print("kept:", KMeans(n_clusters=3).fit(boats).inertia_)`,
     expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("generated data");
   });
 
+  it.each([
+    ['np.log1p(boats["price"])', true],
+    ['boats["price"]', undefined],
+    ['np.expm1(np.log1p(boats["price"]))', undefined],
+    ['np.log1p(boats["price"]).apply(np.exp)', undefined],
+  ])("what is learned is the logarithm of a column: %s", (y, isLogged) => {
+    const [only] = experiments({
+      code: `import numpy as np
+import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_squared_error
+from sklearn.model_selection import train_test_split
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats[["mast", "sail"]], ${y})
+print(mean_squared_error(y_test, Ridge().fit(X_train, y_train).predict(X_test)))`,
+      printed: "0.12\n",
+    });
+    expect(only?.target).toBe("price");
+    expect(only?.isLogged).toBe(isLogged);
+  });
+
   it("a baseline that is tuned later on is one of the results", () => {
     const [only] = experiments(
       "## Baseline",

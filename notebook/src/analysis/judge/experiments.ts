@@ -1,6 +1,7 @@
 import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
+import { learnsLogarithm } from "../find/target.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
@@ -179,6 +180,7 @@ function experimentOf(
   return {
     data: draft.data,
     target: draft.target,
+    ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
     split: splitOf(draft, trace, metrics, task),

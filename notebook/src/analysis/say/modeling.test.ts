@@ -69,6 +69,13 @@ describe("the settings of a model", () => {
   });
 });
 
+describe("the logarithm of a target", () => {
+  it("is what models are said to predict", () => {
+    const logged = { ...experiment("rent", [], forest(1, {})), isLogged: true };
+    expect(told(logged)[0]).toBe("A random forest predicts the logarithm of `rent`.");
+  });
+});
+
 describe("a baseline that its name calls one", () => {
   it("is not called a baseline twice", () => {
     const dummy: ModelFact = { ...forest(7, {}), name: "Dummy baseline", role: "baseline" };

@@ -155,7 +155,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
         ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
         : target === null
           ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
-          : `${verb} ${code(target)}${from}`;
+          : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${code(target)}${from}`;
   if (names.length === 1) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
