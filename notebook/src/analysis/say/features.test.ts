@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Reduced, Selected } from "../facts.ts";
+import type { Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
-const told = (...facts: readonly (Reduced | Selected)[]): string =>
+const told = (...facts: readonly (Reduced | Selected | Transformed)[]): string =>
   featureDrafts(facts, [{ features: ["a", "b", "c"] }])
     .map(({ text }) => text)
     .join(" ");
@@ -24,6 +24,25 @@ describe("components", () => {
       "The features are turned into 1 component by PCA and into 2 by t-SNE.",
     );
     expect(told(reduced("PCA", null))).toBe("The features are turned into components by PCA.");
+  });
+});
+
+describe("logarithms", () => {
+  const log = (...columns: readonly string[]): Transformed => ({
+    kind: "transformed",
+    how: "logarithm",
+    columns,
+    cells: [1],
+    ...PLACE,
+  });
+
+  it("are not taken of columns that are called logarithms", () => {
+    expect(told(log("price"))).toBe("The logarithm of `price` is taken.");
+    expect(told(log("log_price"))).toBe("`log_price` is the logarithm of another column.");
+    expect(told(log("size", "price_log", "log1p_rent"))).toBe(
+      "The logarithm of `size` is taken; `price_log` and `log1p_rent` are logarithms of other columns.",
+    );
+    expect(told(log("logins"))).toBe("The logarithm of `logins` is taken.");
   });
 });
 

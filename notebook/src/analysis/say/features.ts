@@ -178,19 +178,37 @@ const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   polynomial: (names) => `polynomial terms of ${names} are added`,
 };
 
+/** Columns whose names say that they are what the transformation gives, and not what it is done to. */
+const RESULTS: Readonly<Record<string, { readonly noun: string; readonly named: RegExp }>> = {
+  logarithm: { noun: "logarithm", named: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/ },
+  "square root": { noun: "square root", named: /(?:^|_)sqrt(?:_|$)/i },
+};
+
 function transformed(all: readonly Of<"transformed">[]): Draft[] {
   // For arrays without a name, only what a transformer does to all features is certain.
   const facts = all.filter(
     ({ columns, how }) => columns.length > 0 || /^(?:polynomial|Box-Cox|Yeo-Johnson)$/.test(how),
   );
-  const parts = groups(facts, ({ how }) => how).map((group) => {
-    const columns = columnsOf(group);
+  const parts = groups(facts, ({ how }) => how).flatMap((group) => {
     const [{ how }] = group;
+    const results = columnsOf(group).filter((name) => RESULTS[how]?.named.test(name));
+    const columns = columnsOf(group).filter((name) => !results.includes(name));
+    const noun = RESULTS[how]?.noun ?? "";
+    const told =
+      results.length === 0
+        ? []
+        : [
+            results.length === 1
+              ? `${named(results)} is the ${noun} of another column`
+              : `${named(results)} are ${noun}s of other columns`,
+          ];
+    if (columns.length === 0 && results.length > 0) return told;
     const names = columns.length === 0 ? "the features" : named(columns);
-    return (
+    return [
       TRANSFORMED[how]?.(names) ??
-      `${names} ${columns.length === 1 ? "is" : "are"} transformed${how === "other" ? "" : ` (${how})`}`
-    );
+        `${names} ${columns.length === 1 ? "is" : "are"} transformed${how === "other" ? "" : ` (${how})`}`,
+      ...told,
+    ];
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }
