@@ -32,6 +32,23 @@ function facts<K extends Fact["kind"]>(kind: K, ...cells: WrittenCell[]): object
 
 const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' };
 
+describe("the size of a part", () => {
+  it("is not that of the data, unless the part is a file of its own", () => {
+    const folders = {
+      code: `from torchvision import datasets
+train_data = datasets.ImageFolder("moths/train")
+test_data = datasets.ImageFolder("moths/test")`,
+    };
+    const printed = { code: "print(len(train_data))", printed: "3200\n" };
+    expect(facts("source", folders, printed)).toEqual([expect.objectContaining({ name: "moths", rows: null })]);
+    const file = {
+      code: 'import pandas as pd\ntrain = pd.read_csv("train.csv")\nprint(len(train))',
+      printed: "3200\n",
+    };
+    expect(facts("source", file)).toEqual([expect.objectContaining({ name: "train.csv", rows: 3200 })]);
+  });
+});
+
 describe("counts of values", () => {
   it("are not of columns that a model filled", () => {
     const counted = (column: string): WrittenCell => ({

@@ -1,4 +1,5 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
+import { partOfName } from "../read/trace/divisions.ts";
 import { lastPart } from "../read/trace/loading.ts";
 import { type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
@@ -27,7 +28,9 @@ export function findSources(reading: DataReading): SourceFact[] {
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
-    const fact = sourceFact(call, name, loaded, loaded === null ? [] : (sizesOf.get(loaded.id) ?? []));
+    // Data that comes in parts under one name is as large as all of them together.
+    const isPart = loaded !== null && loaded.division !== null && partOfName(name) === null;
+    const fact = sourceFact(call, name, loaded, loaded === null || isPart ? [] : (sizesOf.get(loaded.id) ?? []));
     if (FETCHES.test(call.path)) fetched.add(name);
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
