@@ -24,7 +24,7 @@ import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
-import { isOverruled } from "./verdicts.ts";
+import { overruling } from "./verdicts.ts";
 import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -62,7 +62,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
-    findings: findFindings(prose, notebook, (text, cell) => isOverruled(text, cell, experiments)),
+    findings: findFindings(prose, notebook, overruling(experiments)),
     cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

@@ -1,5 +1,5 @@
 /** Whether results that the notebook shows overrule what its author says of the models on the way. */
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Experiment } from "../facts.ts";
 import { metricsOfText } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 
@@ -9,38 +9,55 @@ const VERDICT =
 const PREFERS = /\b(?:best|winner|wins|most accurate|better than|outperforms?|beats?|surpass(?:es)?|superior to)\b/i;
 
 /**
- * Whether a sentence that names the best model is no longer true at the end of the notebook: a model is measured after
- * it for the first time, or the values name another one as best.
+ * Tells whether a sentence that names the best model, in a given cell, is no longer true at the end of the notebook: a
+ * model is measured after it for the first time, or the values name another one as best. Each experiment is read once.
  */
-export function isOverruled(text: string, cell: number, experiments: readonly Experiment[]): boolean {
-  if (VERDICT.test(text) && experiments.some((one) => isMeasuredAgain(one, cell))) return true;
-  return PREFERS.test(text) && experiments.some((one) => prefersAnother(text, one));
+export function overruling(experiments: readonly Experiment[]): (text: string, cell: number) => boolean {
+  const spans = experiments.flatMap(spanOf);
+  const winners = experiments.flatMap(winnerOf);
+  return (text, cell) =>
+    (VERDICT.test(text) && spans.some(({ first, last }) => first <= cell && last > cell)) ||
+    (PREFERS.test(text) && winners.some((winner) => prefersAnother(text, winner)));
 }
 
-/** Whether a cell lies between the values of one model and the first values of another. */
-function isMeasuredAgain({ metrics }: Experiment, cell: number): boolean {
-  const judged = metrics.filter(({ part }) => part !== "train");
-  const known = new Set(judged.filter((one) => firstCell(one) <= cell).map(key));
-  return known.size > 0 && judged.some((one) => firstCell(one) > cell && !known.has(key(one)));
+/** The cells in which the first and the last model of an experiment are measured for the first time. */
+function spanOf({ metrics }: Experiment): { readonly first: number; readonly last: number }[] {
+  const measured = new Map<string, number>();
+  for (const { part, model, variant, cells } of metrics) {
+    if (part === "train") continue;
+    const key = JSON.stringify([model, variant]);
+    measured.set(key, Math.min(measured.get(key) ?? Infinity, ...cells));
+  }
+  const cells = [...measured.values()].sort((a, b) => a - b);
+  return cells.length === 0 ? [] : [{ first: cells[0] ?? Infinity, last: cells.at(-1) ?? -1 }];
 }
 
-const firstCell = ({ cells }: MetricFact): number => Math.min(...cells);
-const key = ({ model, variant }: MetricFact): string => JSON.stringify([model, variant]);
+/** The best model of an experiment, by which measure, and what its models are called. */
+interface Winner {
+  readonly name: string;
+  readonly measure: string;
+  readonly names: readonly string[];
+}
+
+function winnerOf(experiment: Experiment): Winner[] {
+  const model = modelOf(experiment, experiment.best?.model ?? null);
+  if (experiment.best === null || model === undefined) return [];
+  const names = [...new Set(experiment.models.map(({ name }) => plain(name)))];
+  return [{ name: plain(model.name), measure: experiment.best.metric.name, names }];
+}
 
 /** Whether the model that a sentence puts first is not the best one by the measure that it speaks of. */
-function prefersAnother(text: string, experiment: Experiment): boolean {
-  const best = modelOf(experiment, experiment.best?.model ?? null);
-  if (experiment.best === null || best === undefined) return false;
-  const measure = experiment.best.metric.name;
+function prefersAnother(text: string, { name, measure, names }: Winner): boolean {
   if (metricsOfText(text).some(({ metric }) => metric !== measure)) return false;
   const said = plain(text);
-  const named = experiment.models
-    .map(({ name }) => ({ name, at: said.indexOf(plain(name)) }))
+  const [first] = names
+    .map((one) => ({ one, at: said.indexOf(one) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
-  return named[0] !== undefined && named[0].name !== best.name;
+  return first !== undefined && first.one !== name;
 }
 
+/** In lower case, without signs, between spaces. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
