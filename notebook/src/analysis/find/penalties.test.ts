@@ -4,8 +4,7 @@ import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 const namesIn = (code: string, language = "python"): string[] => {
   const notebook = notebookOf({ code });
-  const metadata = { kernelspec: { name: "kernel", display_name: language, language } };
-  const { facts } = analyseNotebook({ ...notebook, language, metadata });
+  const { facts } = analyseNotebook({ ...notebook, language });
   return facts.experiments.flatMap(({ models }) => models.map(({ name }) => name));
 };
 

@@ -71,11 +71,10 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
       const share = named(on.args, "frac") ?? named(on.args, "fraction");
       if (share && numberOf(share.value) === 1) return null;
       // Spark is told first whether rows are put back.
-      const places = on.args.filter(
+      const place = on.args.find(
         ({ name, value }) => name === null && !(value.kind === "constant" && typeof value.value === "boolean"),
       );
-      const size =
-        share?.text ?? named(on.args, "n")?.text ?? places[0]?.text.replace(/^range\((\d+)\)$/, "$1") ?? null;
+      const size = share?.text ?? named(on.args, "n")?.text ?? place?.text.replace(/^range\((\d+)\)$/, "$1") ?? null;
       return { kind: as, ...base, size: size === null || size.length > 40 ? null : size };
     }
     case "outliers":

@@ -34,13 +34,13 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
 export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
   const models = experiments.flatMap((experiment) => experiment.models);
   if (models.length === 0) return [];
-  const words =
+  const status =
     neverRun === true
       ? "the notebook is saved without outputs, so it shows no results"
       : models.every(({ trained }) => trained === "not trained")
         ? "the notebook is saved without results: no cell that trains a model was run"
         : null;
-  return words === null ? [] : [draft(words, models.slice(0, 3), weight)];
+  return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
 }
 
 type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;

@@ -261,11 +261,11 @@ function selected(facts: readonly Of<"selected">[], given: ReadonlySet<string>):
       const features = columns.filter((name) => given.has(name));
       const [one, ...others] = features.length > 0 ? features : columns;
       if (one === undefined) return [];
-      const words =
+      const told =
         features.length === 0
           ? `the column${others.length === 0 ? "" : "s"} ${named(columns)} ${others.length === 0 ? "is" : "are"} kept`
           : `${named(features)} ${others.length === 0 ? `is kept as ${withArticle("feature")}` : "are kept as features"}`;
-      return [draft(words, group, 5)];
+      return [draft(told, group, 5)];
     }
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
