@@ -16,7 +16,7 @@ export function remembered<T>(answer: (text: string) => T): (text: string) => T 
 }
 
 /** Outputs of one notebook that several finders look at. */
-const MOST_LATELY = 40;
+const MOST_LATELY = 100;
 
 /**
  * A function of a text that caches its last answers: several callers ask the same about one output in quick succession.

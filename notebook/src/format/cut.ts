@@ -47,8 +47,9 @@ export function utf8Bytes(text: string): number {
  * whole lines where there are lines, and `mark` in between. Short enough texts stay as they are. Linear in the text.
  */
 export function headAndTail(text: string, maximum: number, mark: string): string {
-  // No character takes more than six bytes (\u0000).
-  if (text.length * 6 <= maximum || (text.length <= maximum && jsonBytes(text) <= maximum)) return text;
+  // No character takes more than six bytes (\u0000), and of the usual ones none more than two.
+  if (text.length * 6 <= maximum || (text.length * 2 <= maximum && !UNUSUAL.test(text))) return text;
+  if (text.length <= maximum && jsonBytes(text) <= maximum) return text;
   const room = maximum - jsonBytes(mark);
   if (room <= 0) return "";
   const head = headEnd(text, Math.ceil((room * 2) / 3));

@@ -71,7 +71,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             text,
             cell: cell.index,
             form: block.form,
-            ...(block.form === "heading" ? { level: block.level } : {}),
+            level: block.form === "heading" ? block.level : undefined,
             under,
             afterOutput,
             distance,
@@ -114,8 +114,22 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   return sentences;
 }
 
-/** What is written or printed by code stands in no passage. */
-const IN_CODE = { afterOutput: false, beside: false, distance: 0, answers: false, closing: false, aside: false };
+/** What is written or printed by code stands in no passage. All fields, in one order: sentences of one shape are read faster. */
+const IN_CODE: Sentence = {
+  text: "",
+  cell: 0,
+  form: "printed",
+  level: undefined,
+  under: [],
+  afterOutput: false,
+  distance: 0,
+  shown: false,
+  beside: false,
+  answers: false,
+  closing: false,
+  aside: false,
+  position: 0,
+};
 
 /** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
 function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {
