@@ -83,3 +83,20 @@ describe("a baseline that its name calls one", () => {
     expect(said).toContain("dummy model serves as the baseline");
   });
 });
+
+describe("the number of clusters", () => {
+  const kMeans = (id: number, cell: number, clusters: string): ModelFact => ({
+    ...forest(id, { n_clusters: clusters }),
+    name: "K-Means",
+    cells: [cell],
+  });
+  const grouped = (...models: readonly ModelFact[]): string =>
+    told({ ...experiment(null, ["boats.csv"], ...models), task: "clustering" }).join(" ");
+
+  it("is that of the model made after the numbers that a loop tried", () => {
+    const tried = [kMeans(1, 3, "2"), kMeans(2, 3, "3"), kMeans(3, 3, "4")];
+    expect(grouped(...tried, kMeans(4, 5, "3"))).toContain("groups the rows into 3 clusters");
+    expect(grouped(...tried)).toContain("groups the rows into clusters");
+    expect(grouped(kMeans(1, 3, "2"), kMeans(2, 5, "3"))).toContain("groups the rows into clusters");
+  });
+});

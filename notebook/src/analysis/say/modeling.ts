@@ -179,10 +179,19 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   ];
 }
 
-/** "groups the rows into 5 clusters", if all models are asked for the same number. */
+/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
+const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
+  groups(models, ({ name }) => name).flatMap((alike) => {
+    const last = alike.at(-1);
+    const tried = alike.slice(0, -1);
+    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
+    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
+  });
+
+/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
 function clusters(verb: string, models: readonly ModelFact[]): string {
   const wanted = distinct(
-    models.map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
+    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
   );
   const [number] = wanted;
   return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
