@@ -428,6 +428,8 @@ export interface MetricFact extends Evidence {
   readonly variant: string | null;
   /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
   readonly scale?: string;
+  /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */
+  readonly inSample?: true;
 }
 
 /** What models found to matter. */

@@ -116,6 +116,7 @@ describe("the outcome sentence", () => {
       "Accuracy: 83.2% (test)\nF1: 0.81 (test)\nAccuracy: 99% (train)",
       "an accuracy of 83.2% and an F1 of 0.81 on the test data",
     ],
+    ["R2: 0.951 (in sample)", "an R2 of 0.951 in sample, on all rows"],
     ["AUC: 0.91 (cross-validation)", "an AUC of 0.91 in cross-validation"],
     ["R2: 0.7 (validation)", "an R2 of 0.7 on the validation data"],
     ["Accuracy: 79.5% (out-of-bag)\nAccuracy: 99% (train)", "an accuracy of 79.5% on out-of-bag rows"],

@@ -1,7 +1,6 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
-import type { Part } from "./facts.ts";
-import { PART_WORDS, partWords } from "./say/measure-words.ts";
+import { IN_SAMPLE, PART_WORDS } from "./say/measure-words.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized, countWord, listed, withArticle } from "./wording.ts";
 
@@ -110,8 +109,9 @@ const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (le
  */
 function onRows(lines: readonly string[]): string {
   const parts = new Set(lines.filter((line) => line.trim() !== "").map(partOf));
-  const [part = null] = parts.has("train") ? ["train" as const] : parts.size === 1 ? parts : [];
-  return partWords(part);
+  const seen = (["train", "in sample"] as const).find((part) => parts.has(part));
+  const [part] = seen !== undefined ? [seen] : parts.size === 1 ? parts : [];
+  return part === undefined ? "" : ` ${ROWS[part]}`;
 }
 
 /**
@@ -123,8 +123,10 @@ function comparable(lines: readonly string[]): readonly string[] {
   return first === undefined ? lines : lines.filter((line) => [first, undefined].includes(partOf(line)));
 }
 
-const PARTS = Object.keys(PART_WORDS) as Part[];
-const partOf = (line: string): Part | undefined => PARTS.find((part) => line.trimEnd().endsWith(`(${part})`));
+const ROWS = { ...PART_WORDS, "in sample": IN_SAMPLE } as const;
+const PARTS = Object.keys(ROWS) as (keyof typeof ROWS)[];
+const partOf = (line: string): keyof typeof ROWS | undefined =>
+  PARTS.find((part) => line.trimEnd().endsWith(`(${part})`));
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,

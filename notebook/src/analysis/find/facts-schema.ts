@@ -204,6 +204,7 @@ const metric = fact("metric", {
   of: maybeText,
   variant: maybeText,
   scale: z.optional(text),
+  inSample: z.optional(z.literal(true)),
 });
 
 const experiment = z.object({

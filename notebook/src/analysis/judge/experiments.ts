@@ -2,9 +2,11 @@ import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { learnsLogarithm } from "../find/target.ts";
+import { lineage } from "../find/shown-values.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
+import { partOfName } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -163,6 +165,7 @@ function experimentOf(
       (m.by !== "label" || suits(m.name, task)),
   );
   const versions = versionsOf(values, own, trace);
+  const isSplit = trace.splits.some(({ how }) => how === "holdout");
   const metrics = values.map((m, at): MetricFact => ({
     kind: "metric",
     name: m.name,
@@ -174,6 +177,7 @@ function experimentOf(
     model: idOf(m.model),
     of: m.of,
     variant: m.variant ?? versions[at] ?? null,
+    ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
@@ -196,6 +200,16 @@ function experimentOf(
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** Whether the model learned from rows that were never divided, nor named as a part of any. */
+function isOfAllRows({ fit }: Measured, { fits }: Trace): boolean {
+  const x = fits[fit]?.x;
+  if (x?.kind !== "table" || x.state.sources.length === 0) return false;
+  return lineage(x.state).every(
+    ({ division, bound, made }) =>
+      division === null && !/^(?:rows|sample|unseen)$/.test(made) && bound.every((name) => partOfName(name) === null),
+  );
 }
 
 /** What predictions are worth depends on the rows: a value of which these are not known says nothing. */

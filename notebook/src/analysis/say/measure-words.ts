@@ -26,4 +26,9 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
 export const scaleWords = ({ scale }: MetricFact, target: string | null): string =>
   scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
+/** On which rows a value was measured: " on the test data", " in sample, on all rows". */
+export const rowWords = ({ part, inSample }: Pick<MetricFact, "part" | "inSample">): string =>
+  inSample === true ? ` ${IN_SAMPLE}` : partWords(part);
+export const IN_SAMPLE = "in sample, on all rows";
+
 export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);

@@ -56,7 +56,7 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.inSample === true ? "in sample" : metric.part})`}`;
 
 /** The Machine Learning Outcome sentence that these facts give, by the rule that the editor applies to its fields. */
 export function writeOutcome(

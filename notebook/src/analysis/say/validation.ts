@@ -8,7 +8,7 @@ import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
-import { METRIC_WORDS, metricPhrase, partWords, scaleWords } from "./measure-words.ts";
+import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
 import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
 
@@ -62,7 +62,7 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${partWords(metric.part)}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}`,
       [metric],
       weight,
     ),
@@ -96,7 +96,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${partWords(metric.part)}${against}${also}`;
+  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
@@ -153,13 +153,13 @@ function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: num
 /** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
-  const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`)
+  const shown = groups(whole, (one) => `${one.name}${rowWords(one)}`)
     .filter((group) => areNamed(experiment, group))
     .slice(0, 2);
   const parts = shown.map((group) => {
     const [first] = group;
-    const { name, part } = first;
-    return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${partWords(part)} ${valuesInWords(experiment, group)}`;
+    const { name } = first;
+    return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
   });
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
 }
