@@ -106,7 +106,7 @@ function reaches(value: Value, id: number, depth: number): boolean {
     return [...value.entries.values()].slice(0, 40).some((entry) => reaches(entry.value, id, depth + 1));
   if (value.kind !== "table") return false;
   const way = lineage(value.state);
-  // The power of a coefficient is an odds ratio.
+  // The exponential of a coefficient is an odds ratio.
   const changed = way.findIndex(({ made }) => /(?:^|\.)exp$/.test(made));
   return (changed < 0 ? way : way.slice(0, changed)).some(
     (state) =>

@@ -45,7 +45,7 @@ export function bestValues(
       m.model !== null &&
       m.of === null &&
       roles.get(m.model) === "result" &&
-      m.name !== "inertia" &&
+      !NEVER_LEADS.has(m.name) &&
       (isTelling(m, task) || (elsewhere.has(m.model) && m.name !== "loss")),
   );
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
@@ -71,6 +71,9 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
   if (task === "clustering" || task === "reduction" || task === "test") return true;
   return part !== null && name !== "loss";
 }
+
+/** Inertia grows with the data, and a pseudo R2 is far below what readers expect of an R2: neither says on its own how good a model is. */
+const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "pseudo R2"]);
 
 /**
  * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the

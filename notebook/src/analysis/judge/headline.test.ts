@@ -34,3 +34,16 @@ describe("a result on the rows that were learned from", () => {
     expect(headline({ code: made }, LEARN, judged("0.94"))).toBeNull();
   });
 });
+
+describe("a measure that says little on its own", () => {
+  it("does not lead: the pseudo R2 of a model fitted to explain", () => {
+    const fitted = READ.replace("import numpy as np", "import statsmodels.formula.api as smf");
+    const cells = (shown: string): WrittenCell[] => [
+      { code: fitted },
+      { code: "logit = smf.logit('kind ~ span', data=moths).fit()\nlogit.prsquared", shown },
+    ];
+    const { experiments, headline: lead } = analyseNotebook(notebookOf(...cells("0.0712"))).facts;
+    expect(experiments[0]?.metrics.map(({ name }) => name)).toEqual(["pseudo R2"]);
+    expect(lead).toBeNull();
+  });
+});
