@@ -48,7 +48,7 @@ const RUNS = isFull
  * for them to use these up.
  */
 const READING = isFull ? { patience: 15_000, steps: 3 } : { patience: 300, steps: 1 };
-/** What a page does for any cell, milliseconds: growth is told beyond that. */
+/** What a page does for any cell, milliseconds: growth only shows beyond that. */
 const NOTHING = 100;
 
 /** Figures burn a process of their own until they are taken away; in the short run, the tests of figures watch the page meanwhile. */

@@ -46,7 +46,7 @@ export function readAssignment(
   if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
   // A placeholder for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
-  // Texts that were cleaned one by one are told where that was done.
+  // Texts that were cleaned one by one are described where that was done.
   if (value.kind === "sequence" && value.open && statesOf(value).some(isCleaned)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);

@@ -114,7 +114,7 @@ step = optim.Adam(net.parameters())${LOOP}`,
     expect(analysed(code).models).toEqual([model]);
   });
 
-  it("are told", () => {
+  it("are stated", () => {
     expect(analysed(`${BERT}net.requires_grad_(False)${TRAINER}`).text).toBe(
       "BERT is trained in part for 4 epochs; its other weights are pretrained and stay frozen.",
     );

@@ -138,7 +138,7 @@ function pretrainedName({ path, args }: Instance): string | null {
     const checkpoint = isNamed ? textOf(value) : null;
     return checkpoint === null ? [] : [networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1))];
   });
-  // A pipeline is told its task first.
+  // The first argument of a pipeline is its task.
   return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
 }
 

@@ -12,7 +12,7 @@ export function penalisedName({ path, args }: Instance): string | null {
   const mix = args.find(({ name }) => name !== null && MIX.test(name))?.value;
   const strength = args.find(({ name }) => name !== null && STRENGTH.test(name))?.value;
   if (numberOf(strength) === 0) return path.startsWith("r.glmnet.") ? "Generalized Linear Model" : null;
-  // Spark penalises nothing until it is told how strongly, and by squares until it is told otherwise.
+  // By default Spark penalises nothing, and with a strength given it penalises squares.
   const isSpark = path.startsWith("pyspark.");
   if (isSpark && strength === undefined) return null;
   if (mix === undefined) return isSpark ? "Ridge" : null;

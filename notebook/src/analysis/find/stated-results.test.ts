@@ -131,7 +131,7 @@ model.fit(X_train, y_train, epochs=2)`;
     expect(model).toMatchObject({ name: "Bidirectional LSTM", layers: ["Bidirectional LSTM 32", "Dense 1"] });
   });
 
-  it("each part of a union of features is told", () => {
+  it("each part of a union of features is stated", () => {
     const code = `from sklearn.pipeline import FeatureUnion
 from sklearn.feature_extraction.text import TfidfVectorizer, CountVectorizer
 words = FeatureUnion([("words", TfidfVectorizer()), ("letters", CountVectorizer(analyzer="char"))])

@@ -118,7 +118,7 @@ function steppedTarget({ model, how }: FitEvent): string | null {
   return name === batch?.name ? (key ?? null) : null;
 }
 
-/** Libraries that are told the name of the column. */
+/** Libraries that take the name of the column. */
 function namedTarget({ model, outer, args }: FitEvent): string | null {
   for (const { name, value } of [...args, ...model.args, ...outer.args]) {
     const text = textOf(value);

@@ -31,7 +31,7 @@ export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFa
     return null;
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
   if (facts.length === 0) return null;
-  // What is fitted on the training rows is told there; the same columns of the test rows are no second treatment.
+  // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
   const told = receiver.fields.get(TOLD);
   const before = told === undefined ? [] : (textsOf(told) ?? []);
   const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
@@ -113,7 +113,7 @@ function functionOf({ path, args }: Instance): string | null {
   return given?.kind === "reference" ? given.path : null;
 }
 
-/** Transformers that are told the names of their columns, as those of Spark and category_encoders are. */
+/** Transformers that take the names of their columns, as those of Spark and category_encoders are. */
 function sparkColumns({ args }: Instance): readonly string[] | null {
   const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols)$/.test(a.name))?.value;
   return given ? textsOf(given) : null;

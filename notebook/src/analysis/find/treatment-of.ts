@@ -70,7 +70,7 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "sampled": {
       const share = named(on.args, "frac") ?? named(on.args, "fraction");
       if (share && numberOf(share.value) === 1) return null;
-      // Spark is told first whether rows are put back.
+      // Spark's first argument may say whether rows are put back.
       const place = on.args.find(
         ({ name, value }) => name === null && !(value.kind === "constant" && typeof value.value === "boolean"),
       );

@@ -42,7 +42,7 @@ export function wordsToQuote(passage: string): string {
   return look === 0 || rest.length < FEWEST || REFERS.test(rest) ? said : `…${rest}`;
 }
 
-/** "Run this twice and you will see that ...", "Compare the errors; ...": what readers are asked to do before they are told. */
+/** "Run this twice and you will see that ...", "Compare the errors; ...": what readers are asked to do before they learn the result. */
 const INVITATION =
   /^(?:run|rerun|re-run|try|look|compare|plot|check|see)\b(?:[^.;:]{0,60}?\b(?:you|we)(?: can| will|['’]ll| should)? (?:see|notice|find|observe) that |[^.;:]{0,80}; (?=(?:the|our|we|it|this|both)\b))/i;
 

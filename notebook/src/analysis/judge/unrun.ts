@@ -34,7 +34,7 @@ export function withUntrained(
 ): Experiment[] {
   const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(({ cell }) => !run.has(cell)));
-  // Where nothing was run at all, all of it is told as the code has it.
+  // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
   const used = new Set<Instance>();
   for (const event of events)

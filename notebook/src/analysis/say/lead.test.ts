@@ -138,7 +138,7 @@ describe("several values by one measure", () => {
       .join(" ");
   };
 
-  it("are told only of models with names", () => {
+  it("are stated only for models with names", () => {
     const [first, second] = one.models.map(({ id }) => id);
     expect(told(first ?? null, second ?? null)).toContain("0.25");
     expect(told(first ?? null, null)).toBe("");

@@ -13,7 +13,7 @@ const renamed = (from: string, to: string): Renamed => ({
 const told = (fact: Renamed): string | undefined => preparationDrafts([fact])[0]?.text;
 
 describe("a renamed column", () => {
-  it("is told by both names, unless one is only a number", () => {
+  it("is named by both names, unless one is only a number", () => {
     expect(told(renamed("sz", "size"))).toBe("`sz` is renamed `size`.");
     expect(told(renamed("0", "size"))).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const steps = (facts: readonly Fact[], trained: Experiment["models"][number]["tr
     experiments: [{ ...RENT, models: [{ ...(RENT.models[0] as Experiment["models"][number]), cells: [5], trained }] }],
   }).map((fact) => ("columns" in fact ? { kind: fact.kind, columns: fact.columns } : { kind: fact.kind }));
 
-describe("the steps that are told", () => {
+describe("the steps that are described", () => {
   it("leave out a column that is made and dropped again", () => {
     expect(steps([derived(1, "group", "area"), dropped(3, "group", "note")])).toEqual([
       { kind: "dropped-columns", columns: ["note"] },

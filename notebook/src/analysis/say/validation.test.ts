@@ -22,7 +22,7 @@ const validation = (test: { readonly code: string; readonly printed: string }): 
     .join(" ");
 
 describe("the model that alone is tested", () => {
-  it("is told with the comparison that it was chosen by, also if it is a clone", () => {
+  it("is reported with the comparison that it was chosen by, also if it is a clone", () => {
     const told = validation({
       code: 'chosen = clone(models["boosting"]).fit(X_train, y_train)\nprint(r2_score(y_test, chosen.predict(X_test)))',
       printed: "0.902\n",
@@ -53,7 +53,7 @@ print(boosting.best_score_)`;
   };
   const setUp = { code: COMPARE.code.replace(/\nmodels = [^]*/, "") };
 
-  it("has its test values told without its name", () => {
+  it("has its test values reported without its name", () => {
     const told = analyseNotebook(notebookOf(setUp, { code: searches, printed: "0.871\n0.913\n" }, chosen));
     expect(told.sections.validation.map(({ text }) => text).join(" ")).toContain(
       "On the test data, an R2 of 0.902 is reached.",

@@ -142,7 +142,7 @@ function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: num
   const [first] = tested;
   if (!CHOOSES.has(best.part) || first === undefined || tested.some(({ variant }) => variant !== null)) return [];
   const values = tested.filter(({ name }) => suits(name, task));
-  // What several models reached cannot be told without their names.
+  // What several models reached means nothing without their names.
   const isOne =
     tested.every(({ model }) => model === null) && new Set(values.map(({ name }) => name)).size === values.length;
   if (!isOne || values.length === 0) return [];

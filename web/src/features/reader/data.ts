@@ -159,7 +159,7 @@ const summaryOf = (facts: NotebookFacts | null): string =>
         .map((sentence) => sentence.text)
         .join(" ");
 
-/** The stage of each cell's pictures: where a sentence rests on the cell, else where charts of their kind are told. Other cells have none. */
+/** The stage of each cell's pictures: where a sentence rests on the cell, else where charts of their kind are described. Other cells have none. */
 export function pictureStages({
   sectionEvidence,
   facts,

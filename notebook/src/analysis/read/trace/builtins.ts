@@ -6,7 +6,7 @@ import { mapped } from "./functions.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import { columnsIn } from "./columns.ts";
-import type { SelectEvent, Tracer } from "./tracer.ts";
+import type { LibraryCall, SelectEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -24,13 +24,7 @@ import {
 import { display, print } from "./printing.ts";
 
 /** Functions of the language itself, and what shows things; null for any other. */
-export function builtinCall(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
   if (path === "IPython.display.display") return display(t, args, node);
   if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
   if (path === "collections.defaultdict") {
@@ -39,7 +33,7 @@ export function builtinCall(
   }
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "json.dumps") return positional(args)[0] ?? UNKNOWN;
-  // A clone is the model itself before it learned: what it does is told of that model.
+  // A clone is the model itself before it learned: what it does counts for that model.
   if (path === "copy.deepcopy" || path === "copy.copy" || path === "sklearn.base.clone")
     return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
@@ -50,7 +44,7 @@ export function builtinCall(
     return formatted(positional(args)[0] ?? UNKNOWN, sequence(positional(args).slice(1), "tuple"));
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);
   return path.startsWith("builtins.") ? builtin(t, path.slice("builtins.".length), args, node, scope) : null;
-}
+};
 
 /** Texts and values with a separator between them. */
 function pasted(args: readonly ArgumentValue[], usual: string): Value {

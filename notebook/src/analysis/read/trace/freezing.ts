@@ -9,7 +9,7 @@ const FROZEN = " frozen";
 /** Keras has a field of its own for that. */
 const TRAINABLE = "trainable";
 
-/** Learners of fastai freeze what is pretrained until they are told otherwise. */
+/** Learners of fastai keep pretrained layers frozen until the code unfreezes them. */
 const FROZEN_FIRST = /^fastai\.(?:.+\.)?(?:vision_learner|cnn_learner|create_cnn|unet_learner)$/;
 
 /** The pretrained network in a model, or the model itself, whose weights are frozen by now, all or some; null where none is. */
@@ -32,7 +32,7 @@ function isPretrained(t: Tracer, { path, args }: Instance): boolean {
     ({ name, value }) => name !== null && WEIGHTS.test(name) && value.kind === "constant" && !value.value,
   );
   if (isRefused) return false;
-  // Networks of torchvision and timm are made anew unless weights are asked for.
+  // Networks of torchvision and timm start from random weights unless pretrained ones are asked for.
   if (/^(?:torchvision\.models|timm)\./.test(path)) return isGiven;
   return FROZEN_FIRST.test(path) || t.knowledge.operation(path) === "pretrained";
 }

@@ -69,7 +69,7 @@ function changedInPlace(t: Tracer, path: string, table: Table): Table | null {
   return root;
 }
 
-/** Functions that fit several kinds of models are told which by an argument: `train(method = "rf")`, `glm(family = binomial)`. */
+/** Functions that fit several kinds of models choose one by an argument: `train(method = "rf")`, `glm(family = binomial)`. */
 function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValue[]): string {
   const usual = t.knowledge.model(path);
   for (const { name, value, text } of args) {

@@ -63,7 +63,7 @@ function layerText(layer: Instance): string {
   const { path, args } = layer;
   const name = lastPart(layer);
   const sizes = args.filter((a) => a.name === null);
-  // PyTorch's layers are told what comes in before what goes out.
+  // PyTorch's layers take the size of the input before that of the output.
   const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
   const size =
     args.find((a) => a.name !== null && /^(?:units|filters|out_features|out_channels|hidden_size)$/.test(a.name)) ??

@@ -4,7 +4,7 @@ import { judging } from "./arithmetic.ts";
 import { givenInPart, noteFreezing } from "./freezing.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
-import type { Tracer } from "./tracer.ts";
+import type { LibraryCall, Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
   MODEL,
@@ -24,19 +24,13 @@ export const LOSS =
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
-export function networkCall(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (LOSS.test(path)) return t.instance(path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   return null;
-}
+};
 
 /** What a loss function makes of predictions and the truth. */
 function lossOf(args: readonly ArgumentValue[], path: string): Value {

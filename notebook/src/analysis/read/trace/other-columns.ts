@@ -1,4 +1,4 @@
-/** Lists of columns that are told by comparing the names of all. */
+/** Lists of columns that are found by comparing the names of all. */
 import type { Tracer } from "./tracer.ts";
 import { constant, type Sequence, sequence, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
 

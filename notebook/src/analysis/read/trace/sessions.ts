@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { divide } from "./divisions.ts";
 import { fit, prediction } from "./learners.ts";
 import { judging } from "./arithmetic.ts";
-import type { Tracer } from "./tracer.ts";
+import type { LibraryCall, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
@@ -27,13 +27,7 @@ export const moduleOfSession = (path: string): string | null => EXPERIMENT.exec(
 const EXPERIMENT = /^(pycaret\.(?:classification|regression))\.(?:oop\.)?(?:Classification|Regression)Experiment$/;
 
 /** Calls of PyCaret; null for any other. */
-export function sessionCall(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export const sessionCall: LibraryCall = (t, path, args, node, scope) => {
   const [, task = "", name = ""] = CALL.exec(path) ?? [];
   if (name === "setup") return opened(t, path, args, node, scope);
   const session = scope.get(SESSION);
@@ -67,7 +61,7 @@ export function sessionCall(
     default:
       return null;
   }
-}
+};
 
 function opened(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Instance {
   const made = t.instance(path, args);

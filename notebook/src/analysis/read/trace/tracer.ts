@@ -191,6 +191,15 @@ export interface Place {
   readonly running: string[];
 }
 
+/** Reads a call of a function by its full name, with where it stands; null where the function is none of its own. */
+export type LibraryCall = (
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+) => Value | null;
+
 /** What all parts of the tracer share. */
 export interface Tracer {
   readonly knowledge: Knowledge;
