@@ -4,6 +4,8 @@ import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber } from "../read/outputs/numbers.ts";
 import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
+import type { Expression } from "../read/python/ast.ts";
+import { walkExpression } from "../read/python/walk.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -30,7 +32,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
     !(/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before) || endsWithMetric(before))
   )
     return [];
-  if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
+  if (NOT_A_RESULT.test(before) || before.includes("+") || isOfFit(slot.node)) return [];
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   const sign = /^\s?%/.exec(words.after)?.[0];
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
@@ -66,6 +68,18 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
     },
   ];
 }
+
+/** `other.aic`: what a fit says of itself is never that of another one, even where it is not known which it is. */
+function isOfFit(node: Expression | null): boolean {
+  let found = false;
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "attribute" && FIT_RESULTS.test(one.name)) found = true;
+    });
+  return found;
+}
+
+const FIT_RESULTS = /^(?:aicc?|bic|llf|rsquared(?:_adj)?|prsquared|deviance)$/;
 
 const LONGEST_LABEL = 40;
 

@@ -131,12 +131,22 @@ function columnsOf(reading: DataReading, { args }: CallEvent): readonly string[]
   return [...new Set(columns)].slice(0, 4);
 }
 
+/** Steps after which a column still has its values, or their codes or counts. */
+const KEEPS_VALUES =
+  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
+
 function tested({ maker }: DataReading, value: Value): readonly string[] {
   if (value.kind !== "table") return [];
   const columnIn = (state: TableState): string | null => {
     for (const at of lineage(state).slice(0, 10)) {
-      if (at.column !== null) return at.column;
-      if (!/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made)) return null;
+      // What was worked out of a column, as its differences are, is another sample than the column.
+      if (at.column !== null && !KEEPS_VALUES.test(at.made)) return null;
+      if (at.column !== null && at.from[0]?.column !== at.column) return at.column;
+      if (
+        at.column === null &&
+        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made)
+      )
+        return null;
     }
     return null;
   };

@@ -49,8 +49,13 @@ export function bestValues(
       (isTelling(m, task) || (elsewhere.has(m.model) && m.name !== "loss")),
   );
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
+  const measures = results.filter(({ name }) => !CRITERIA.has(name));
   for (const part of order) {
-    const all = comparable(results.filter((m) => m.part === part));
+    const all = comparable(
+      measures.length > 0
+        ? measures.filter((m) => m.part === part)
+        : results.filter((m) => m.part === part && results.some((one) => one.name === m.name && one.model !== m.model)),
+    );
     const name = quoted(all, task);
     const own = all.filter((metric) => metric.name === name);
     if (own.length > 0) return own.filter((one) => !own.some((other) => isBetter(name, other.value, one.value)));
@@ -74,6 +79,9 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
 
 /** Inertia grows with the data, and a pseudo R2 is far below what readers expect of an R2: neither says on its own how good a model is. */
 const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "pseudo R2"]);
+
+/** They only say which of several models to prefer, and only where nothing else does. */
+const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
 
 /**
  * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the

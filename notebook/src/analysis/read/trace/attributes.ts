@@ -67,7 +67,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     return { ...prediction(object, []), crossValidated: true };
   if (name === "inertia_") return { ...base, metric: "inertia", part: "train" };
   if (name === "resid" && object.fields.has(MODEL)) return { ...base, shape: "residual", part: "train" };
-  if (/^(?:rsquared|rsquared_adj|prsquared|concordance_index_?)$/.test(name))
+  if (Object.hasOwn(RESULTS, name) && (object.fields.has(MODEL) || isModel(t, object)))
     return { ...base, metric: RESULTS[name] ?? null, part: "train" };
   if (object.fields.has("judged")) {
     const judged = object.fields.get("judged");
@@ -121,6 +121,12 @@ const RESULTS: Readonly<Record<string, string>> = {
   prsquared: "pseudo R2",
   concordance_index_: "concordance",
   concordance_index: "concordance",
+  aic: "AIC",
+  aicc: "AIC",
+  bic: "BIC",
+  bic_llf: "BIC",
+  llf: "log-likelihood",
+  deviance: "deviance",
 };
 
 /** Reading what a model learned is an event of its own. */
