@@ -46,3 +46,33 @@ LinearRegression(labelCol="acid", ${settings}).fit(peat)`;
     expect(namesIn(code)).toEqual([name]);
   });
 });
+
+describe("a generalised linear model is named by its family", () => {
+  const READ = `import pandas as pd
+import statsmodels.api as sm
+import statsmodels.formula.api as smf
+buds = pd.read_csv("buds.csv")
+kind = sm.families.Poisson()
+`;
+  it.each([
+    ["sm.GLM(buds['open'], buds[['rain']], family=sm.families.Poisson())", "Poisson Regression"],
+    ["smf.glm('open ~ rain', data=buds, family=kind)", "Poisson Regression"],
+    ["smf.glm('open ~ rain', buds, family=sm.families.NegativeBinomial(alpha=0.5))", "Negative Binomial Regression"],
+    ["smf.glm('open ~ rain', buds, family=sm.families.Binomial())", "Logistic Regression"],
+    ["smf.glm('open ~ rain', buds, family=sm.families.Gamma(link=sm.families.links.Log()))", "Gamma Regression"],
+    ["smf.glm('open ~ rain', buds)", "Generalized Linear Model"],
+    ["smf.poisson('open ~ rain', buds)", "Poisson Regression"],
+    ["smf.negativebinomial('open ~ rain', buds)", "Negative Binomial Regression"],
+  ])("%s", (made, name) => {
+    expect(namesIn(`${READ}${made}.fit().summary()`)).toEqual([name]);
+  });
+
+  it("so that two of them are two models", () => {
+    const code = `${READ}few = smf.glm("open ~ rain", buds, family=kind).fit()
+many = smf.negativebinomial("open ~ rain", buds).fit()`;
+    const { sections } = analyseNotebook(notebookOf({ code }));
+    expect(sections.modeling.map(({ text }) => text).join(" ")).toContain(
+      "Two models explain `open` by `rain`: Poisson regression and negative binomial regression.",
+    );
+  });
+});

@@ -77,8 +77,11 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
   return part !== null && name !== "loss";
 }
 
-/** Inertia grows with the data, and a pseudo R2 is far below what readers expect of an R2: neither says on its own how good a model is. */
-const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "pseudo R2"]);
+/**
+ * Inertia, likelihoods and what is made of them grow with the data, and a pseudo R2 is far below what readers expect of an R2: none says on
+ * its own how good a model is.
+ */
+const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "AIC", "BIC", "deviance", "log-likelihood", "pseudo R2"]);
 
 /** They only say which of several models to prefer, and only where nothing else does. */
 const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);

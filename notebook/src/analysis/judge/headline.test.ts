@@ -46,4 +46,19 @@ describe("a measure that says little on its own", () => {
     expect(experiments[0]?.metrics.map(({ name }) => name)).toEqual(["pseudo R2"]);
     expect(lead).toBeNull();
   });
+
+  it("does not lead: an information criterion", () => {
+    const code = `import pandas as pd
+import statsmodels.formula.api as smf
+moths = pd.read_csv("moths.csv")
+few = smf.poisson("eggs ~ span", data=moths).fit()
+many = smf.negativebinomial("eggs ~ span", data=moths).fit()
+print(f"AIC {few.aic:.1f} and {many.aic:.1f}")`;
+    const { facts, outcome, sections } = analyseNotebook(notebookOf({ code, printed: "AIC 812.4 and 640.9\n" }));
+    expect(facts.headline).toBeNull();
+    expect(outcome).toBeNull();
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "AIC on the training data is 812.4 for Poisson regression and 640.9 for negative binomial regression",
+    );
+  });
 });

@@ -6,6 +6,8 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Random Survival Forest", /random ?survival ?forest|\brsf\b/],
   ["Linear Discriminant Analysis", /linear ?discriminant|\blda classifier|\blda\b/],
   ["Quadratic Discriminant Analysis", /quadratic ?discriminant|\bqda\b/],
+  ["Poisson Regression", /poisson ?regress/],
+  ["Negative Binomial Regression", /negative ?binomial/],
   ["Logistic Regression", /logistic ?regression|\blog(?:istic)?_?reg\b|\blogit\b|\blogistic\b/],
   ["Linear Regression", /linear ?regression|\blin_?reg\b|\bols\b|ordinary least squares/],
   ["Elastic Net", /elastic ?net/],

@@ -42,11 +42,12 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes: "sklearn.linear_model.BayesianRidge sklearn.linear_model.ARDRegression",
   },
   {
-    label: "Generalized Linear Model",
+    label: "Poisson Regression",
     task: "regression",
-    classes:
-      "sklearn.linear_model.PoissonRegressor sklearn.linear_model.GammaRegressor sklearn.linear_model.TweedieRegressor",
+    classes: "sklearn.linear_model.PoissonRegressor",
   },
+  { label: "Gamma Regression", task: "regression", classes: "sklearn.linear_model.GammaRegressor" },
+  { label: "Tweedie Regression", task: "regression", classes: "sklearn.linear_model.TweedieRegressor" },
   {
     label: "SGD",
     task: "classification",

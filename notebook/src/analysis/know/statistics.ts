@@ -24,6 +24,10 @@ export const statistics: readonly Library[] = [
       "statsmodels.api.formula": "statsmodels.formula.api",
       "statsmodels.api.stats": "statsmodels.stats",
       "statsmodels.discrete.discrete_model": "statsmodels.api",
+      "statsmodels.discrete.count_model": "statsmodels.api",
+      "statsmodels.regression.quantile_regression": "statsmodels.api",
+      "statsmodels.genmod.generalized_linear_model": "statsmodels.api",
+      "statsmodels.genmod.families": "statsmodels.api.families",
     },
     calls: [
       { does: "load", of: "statsmodels.api", names: "datasets.*" },
@@ -95,20 +99,56 @@ export const statistics: readonly Library[] = [
         label: "Linear Regression",
         task: "regression",
         classes:
-          "statsmodels.api.OLS statsmodels.api.WLS statsmodels.api.GLS statsmodels.formula.api.ols statsmodels.formula.api.wls statsmodels.formula.api.gls statsmodels.api.RLM",
+          "statsmodels.api.OLS statsmodels.api.WLS statsmodels.api.GLS statsmodels.formula.api.ols statsmodels.formula.api.wls statsmodels.formula.api.gls statsmodels.api.RLM statsmodels.formula.api.rlm",
       },
       {
         label: "Logistic Regression",
         task: "classification",
         classes:
-          "statsmodels.api.Logit statsmodels.formula.api.logit statsmodels.api.MNLogit statsmodels.formula.api.mnlogit",
+          "statsmodels.api.Logit statsmodels.formula.api.logit statsmodels.api.MNLogit statsmodels.formula.api.mnlogit statsmodels.api.GLM.family=Binomial statsmodels.formula.api.glm.family=Binomial",
+      },
+      {
+        label: "Poisson Regression",
+        task: "regression",
+        classes:
+          "statsmodels.api.Poisson statsmodels.formula.api.poisson statsmodels.api.GLM.family=Poisson statsmodels.formula.api.glm.family=Poisson",
+      },
+      {
+        label: "Negative Binomial Regression",
+        task: "regression",
+        classes:
+          "statsmodels.api.NegativeBinomial statsmodels.api.NegativeBinomialP statsmodels.formula.api.negativebinomial statsmodels.api.GLM.family=NegativeBinomial statsmodels.formula.api.glm.family=NegativeBinomial",
+      },
+      {
+        label: "Zero-Inflated Poisson Regression",
+        task: "regression",
+        classes: "statsmodels.api.ZeroInflatedPoisson",
+      },
+      {
+        label: "Zero-Inflated Negative Binomial Regression",
+        task: "regression",
+        classes: "statsmodels.api.ZeroInflatedNegativeBinomialP",
+      },
+      {
+        label: "Gamma Regression",
+        task: "regression",
+        classes: "statsmodels.api.GLM.family=Gamma statsmodels.formula.api.glm.family=Gamma",
+      },
+      {
+        label: "Tweedie Regression",
+        task: "regression",
+        classes: "statsmodels.api.GLM.family=Tweedie statsmodels.formula.api.glm.family=Tweedie",
+      },
+      {
+        label: "Quantile Regression",
+        task: "regression",
+        classes: "statsmodels.api.QuantReg statsmodels.formula.api.quantreg",
       },
       { label: "Probit", task: "classification", classes: "statsmodels.api.Probit statsmodels.formula.api.probit" },
       {
         label: "Generalized Linear Model",
         task: "regression",
-        classes:
-          "statsmodels.api.GLM statsmodels.formula.api.glm statsmodels.formula.api.poisson statsmodels.api.Poisson",
+        classes: "statsmodels.api.GLM statsmodels.formula.api.glm",
       },
       {
         label: "Mixed Linear Model",

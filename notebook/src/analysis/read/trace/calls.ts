@@ -4,7 +4,7 @@ import { sampled } from "./bayesian.ts";
 import { builtinCall } from "./builtins.ts";
 import { changedText, textMethod } from "./texts.ts";
 import { containerMethod, partByPart } from "./containers.ts";
-import { functionalCall } from "./functional.ts";
+import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
@@ -107,6 +107,7 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   }
   // A tokenizer is known by what it does, whatever model it belongs to.
   if (gives === "transformers.Tokenizer") return t.instance(gives, args);
+  if (/^statsmodels\..*\.glm$/i.test(path)) return t.instance(pathOfModel(t, path, args), args);
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
   return passedOn(args);
 }

@@ -69,14 +69,15 @@ function changedInPlace(t: Tracer, path: string, table: Table): Table | null {
   return root;
 }
 
-/** Functions that fit several kinds of models choose one by an argument: `train(method = "rf")`, `glm(family = binomial)`. */
-function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValue[]): string {
+/** Functions and classes that fit several kinds of models choose one by an argument: `train(method = "rf")`, `GLM(y, X, family=Poisson())`. */
+export function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValue[]): string {
   const usual = t.knowledge.model(path);
   for (const { name, value, text } of args) {
     const number = numberOf(value);
     // Without its name it is a type that is made: `Binomial()`.
     const written = (name === null ? /^[A-Z]\w*(?=\()/ : /^\w+/).exec(text)?.[0];
-    const word = number !== null ? String(number) : name === null ? written : (textOf(value) ?? written);
+    const made = value.kind === "instance" ? value.path.slice(value.path.lastIndexOf(".") + 1) : null;
+    const word = number !== null ? String(number) : name === null ? written : (textOf(value) ?? made ?? written);
     const special = `${path}.${name === null ? "" : `${name}=`}${word ?? ""}`;
     const family = word ? t.knowledge.model(special) : null;
     if (family !== null && family !== usual) return special;
