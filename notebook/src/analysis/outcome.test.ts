@@ -38,6 +38,22 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("takes no features from a sentence about another model", () => {
+    const modeling = "Linear regression explains `rent`. Poisson regression explains `rooms` by `area` and `floor`.";
+    expect(outcomeSentence({ ...source, modeling })).toMatch(/model explains rent, with/);
+  });
+
+  it("gives models of series, pictures and texts no features", () => {
+    const written = (modelType: string, modeling: string): string | null =>
+      outcomeSentence({ ...source, modelType, modeling, accuracyMetrics: "RMSE: 8.3 (test)" });
+    expect(written("SARIMA", "SARIMA forecasts `load`.")).toBe(
+      "A SARIMA model predicts load, with an RMSE of 8.3 on the test data.",
+    );
+    expect(written("CNN", "A CNN is trained.")).toBe("A CNN model reaches an RMSE of 8.3 on the test data.");
+    expect(written("DistilBERT", "DistilBERT predicts `mood`.")).toMatch(/predicts mood, with/);
+    expect(written("Prophet", "Prophet predicts `load` from `rain`.")).toMatch(/predicts load from rain, with/);
+  });
+
   it("takes no target from a sentence about other data", () => {
     const modeling = "On `wine`, a decision tree is trained. It uses `max_depth=3`. On `cars.csv`, it predicts `MPG`.";
     expect(outcomeSentence({ ...source, modeling })).toMatch(/makes its predictions/);
@@ -128,12 +144,12 @@ describe("the outcome sentence", () => {
   });
 
   it("keeps a metric that is not on the list", () => {
-    expect(outcomeSentence({ ...source, modelType: "Prophet", accuracyMetrics: "c-index: 0.73" })).toContain(
-      "with a c-index of 0.73",
-    );
-    expect(outcomeSentence({ ...source, modelType: "T5", accuracyMetrics: "ROUGE-1: 0.43\nROUGE-L: 0.31" })).toContain(
-      "with a ROUGE-1 of 0.43",
-    );
+    expect(
+      outcomeSentence({ ...source, modelType: "Cox Proportional Hazards", accuracyMetrics: "c-index: 0.73" }),
+    ).toContain("with a c-index of 0.73");
+    expect(
+      outcomeSentence({ ...source, modelType: "Seq2Seq", accuracyMetrics: "ROUGE-1: 0.43\nROUGE-L: 0.31" }),
+    ).toContain("with a ROUGE-1 of 0.43");
   });
 });
 

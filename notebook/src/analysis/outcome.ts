@@ -1,4 +1,5 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
+import { networkOfCheckpoint } from "./know/checkpoints.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { IN_SAMPLE, PART_WORDS } from "./say/measure-words.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
@@ -39,14 +40,23 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const own = modeling.replace(OTHER_DATA, "");
   const known = namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
   const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
-  return `${named} ${unpredicted(own, known) ?? predicted(targetPhrase(own) ?? targetPhrase(features), known)}, with ${metrics}.`;
+  const target = targetPhrase(own) ?? targetPhrase(features);
+  const from = known ?? (isWithoutFeatures(modelType) ? null : "multiple features");
+  const does = unpredicted(own, known) ?? predicted(target, from);
+  return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
 }
 
 const withNoun = (number: string | undefined): string | null => (number === undefined ? null : `${number} features`);
 
-function predicted(target: string | null, known: string | null): string {
-  const from = known ?? "multiple features";
-  return target === null ? `makes its predictions from ${from}` : `predicts ${target} from ${from}`;
+/** Whether a model works from a series, from pictures or from texts rather than from a set of features. */
+const isWithoutFeatures = (modelType: string): boolean =>
+  networkOfCheckpoint(modelType) !== null ||
+  /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|u-?net|yolo\w*|gpt)\b/i.test(modelType);
+
+/** Null where neither is known. */
+function predicted(target: string | null, from: string | null): string | null {
+  if (target === null) return from === null ? null : `makes its predictions from ${from}`;
+  return from === null ? `predicts ${target}` : `predicts ${target} from ${from}`;
 }
 
 /** What models that are said to explain or to group do, and none of them predicts; null for others. */
@@ -64,8 +74,9 @@ const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;
 
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
+  // Later sentences are about other models.
   const names =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}` from|explains? `[^`\n]{1,100}` by|into (?:\d{1,3} )?clusters by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4})/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|explains? `[^`\n]{1,100}`|into (?:\d{1,3} )?clusters)(?: (?:from|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
       text,
     )?.[1];
   if (names === undefined) return null;

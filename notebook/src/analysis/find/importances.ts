@@ -41,6 +41,8 @@ export function findImportances(reading: DataReading): FoundImportance[] {
     if (measure === null || reads >= MOST_READS) continue;
     reads += 1;
     const instance = modelOf(call);
+    // What the model of a series smooths by is no weight of a feature.
+    if (instance?.path.startsWith("statsmodels.tsa.") === true) continue;
     const fit = instance ? undefined : reading.trace.fits.findLast(({ cell }) => cell <= call.cell);
     const turn = turns.get(call.cell) ?? 0;
     turns.set(call.cell, turn + 1);

@@ -62,16 +62,19 @@ const usualLabel = ({ model, x, how }: FitEvent): string | null =>
     ? "label"
     : null;
 
-/** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
-function formulaTarget({ model, args }: FitEvent): string | null {
+const FORMULA = /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/;
+
+/** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
+export function formulaOf({ model, args }: FitEvent): string | null {
   for (const { value, text: written } of [...model.args, ...args]) {
     // R takes formulas as code, Python and Julia as strings.
     const text = textOf(value) ?? (model.path.startsWith("r.") ? written : null);
-    const match = text === null ? null : /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/.exec(text);
-    if (match?.[1]) return match[1];
+    if (text !== null && FORMULA.test(text)) return text;
   }
   return null;
 }
+
+const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(fit) ?? "")?.[1] ?? null;
 
 /** What a column was called before it got the name that a library requires. */
 function formerName(table: Value, name: string): string {

@@ -44,4 +44,21 @@ LinearRegression().fit(hstack([words, more]), price)`;
 LinearRegression(fit_intercept=False).fit(boats[["width"]], price)`;
     expect(read(each).features).toEqual([]);
   });
+
+  it("are those on the right of a formula", () => {
+    const of = (formula: string): readonly string[] =>
+      read(`import statsmodels.formula.api as smf\nsmf.ols("${formula}", data=boats).fit()`).features;
+    expect(of("price ~ length + C(harbour, Treatment(reference='Kiel')) * np.log(width)")).toEqual([
+      "length",
+      "harbour",
+      "width",
+    ]);
+    expect(of("price ~ bs(age, df=4) + I(length**2) + length + Q('sail area')")).toEqual([
+      "age",
+      "length",
+      "sail area",
+    ]);
+    expect(of("price ~ .")).toEqual([]);
+    expect(of("price ~ length - 1")).toEqual(["length"]);
+  });
 });

@@ -1,12 +1,17 @@
 /** The columns that models learn from. */
 import { lineage } from "../find/shown-values.ts";
+import { formulaOf } from "../find/target.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";
 
 /** The columns that all models of an experiment learn from; empty where they differ or the code does not name them. */
 export function learnedColumns(fits: readonly FitEvent[], target: string | null): string[] {
-  const named = fits.map(({ x }) => (x.kind === "table" ? columnsOf(x.state) : []));
+  const named = fits.map((fit) => {
+    const formula = formulaOf(fit);
+    if (formula !== null) return predictorsOf(formula);
+    return fit.x.kind === "table" ? columnsOf(fit.x.state) : [];
+  });
   const [first = []] = named;
   const isKnown = named.every((columns) => sameSet(columns, first)) && (target === null || !first.includes(target));
   return isKnown ? [...new Set(first)] : [];
@@ -16,4 +21,15 @@ function columnsOf(state: TableState): readonly string[] {
   if (state.columns !== null) return state.columns;
   // A column stands for a table only if nothing else went into it.
   return state.column === null || lineage(state).some(({ from }) => from.length > 1) ? [] : [state.column];
+}
+
+/** Everything on the right of `y ~ a + C(b) * np.log(d)` that is a column; empty where it says more than it names: `y ~ .`, `(1 | group)`. */
+function predictorsOf(formula: string): readonly string[] {
+  const right = formula
+    .slice(formula.indexOf("~") + 1)
+    .replace(/\bQ\(\s*["']([^"']+)["']\s*\)/g, (_, name: string) => `\`${name}\``)
+    .replace(/"[^"]*"|'[^']*'/g, "");
+  if (/\||(?:^|[+~\s])\.(?:$|[+\s)])|-\s*[A-Za-z]/.test(right)) return [];
+  const names = right.matchAll(/`([^`]+)`|(?<![\w.])([A-Za-z][\w.]*)(?![\w.]*\s*(?:[(=]|::))/g);
+  return [...new Set([...names].map(([, quoted, plain]) => quoted ?? plain ?? ""))];
 }

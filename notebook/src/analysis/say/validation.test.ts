@@ -60,3 +60,33 @@ print(boosting.best_score_)`;
     );
   });
 });
+
+describe("what matters to a model", () => {
+  const told = (fitted: string, shown: string): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: `${COMPARE.code.replace(/\nmodels = [^]*/, "")}\n${fitted}` },
+        { code: "weights", shown },
+        { code: 'print("R2", r2_score(y_test, model.predict(X_test)))', printed: "R2 0.731\n" },
+      ),
+    )
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+  const ridge = "model = Ridge().fit(X_train, y_train)\nweights = pd.Series(model.coef_, X_train.columns)";
+
+  it("is ranked up to what is zero or level with the next", () => {
+    expect(told(ridge, "length    0.81\nwidth    -0.40\nage       0.00\nsails     0.00\ndtype: float64")).toContain(
+      "`length` has the largest coefficient (0.81), followed by `width`.",
+    );
+    expect(told(ridge, "length    0.81\nwidth    -0.81\nage       0.20\ndtype: float64")).not.toContain("coefficient");
+  });
+
+  it("is not what the model of a series smooths by", () => {
+    const smoothed = `from statsmodels.tsa.holtwinters import ExponentialSmoothing
+model = ExponentialSmoothing(boats.price, trend="add").fit()
+weights = pd.Series(model.params)`;
+    expect(told(smoothed, "smoothing_level    0.81\nsmoothing_trend    0.20\ndtype: float64")).not.toContain(
+      "coefficient",
+    );
+  });
+});

@@ -2,6 +2,7 @@
 import { suits } from "../know/metrics.ts";
 import type { Experiment, ImportanceFact, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
+import { valueOf } from "../read/outputs/numbers.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, listed, listedParts, named } from "./lists.ts";
@@ -174,7 +175,7 @@ function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: numbe
       one.variant === metric.variant &&
       one.model === best &&
       one.name !== metric.name &&
-      !/loss/i.test(one.name),
+      !/loss|^[AB]IC$/i.test(one.name),
   );
   return groups(same, ({ name }) => name)
     .map(([first]) => first)
@@ -214,27 +215,28 @@ function importances(experiment: Experiment): Draft[] {
     experiment.importances.find(
       ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
     ) ?? experiment.importances.find(({ features }) => features.length > 0);
-  const [first, ...others] = main?.features ?? [];
+  const [first, ...others] = ranked(main?.features ?? []);
   if (main === undefined || first === undefined) return [];
   const owner =
     main.model === null || modelNames(resultModels(experiment)).length === 1
       ? undefined
       : modelOf(experiment, main.model);
   const to = owner === undefined ? "" : ` to ${theModel(owner.name)}`;
-  const next =
-    others.length === 0
-      ? ""
-      : `, followed by ${named(
-          others.map(({ name }) => name),
-          3,
-        )}`;
+  const next = others.length === 0 ? "" : `, followed by ${named(others.slice(0, 3).map(({ name }) => name))}`;
   return [
     draft(
-      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next.replace(/ and \d+ more$/, "")}`,
+      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next}`,
       [main],
       7,
     ),
   ];
+}
+
+/** The features up to the first that is zero or level with the next: those have no rank. */
+function ranked(features: ImportanceFact["features"]): ImportanceFact["features"] {
+  const sizes = features.map(({ printed }) => Math.abs(valueOf(printed)));
+  const tied = sizes.findIndex((size, at) => size === 0 || size === sizes[at + 1]);
+  return tied < 0 ? features : features.slice(0, tied);
 }
 
 const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: string) => string>> = {
