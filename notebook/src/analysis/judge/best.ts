@@ -78,13 +78,13 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
 }
 
 /**
- * Inertia, likelihoods and what is made of them grow with the data, and a pseudo R2 is far below what readers expect of an R2: none says on
- * its own how good a model is.
+ * Inertia and deviance grow with the data, and a pseudo R2 is far below what readers expect of an R2: none says on its own how good a model
+ * is.
  */
-const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "AIC", "BIC", "deviance", "log-likelihood", "pseudo R2"]);
+const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "pseudo R2"]);
 
 /** They only say which of several models to prefer, and only where nothing else does. */
-const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
+export const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
 
 /**
  * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the

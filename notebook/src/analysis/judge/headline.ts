@@ -4,7 +4,7 @@ import type { FoundModel } from "../find/models.ts";
 import { isPerfect } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { INDEPENDENT } from "./best.ts";
+import { CRITERIA, INDEPENDENT } from "./best.ts";
 
 /** Models whose value the code shows in a cell saved without output, with the last such cell. */
 export type Unseen = ReadonlyMap<number, number>;
@@ -65,6 +65,8 @@ function isResult({ best, models }: Experiment, unseen: Unseen): boolean {
   const { name, value, cells } = best.metric;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
+  // Which of several fits to prefer is no measure of what any of them is worth.
+  if (CRITERIA.has(name)) return false;
   // If the values of later models were not saved, the best of the saved ones is not the final result.
   return !models.some(({ id }) => id !== best.model && (unseen.get(id) ?? -1) > Math.max(...cells));
 }
