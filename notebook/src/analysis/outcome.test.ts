@@ -51,6 +51,10 @@ describe("the outcome sentence", () => {
     );
     expect(written("CNN", "A CNN is trained.")).toBe("A CNN model reaches an RMSE of 8.3 on the test data.");
     expect(written("DistilBERT", "DistilBERT predicts `mood`.")).toMatch(/predicts mood, with/);
+    const texts = "The text in `review` is turned into counts of words.";
+    expect(outcomeSentence({ ...source, featureEngineering: texts, modeling: "An SVM predicts `mood`." })).toMatch(
+      /predicts mood, with/,
+    );
     expect(written("Prophet", "Prophet predicts `load` from `rain`.")).toMatch(/predicts load from rain, with/);
   });
 

@@ -41,7 +41,7 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const known = namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
   const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
   const target = targetPhrase(own) ?? targetPhrase(features);
-  const from = known ?? (isWithoutFeatures(modelType) ? null : "multiple features");
+  const from = known ?? (isWithoutFeatures(modelType) || TEXTS.test(features) ? null : "multiple features");
   const does = unpredicted(own, known) ?? predicted(target, from);
   return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
 }
@@ -52,6 +52,8 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
   /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|u-?net|yolo\w*|gpt)\b/i.test(modelType);
+
+const TEXTS = /\b(?:the text (?:in [^.]{1,100} )?is turned into|texts (?:in [^.]{1,100} )?are (?:tokenised|embedded))/i;
 
 /** Null where neither is known. */
 function predicted(target: string | null, from: string | null): string | null {
