@@ -59,6 +59,32 @@ print(boosting.best_score_)`;
       "On the test data, an R2 of 0.902 is reached.",
     );
   });
+
+  it.each([
+    ["by its name in a dictionary", "best = models[max(scores, key=scores.get)]"],
+    [
+      "as the first of a sorted list",
+      "best = sorted(models.items(), key=lambda pair: scores[pair[0]], reverse=True)[0][1]",
+    ],
+  ])("is not taken for the first one when it is picked %s", (_, pick) => {
+    const compared = {
+      code: `${COMPARE.code.replace(/\nmodels = [^]*/, "")}
+from sklearn.model_selection import cross_val_score
+models = {"ridge": Ridge(), "boosting": GradientBoostingRegressor()}
+scores = {}
+for name, model in models.items():
+    scores[name] = cross_val_score(model, X_train, y_train, scoring="r2").mean()
+    print(name, scores[name])`,
+      printed: "ridge 0.871\nboosting 0.913\n",
+    };
+    const judged = {
+      code: `${pick}\nbest.fit(X_train, y_train)\nprint(f"R2 {r2_score(y_test, best.predict(X_test))}")`,
+      printed: "R2 0.902\n",
+    };
+    const { metrics, outcome } = analyseNotebook(notebookOf(compared, judged));
+    expect(metrics.find(({ value }) => value === "0.902")?.model ?? null).toBeNull();
+    expect(outcome).not.toContain("Ridge");
+  });
 });
 
 describe("what matters to a model", () => {

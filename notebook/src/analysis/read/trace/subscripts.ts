@@ -7,7 +7,17 @@ import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { slice } from "./places.ts";
 import type { Tracer } from "./tracer.ts";
-import { type Constant, type Scope, type Sequence, type Table, textOf, textsOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  type Constant,
+  type Instance,
+  type Scope,
+  type Sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 import { ofTable } from "./table-subscripts.ts";
 /** What `object[...]` gives. */
@@ -31,6 +41,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "sequence": {
       if (node.index[0]?.kind === "slice")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
+      if (object.isSorted === true) return alike(object.items);
       const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
       return alike(object.items);
@@ -101,9 +112,24 @@ function labelsAt({ items }: Sequence, key: Value): number | null {
   return /^(?:labels?|targets?|y)$/.test(textsOf(key)?.[0] ?? "") ? 1 : null;
 }
 
-/** One value for any of several: theirs where they are of a kind, else nothing. */
+/** One value for any of several: what they have in common; nothing where they differ in kind or are models of different classes. */
 export function alike(values: readonly Value[]): Value {
   const [first] = values;
-  if (first === undefined) return UNKNOWN;
-  return values.every((value) => value.kind === first.kind) && first.kind !== "constant" ? first : UNKNOWN;
+  if (first === undefined || first.kind === "constant") return UNKNOWN;
+  if (first.kind === "sequence" && values.length > 1) {
+    const tuples = values.filter((one) => one.kind === "sequence" && one.items.length === first.items.length);
+    if (tuples.length < values.length) return UNKNOWN;
+    const places = first.items.map((_, at) => alike(tuples.flatMap((one) => (one as Sequence).items[at] ?? UNKNOWN)));
+    return { ...first, items: places };
+  }
+  return values.every((one) => one === first || isLike(first, one)) ? first : UNKNOWN;
 }
+
+/** Models are alike if they have the same class and hold no others, which may differ. */
+const isLike = (first: Value, other: Value): boolean =>
+  first.kind === "instance"
+    ? other.kind === "instance" && other.path === first.path && ![first, other].some(holdsOthers)
+    : other.kind === first.kind;
+
+const holdsOthers = ({ args }: Instance): boolean =>
+  args.some(({ value }) => value.kind === "instance" || value.kind === "sequence");

@@ -36,6 +36,8 @@ export interface Sequence {
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
+  /** True where the code sorted it by what is not known: any item may stand in any place. */
+  readonly isSorted?: true;
   /** It names all columns of a table but these. */
   readonly without?: readonly string[];
 }
