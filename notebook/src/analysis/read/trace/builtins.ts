@@ -109,8 +109,7 @@ function builtin(
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];
       // The order after sorting is not known, what is in it is.
-      if (name === "sorted") return { ...sequence(ordered, "list", open), isSorted: true };
-      return sequence(ordered, name === "tuple" ? "tuple" : name === "set" ? "set" : "list", open);
+      return sequence(ordered, name === "tuple" || name === "set" || name === "sorted" ? name : "list", open);
     }
     case "dict": {
       const entries: Dictionary["entries"] = new Map();

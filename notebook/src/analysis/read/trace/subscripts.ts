@@ -41,7 +41,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "sequence": {
       if (node.index[0]?.kind === "slice")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
-      if (object.isSorted === true) return alike(object.items);
+      if (object.type === "sorted") return alike(object.items);
       const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
       return alike(object.items);

@@ -29,15 +29,13 @@ export interface Rows {
 
 export interface Sequence {
   readonly kind: "sequence";
-  readonly type: "list" | "tuple" | "set";
-  /** Grows by `append`. */
+  /** In what is "sorted" any item may stand in any place; `append` adds to the others. */
+  readonly type: "list" | "tuple" | "set" | "sorted";
   readonly items: Value[];
   /** True where it holds more, or other things, than is known. */
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
-  /** True where the code sorted it by what is not known: any item may stand in any place. */
-  readonly isSorted?: true;
   /** It names all columns of a table but these. */
   readonly without?: readonly string[];
 }
