@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Renamed } from "../facts.ts";
+import type { Filled, Renamed } from "../facts.ts";
 import { preparationDrafts } from "./preparation.ts";
 
 const renamed = (from: string, to: string): Renamed => ({
@@ -16,5 +16,28 @@ describe("a renamed column", () => {
   it("is named by both names, unless one is only a number", () => {
     expect(told(renamed("sz", "size"))).toBe("`sz` is renamed `size`.");
     expect(told(renamed("0", "size"))).toBeUndefined();
+  });
+});
+
+describe("filled values", () => {
+  const filled = (column: string, how: Filled["how"], value: string | null = null): Filled => ({
+    kind: "filled",
+    columns: [column],
+    how,
+    value,
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+  const said = (...facts: readonly Filled[]): string | undefined => preparationDrafts(facts)[0]?.text;
+
+  it("need no word for a way that is not known", () => {
+    expect(said(filled("age", "other"))).toBe("Missing values in `age` are filled.");
+  });
+
+  it("are described in the ways that are known first", () => {
+    expect(said(filled("age", "other"), filled("floor", "constant", "0"))).toBe(
+      "Missing values in `floor` are filled with `0` and those in `age` in another way.",
+    );
   });
 });

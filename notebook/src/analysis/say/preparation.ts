@@ -72,7 +72,11 @@ const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
 };
 
 function filled(facts: readonly Of<"filled">[]): Draft[] {
-  const ways = groups(facts, ({ how, value }) => `${how} ${value ?? ""}`);
+  // A way that is not known comes last, where it needs no words of its own.
+  const ways = groups(
+    facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),
+    ({ how, value }) => `${how} ${value ?? ""}`,
+  );
   const [first, ...others] = ways.map((group) => {
     const [{ how, value }] = group;
     const by =
@@ -86,14 +90,8 @@ function filled(facts: readonly Of<"filled">[]): Draft[] {
     return { where: inColumns(group), by };
   });
   if (first === undefined) return [];
-  const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by}`.trim());
-  return [
-    draft(
-      `missing values${first.where} are filled ${first.by}${rest.length === 0 ? "" : `, ${listed(rest)}`}`,
-      facts,
-      9,
-    ),
-  ];
+  const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by || "in another way"}`);
+  return [draft(listed([`missing values${first.where} are filled ${first.by}`.trimEnd(), ...rest]), facts, 9)];
 }
 
 /** Dropped rows, whatever the reason, in one sentence. */
