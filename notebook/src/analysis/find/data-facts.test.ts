@@ -32,6 +32,19 @@ function facts<K extends Fact["kind"]>(kind: K, ...cells: WrittenCell[]): object
 
 const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' };
 
+describe("a data set that comes with a library", () => {
+  it.each([
+    ["import statsmodels.api as sm", "sm.datasets.sunspots.load_pandas().data", "sunspots"],
+    ["from statsmodels.datasets import elnino", "elnino.load().data", "elnino"],
+    ["import statsmodels.api as sm", 'sm.datasets.get_rdataset("Duncan", "carData").data', "Duncan"],
+    ["from vega_datasets import data", "data.barley()", "barley"],
+    ["import plotly.express as px", "px.data.tips()", "tips"],
+    ["import tensorflow_datasets as tfds", 'tfds.load("kmnist", split="train")', "kmnist"],
+  ])("%s, %s", (imported, loaded, name) => {
+    expect(facts("source", { code: `${imported}\nrows = ${loaded}` })).toMatchObject([{ name, form: "data set" }]);
+  });
+});
+
 describe("the size of a part", () => {
   it("is not that of the data, unless the part is a file of its own", () => {
     const folders = {

@@ -1,6 +1,6 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/divisions.ts";
-import { lastPart } from "../read/trace/loading.ts";
+import { lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
@@ -133,11 +133,11 @@ function sourcesOf(value: Value): readonly string[] {
 /** Characters of code, and options of commands: no file name contains them. */
 const NO_NAME = /[()<>|"'\n]|^-/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
-const DATA_SET =
-  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;
+const DATA_SET = /^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
-  if (DATA_SET.test(path) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name)) return "data set";
+  if ((loadsSet(path) || DATA_SET.test(path)) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name))
+    return "data set";
   if (CONNECTS.test(path)) return "database";
   if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";
   const texts = args.map(({ value }) => textOf(value));

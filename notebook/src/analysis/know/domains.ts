@@ -235,7 +235,7 @@ export const domains: readonly Library[] = [
         does: "load",
         gives: "pandas.DataFrame",
         names:
-          "datatable.fread vaex.open vaex.from_csv opendatasets.download kagglehub.* google.colab.files.upload snscrape.* sodapy.* pyreadstat.* pyreadr.* gspread.* pymongo.* googleapiclient.* nba_api.* statsbomb.* fastf1.* ucimlrepo.*",
+          "datatable.fread vaex.open vaex.from_csv opendatasets.download kagglehub.* google.colab.files.upload snscrape.* sodapy.* pyreadstat.* pyreadr.* gspread.* pymongo.* googleapiclient.* nba_api.* statsbomb.* fastf1.* ucimlrepo.* vega_datasets.* plotly.express.data.* pydataset.data palmerpenguins.load_penguins",
       },
       { does: "option", names: "google.colab.drive.* google.colab.auth.* dotenv.* getpass.* dask.distributed.*" },
       { does: "save", names: "google.colab.files.download" },

@@ -23,6 +23,7 @@ export const statistics: readonly Library[] = [
       "statsmodels.graphics.gofplots": "statsmodels.graphics",
       "statsmodels.api.formula": "statsmodels.formula.api",
       "statsmodels.api.stats": "statsmodels.stats",
+      "statsmodels.datasets": "statsmodels.api.datasets",
       "statsmodels.discrete.discrete_model": "statsmodels.api",
       "statsmodels.discrete.count_model": "statsmodels.api",
       "statsmodels.regression.quantile_regression": "statsmodels.api",
@@ -30,7 +31,7 @@ export const statistics: readonly Library[] = [
       "statsmodels.genmod.families": "statsmodels.api.families",
     },
     calls: [
-      { does: "load", of: "statsmodels.api", names: "datasets.*" },
+      { does: "load", gives: "sklearn.Bunch", of: "statsmodels.api", names: "datasets.*" },
       {
         does: "feature",
         gives: "pandas.DataFrame",

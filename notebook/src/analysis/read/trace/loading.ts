@@ -50,7 +50,11 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
     bunch.fields.set("frame", data);
-    bunch.fields.set("target", make("numpy.ndarray", { column: "target", from: [] }));
+    const target = make("numpy.ndarray", { column: "target", from: [] });
+    bunch.fields.set("target", target);
+    // These names statsmodels has for the same.
+    bunch.fields.set("exog", data);
+    bunch.fields.set("endog", target);
     return bunch;
   }
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
@@ -92,13 +96,19 @@ function filesOf(args: readonly ArgumentValue[]): readonly string[] {
 const FILE =
   /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
 
+/** Loaders that are told the name of the set: `tfds.load("mnist")`. */
+const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
+
+/** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
+export const loadsSet = (path: string): boolean =>
+  NAMES_SET.test(path) ||
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+    path,
+  );
+
 /** The file, data set or table that a loading call names; null where it names none. */
 function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
-  const isDataSet =
-    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|statsmodels\.api)\.datasets\.\w+$/.test(
-      path,
-    );
   const first = args
     .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
     .find((x) => x !== null);
@@ -113,9 +123,11 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   }
   // These read files and folders of any data.
   if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
-  if (isDataSet) {
-    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args)[0] ?? first;
-    const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
+  if (NAMES_SET.test(path)) return first ?? null;
+  if (loadsSet(path)) {
+    if (/(?:fetch_openml|load_dataset|get_rdataset)$/.test(path) && first !== undefined)
+      return filesOf(args)[0] ?? first;
+    const set = /\.(\w+)\.load(?:_data|_pandas)?$/.exec(path)?.[1];
     return set ?? name;
   }
   // Sets of R's packages are named after the package.
