@@ -79,6 +79,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     return ofTexts(event, treatment, counted);
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  // Figures of each month beside the rows are looked at.
+  if (treatment.how === "resample" && !kept.isWorkedOn(after)) return [];
   const isOfValues = receiver === null || INSIDE.has(treatment.as);
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];

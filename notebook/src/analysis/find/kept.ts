@@ -8,6 +8,8 @@ export interface Kept {
   readonly isNeeded: (state: TableState) => boolean;
   /** Whether a state has a name of its own, directly or after steps that only copy or sort it. */
   readonly isNamed: (state: TableState) => boolean;
+  /** Whether what it was named goes on being worked on: models, splits or files come from it, or it takes the place of its table. */
+  readonly isWorkedOn: (state: TableState) => boolean;
   /** Whether a model learns from it directly, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
   /** Whether a model gets it as it is, whole or some rows of it. */
@@ -83,11 +85,10 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     ),
   );
   const isRebound = (state: TableState): boolean => {
-    const before = state.from[0];
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     // The first rows are shown as an example where others are learned from.
     if (learns && !learned.has(state.id) && isOfFirstRows(state)) return false;
-    return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
+    return takesPlace(state);
   };
   /** Tables that others include, with their history. */
   const joined = new Set<number>();
@@ -117,11 +118,17 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNeeded: (state) => needed.has(state.id),
     isNamed: (state) => named.has(state.id),
+    isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
     isTyped,
   };
+}
+
+/** Whether the name of a table that it comes from stands for it from here on. */
+function takesPlace({ bound, from: [before] }: TableState): boolean {
+  return before !== undefined && bound.some((name) => inherited(before, name));
 }
 
 /** A state, and those before it that have the same columns. */
@@ -134,7 +141,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
 
 const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
 
-/** Whether a state a few steps back had the name. */
+/** Whether a state or one a few steps back had the name. */
 function inherited(state: TableState, name: string): boolean {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
@@ -153,9 +160,9 @@ export const statesOf = (value: Value): readonly TableState[] =>
 /** Most values are no tables. */
 const NO_STATES: readonly TableState[] = [];
 
-/** States bound to a name, and those that lead to one step by step; a chart that has one (`ax = ...`) is no table. */
-function namedStates(trace: Trace, knowledge: Knowledge): ReadonlySet<number> {
-  const named = new Set<number>();
+/** States bound to a name, and those that lead to one step by step, each with the one that is bound; a chart that has one (`ax = ...`) is no table. */
+function namedStates(trace: Trace, knowledge: Knowledge): ReadonlyMap<number, TableState> {
+  const named = new Map<number, TableState>();
   for (const event of trace.events) {
     if (event.kind === "call" && knowledge.chart(event.path) !== null) continue;
     const after =
@@ -163,10 +170,11 @@ function namedStates(trace: Trace, knowledge: Knowledge): ReadonlySet<number> {
         ? event.after
         : null;
     // What is bound to `_` is thrown away.
-    let state: TableState | undefined = after?.bound.some((name) => name !== "_") ? after : undefined;
+    if (after === null || !after.bound.some((name) => name !== "_")) continue;
+    let state: TableState | undefined = after;
     for (let steps = 0; state !== undefined && steps < 8; steps += 1) {
       if (steps > 0 && state.bound.length > 0) break;
-      named.add(state.id);
+      named.set(state.id, after);
       [state] = state.from;
     }
   }

@@ -49,6 +49,30 @@ describe("rows that only a chart shows", () => {
   });
 });
 
+describe("steps on the way to a figure", () => {
+  const kinds = (...lines: string[]): string[] => {
+    const code = [
+      'import pandas as pd\nfrom sklearn.linear_model import Ridge\ndf = pd.read_csv("boats.csv")',
+      ...lines,
+    ];
+    const notebook = notebookOf(...code.map((one) => ({ code: one })));
+    return findTreatments(traceCells(readCells(notebook), KNOWLEDGE), KNOWLEDGE).map(({ kind }) => kind);
+  };
+  const FIT = 'Ridge().fit(df[["length", "crew"]], df["price"])';
+
+  it("leave out what the next turn of a loop works on", () => {
+    const loop =
+      'for name, rows in {"all": df, "changes": df["price"].diff().dropna()}.items():\n    print(name, rows.mean())';
+    expect(kinds(loop, FIT)).not.toContain("dropped-missing");
+    expect(kinds("df = df.dropna()", FIT)).toContain("dropped-missing");
+  });
+
+  it("leave out a series that is only counted by month", () => {
+    expect(kinds('monthly = df.resample("M", on="sold").size()', "monthly.plot()")).toEqual([]);
+    expect(kinds('df = df.set_index("sold").resample("D").mean()', "df.plot()")).toEqual(["reshaped"]);
+  });
+});
+
 describe("treatments of the data", () => {
   it("leave out a sample that is appended to its own table", () => {
     const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);

@@ -164,11 +164,18 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
 
   function bindTargets(targets: readonly Expression[], item: Value, scope: Scope): void {
     const [only] = targets;
+    // A table that has a name keeps it: the next turn's table is no later version of it.
+    const named = (item.kind === "sequence" ? item.items : [item]).flatMap((one) =>
+      one.kind === "table" && one.state.bound.length > 0
+        ? [{ bound: one.state.bound, count: one.state.bound.length }]
+        : [],
+    );
     if (targets.length === 1 && only) bind(t, only, item, scope, null);
     else
       for (const [i, target] of targets.entries()) {
         bind(t, target, elements(t, item).items[i] ?? UNKNOWN, scope, null);
       }
+    for (const { bound, count } of named) bound.length = count;
   }
 
   function remove(operand: Expression, scope: Scope): void {
