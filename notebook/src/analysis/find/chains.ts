@@ -23,14 +23,17 @@ export function chainFacts(
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
-    // A root or a logarithm inside a longer formula, or of one of several columns, does not transform the column.
-    const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
+    // Inside a longer formula, or taken of one of several columns, a root or a logarithm does not transform the column, and earlier values
+    // that are only compared or computed with are not the column.
+    const later = chain.slice(0, steps).map((one) => one.made);
+    const isComputedWith = later.some((one) => one === "operation" || one === "condition");
+    if (treatment?.as === "lagged" && isComputedWith) continue;
+    const isPassedOn = isComputedWith || later.some((one) => LOOKS_BACK.test(one));
     if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
     // What an exponential gives without naming a column are predictions on their way back from a logarithm.
     if (treatment?.as === "transformed" && treatment.how === "exponential" && sources.length === 0) continue;
     // A date from which a new column is computed is on the way to it.
-    const isDate =
-      treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));
+    const isDate = treatment?.as === "parsed-dates" && later.some((one) => COMPUTES.test(one));
     if (isDate && !isSame) continue;
     // What is computed over adjacent tables is one column.
     if (treatment?.as === "joined") continue;
@@ -70,6 +73,9 @@ export function chainFacts(
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
+
+/** Methods that compare a row with those before it, or sum these up. */
+const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;
 
 /** A pattern of what stands between words: letters that are kept, links, tags. */
 const OF_WORDS = /\[\^[^\]]*(?:[a-z]-[a-z]|\\w)|\\W|https?|<|@/i;

@@ -127,7 +127,13 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "derived" && b.kind === "derived")
-    return { ...a, columns, from: [...new Set([...a.from, ...b.from])], formula: null };
+    // What one of them makes for the next is not what they come from.
+    return {
+      ...a,
+      columns,
+      from: [...new Set([...a.from, ...b.from])].filter((one) => !columns.includes(one)),
+      formula: null,
+    };
   return merged;
 }
 

@@ -49,6 +49,28 @@ describe("rows that only a chart shows", () => {
   });
 });
 
+describe("a column computed over rows", () => {
+  const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);
+
+  it.each([
+    ["the change of a logarithm", 'df["gain"] = np.log(df["price"]).diff()', ["derived"]],
+    ["a comparison with the next row", 'df["up"] = (df["price"].shift(-1) > df["price"]).astype(int)', ["derived"]],
+    ["a logarithm", 'df["scale"] = np.log(df["price"])', ["transformed"]],
+    ["the row before", 'df["before"] = df["price"].shift(1)', ["lagged"]],
+  ])("%s", (_, line, expected) => {
+    expect(kinds(line)).toEqual(expected);
+  });
+});
+
+describe("columns of which one is made for the next", () => {
+  it("come from the columns that were there before", () => {
+    const lines = 'df["spare"] = df.seats.sub(df.crew)\ndf["share"] = df.spare.div(df.seats)';
+    expect(treatments(lines)).toMatchObject([
+      { kind: "derived", columns: ["spare", "share"], from: ["seats", "crew"] },
+    ]);
+  });
+});
+
 describe("steps on the way to a figure", () => {
   const kinds = (...lines: string[]): string[] => {
     const code = [
