@@ -422,7 +422,7 @@ export interface MetricFact extends Evidence {
   readonly part: Part | null;
   /** Id of the model; null if no single one is measured. */
   readonly model: number | null;
-  /** Class or average of a report: "setosa", "weighted avg"; null for the whole. */
+  /** Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; null for the whole. */
   readonly of: string | null;
   /** Version of the model or data it was measured on; null if there is only one. */
   readonly variant: string | null;

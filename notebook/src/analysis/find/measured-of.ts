@@ -1,6 +1,6 @@
 import { modelInText } from "../know/model-names.ts";
 import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode, partOfName } from "../read/trace/divisions.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -118,7 +118,13 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const learned = fit?.x.kind === "table" ? fit.x.state : null;
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
-  return said ?? partOfCode(code) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+  return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+}
+
+/** The part that the names of the rows speak of, also where a value is printed under a name of its own. */
+function partCalled({ on, truth }: Measure): Part | null {
+  const names = [on, truth].flatMap((rows) => rows?.bound ?? []);
+  return names.map((name) => partOfName(name)).find((part) => part !== null) ?? null;
 }
 
 /** Whether a value was measured on rows that were cut out apart from those that its model learned from. */
@@ -146,7 +152,7 @@ const isRest = (first: string, second: string): boolean => {
 const cuts = new WeakMap<Trace, ReadonlyMap<number, string>>();
 
 /** By which a state was cut out of its table, as it is written, without spaces; null if it was not. Indexed once. */
-function conditionOf(trace: Trace, { id }: TableState): string | null {
+export function conditionOf(trace: Trace, { id }: TableState): string | null {
   let known = cuts.get(trace);
   if (known === undefined) {
     known = new Map(

@@ -14,6 +14,7 @@ import { isOnOtherRows, measuredOf, NO_WORDS, type Words } from "./measured-of.t
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
+import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates } from "./named-tables.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
@@ -34,9 +35,10 @@ export function findMetrics(
     const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
+  const placed = ofSubsets(trace, found);
   // If nothing is ever held out, a model is evaluated on its training rows.
-  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
-  return found.map((one) =>
+  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return placed;
+  return placed.map((one) =>
     one.part === null && (one.fit >= 0 || one.by === "code") && !isOnOtherRows(trace, one)
       ? { ...one, part: "train" }
       : one,

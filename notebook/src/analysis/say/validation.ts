@@ -191,7 +191,7 @@ function classes(experiment: Experiment): Draft[] {
       (one) =>
         one.name === name &&
         one.of !== null &&
-        !/avg|average|macro|micro|weighted/i.test(one.of) &&
+        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
         one.model === best.model &&
         one.part === best.metric.part &&
         one.variant === best.metric.variant,

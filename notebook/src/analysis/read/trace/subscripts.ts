@@ -19,7 +19,7 @@ import {
   type Value,
 } from "./value.ts";
 
-import { ofTable } from "./table-subscripts.ts";
+import { maskedRows, ofTable } from "./table-subscripts.ts";
 /** What `object[...]` gives. */
 export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
   const object = t.evaluate(node.object, scope);
@@ -65,6 +65,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         const on = t.table("numpy.ndarray", { made: "rows", from: [object.on] });
         return { ...object, on: asGiven(t, on, masked).state };
       }
+      const some = object.on === null ? null : maskedRows(t, object.on, first, node);
+      if (some !== null) return { ...object, on: some };
       const key = textsOf(first)?.[0] ?? "";
       const metric = metricOfIdentifier(key.replace(/^(?:test|eval)_/, ""));
       if (metric === null) return object;
@@ -73,6 +75,9 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return { ...measure, metric, part: measure.part ?? (object.on === null ? partOfName(key) : null) };
     }
     case "measure": {
+      const on = object.shape === "value" ? null : (object.on ?? object.truth);
+      const some = on === null ? null : maskedRows(t, on, first, node);
+      if (some !== null) return { ...object, on: some };
       const key = object.report === "evaluation" ? textOf(first) : null;
       return key === null ? object : scoresUnder(t, object, key);
     }

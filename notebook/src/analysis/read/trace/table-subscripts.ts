@@ -34,12 +34,12 @@ export function ofTable(
   if (root.type === "datasets.Dataset" && numberOf(first) !== null)
     return t.table(root.type, { made: "item", from: [state], columns: state.columns, division: state.division });
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
-  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root.type) ? first : null;
+  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
     // Of the names of columns, a table can only choose some by what it says of each.
-    const isChosen = isMask(rows) || (state.made === "columns" && rows.kind === "table");
+    const isChosen = isMask(rows) || rows.kind === "prediction" || (state.made === "columns" && rows.kind === "table");
     const fold = rows.kind === "table" && rows.state.made === "fold";
     const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
     // Rows that were drawn by their numbers are those of the table they are taken from.
@@ -59,7 +59,7 @@ export function ofTable(
       t.record<SelectEvent>(
         {
           kind: "select",
-          by: isChosen ? "condition" : "rows",
+          by: isChosen && rows.kind === "table" ? "condition" : "rows",
           before: state,
           after: result.state,
           columns: isMask(rows) ? columnsOfMask(index, rows) : [],
@@ -122,6 +122,28 @@ export function ofTable(
   // All columns in a row but the last are what is left of a target.
   if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+/** The rows of what was predicted or compared row by row that a mask keeps; null where an index is none. */
+export function maskedRows(t: Tracer, on: TableState, index: Value, node: Subscript): TableState | null {
+  if (!isMask(index) && index.kind !== "prediction") return null;
+  const after = t.nextState(on, { made: "rows by condition" });
+  t.record<SelectEvent>(
+    {
+      kind: "select",
+      by: "rows",
+      before: on,
+      after,
+      columns: [],
+      without: [],
+      condition: t.source(node.index[0] ?? node),
+      share: null,
+      between: null,
+      mask: null,
+    },
+    node,
+  );
+  return after;
 }
 
 const MOST_STATES = 20;
@@ -191,9 +213,11 @@ const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas
 const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
 
 /** Whether an index alone chooses rows. */
-function isRows(index: Expression | undefined, value: Value, type: string): boolean {
+function isRows(index: Expression | undefined, value: Value, { type, state }: Table): boolean {
   if (index?.kind === "slice") return true;
   if (isMask(value)) return true;
+  // Of rows that are held out, what a model says of each chooses some.
+  if (value.kind === "prediction") return state.division !== null;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
   if (namesByCondition(value) !== null) return false;
   if (value.kind === "table" && value.type === "pandas.Index" && BY_COLUMN.test(type)) return false;
