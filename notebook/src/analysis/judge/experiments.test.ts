@@ -53,6 +53,23 @@ print(f"Accuracy: {right / len(test_marks):.3f}")`,
     expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.914, part: "test" }]);
   });
 
+  it("forecasts stay forecasts however many errors of numbers measure them", () => {
+    const [only] = experiments({
+      code: `import pandas as pd
+from sklearn.metrics import mean_absolute_error, mean_squared_error
+from statsmodels.tsa.statespace.sarimax import SARIMAX
+load = pd.read_csv("load.csv", parse_dates=["month"], index_col="month")["mwh"]
+train, test = load[:-12], load[-12:]
+forecast = SARIMAX(train, order=(1, 1, 1)).fit().forecast(12)
+print("MAE", mean_absolute_error(test, forecast))
+print("MSE", mean_squared_error(test, forecast))
+print("RMSE", mean_squared_error(test, forecast) ** 0.5)`,
+      printed: "MAE 4.21\nMSE 26.11\nRMSE 5.11\n",
+    });
+    expect(only).toMatchObject({ target: "mwh", task: "forecasting", split: { how: "time" } });
+    expect(only?.metrics).toHaveLength(3);
+  });
+
   it("a network learns from the data behind its gradients, whatever else is measured", () => {
     const [only] = experiments(
       {

@@ -61,9 +61,12 @@ export function taskOfDraft(
   };
   // One model with many settings counts no more than another with one.
   const kinds = new Map(models.map((model) => [modelInside(model.instance).path, model]));
+  let errors: Task = "regression";
   for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     vote(family === null ? null : TASKS[family], 2);
+    // Forecasts are measured like any other numbers.
+    if (family === "forecasting") errors = "forecasting";
     const task = lossTask(instance);
     // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
     const writes = continues && task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding"));
@@ -73,10 +76,7 @@ export function taskOfDraft(
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
     vote("classification", 3);
   for (const { name } of draft.metrics)
-    vote(
-      CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : TEXTS.test(name) ? "generation" : null,
-      1,
-    );
+    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? errors : TEXTS.test(name) ? "generation" : null, 1);
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&
