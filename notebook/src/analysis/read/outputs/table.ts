@@ -21,7 +21,7 @@ export interface PrintedTable {
 export interface TableRow {
   /** The row's labels, one per level of the index; empty if rows have no names. */
   readonly labels: readonly string[];
-  /** As printed, one for each column; null for an empty one. */
+  /** As printed, one for each column, with the "%" that its head or label states; null for an empty one. */
   readonly cells: readonly (string | null)[];
   /** Where each cell begins in the text; -1 for an empty one. */
   readonly places: readonly number[];

@@ -17,6 +17,19 @@ const read = (text: string): readonly [readonly string[], ...string[]] => {
 };
 
 describe("reading tables", () => {
+  test("numbers under a percent sign in a head, or beside one in a label, are percentages; those of quartiles are not", () => {
+    const cells = (text: string) => readTable(text)?.rows.map((row) => row.cells);
+    expect(cells("       MAPE %  RMSE\nnaive    3.07  17.4\nARIMA    1.43   8.3")).toEqual([
+      ["3.07%", "17.4"],
+      ["1.43%", "8.3"],
+    ]);
+    expect(cells("           naive  ARIMA\nMAPE (%)   3.07   1.43\nRMSE      17.40   8.30")).toEqual([
+      ["3.07%", "1.43%"],
+      ["17.40", "8.30"],
+    ]);
+    expect(cells("       rent\nmean  712.5\n25%   512.0\n50%   700.0")).toEqual([["712.5"], ["512.0"], ["700.0"]]);
+  });
+
   test("a data frame with values wider than their headers and spaces in the headers", () => {
     expect(
       read(

@@ -1,4 +1,7 @@
-/** Tables and series that an output shows as text, with the exact texts and positions of their cells. */
+/**
+ * Tables and series that an output shows as text, with the exact texts and positions of their cells; only the sign of
+ * percentages comes from the head where it stands there.
+ */
 import { lately } from "../../remembered.ts";
 import { isRule } from "./lines.ts";
 import { readAligned } from "./table-aligned.ts";
@@ -34,11 +37,26 @@ function tablesIn(text: string): readonly PrintedTable[] {
       i += 1;
       continue;
     }
-    tables.push({ ...found.table, heading: headingAbove(lines, i) });
+    tables.push({ ...found.table, rows: withUnits(found.table), heading: headingAbove(lines, i) });
     i += found.lines;
   }
   return tables;
 }
+
+/** The rows of a table whose heads or labels say that its numbers are percentages, each number with its sign. */
+function withUnits({ columns, rows }: Pick<PrintedTable, "columns" | "rows">): readonly TableRow[] {
+  const ofColumns = columns.map((name) => PERCENT.test(name));
+  if (!ofColumns.includes(true) && !rows.some(({ labels }) => PERCENT.test(labels.at(-1) ?? ""))) return rows;
+  return rows.map((row) => {
+    const ofRow = PERCENT.test(row.labels.at(-1) ?? "");
+    return { ...row, cells: row.cells.map((cell, k) => (ofRow || ofColumns[k] ? signed(cell) : cell)) };
+  });
+}
+
+/** "MAPE %", "share (%)", "% of rows": a word beside the sign, unlike the "25%" of a summary. */
+const PERCENT = /[A-Za-z].{0,60}?[\s_([]%[)\]]?$|^[([]?%[)\]]?[\s_].{0,60}?[A-Za-z]/;
+const signed = (cell: string | null): string | null =>
+  cell !== null && /^-?[\d.,]*\d$/.test(cell) ? `${cell}%` : cell;
 
 /** The only table of a text, as a shown value is one; null if there is none or several. */
 export function readTable(text: string): PrintedTable | null {
