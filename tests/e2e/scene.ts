@@ -71,9 +71,14 @@ const goWithin = (page: Page, path: string): Promise<void> =>
 /** Milliseconds. */
 const LONGEST_REQUEST = 30_000;
 
+/** The browser reports no end of such a request if the worker is stopped before its script has arrived. */
+const OF_WORKER = /\.worker-[^/]*\.js$/;
+
 function requestsOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
-  page.on("request", (request) => underWay.add(request));
+  page.on("request", (request) => {
+    if (!OF_WORKER.test(request.url())) underWay.add(request);
+  });
   const ended = (request: Request): void => void underWay.delete(request);
   page.on("requestfinished", ended).on("requestfailed", ended);
   return async () => {
