@@ -3,7 +3,8 @@ import { measured, metricOfFunction } from "../know/metrics.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { Measure } from "../read/trace/value.ts";
+import { JUDGED } from "../read/trace/roles.ts";
+import type { Instance, Measure, Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 
 const known = new WeakMap<Trace, ReadonlyMap<number, readonly CallEvent[]>>();
@@ -27,6 +28,25 @@ export function callsIn(trace: Trace, cell: number): readonly CallEvent[] {
 export function evaluationIn(trace: Trace, cell: number): Measure | null {
   const call = callsIn(trace, cell).findLast(({ path }) => SHOWS.test(path));
   return call?.result.kind === "measure" && call.result.report === "evaluation" ? call.result : null;
+}
+
+/** What functions that are not at hand measured in a cell, by what they were given. */
+export const judgedIn = (trace: Trace, cell: number): readonly Measure[] =>
+  callsIn(trace, cell).flatMap(({ path, result }) => {
+    const judged = result.kind === "instance" && result.path === path ? judgedFor(result) : null;
+    return judged === null ? [] : [judged];
+  });
+
+/** What is shown of a result of such a function is what it measured. */
+export function measureOr(value: Value): Value {
+  const judged = value.kind === "instance" ? judgedFor(value) : null;
+  return judged === null ? value : { ...judged, report: null };
+}
+
+/** What a result of such a function measured; null for any other object. */
+export function judgedFor({ fields }: Instance): Measure | null {
+  const judged = fields.get(JUDGED);
+  return judged?.kind === "measure" ? judged : null;
 }
 
 const SHOWS = /^pycaret\.\w+\.predict_model$/;

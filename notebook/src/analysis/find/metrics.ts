@@ -8,6 +8,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
+import { measureOr } from "./judging-calls.ts";
 import { labelled } from "./labelled.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { isOnOtherRows, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
@@ -131,8 +132,8 @@ function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
 }
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
-  const { value } = slot;
   const { site } = slot;
+  const value = measureOr(slot.value);
   switch (value.kind) {
     case "measure":
       if (ESTIMATES.test(taken.text)) return readEstimates(trace, value, slot, taken.text, cell);
@@ -237,9 +238,8 @@ function readSeveral(
   site: string,
 ): Measured[] {
   if (value.report !== null) return [];
-  const numbers = numbersIn(taken.text);
-  const [only] = numbers;
-  if (numbers.length !== 1 || only === undefined) return [];
+  const [only, ...others] = numbersIn(taken.text);
+  if (only === undefined || others.length > 0) return [];
   return readingOf(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
 }
 
@@ -287,7 +287,7 @@ function seriesEnds(found: readonly Measured[], trace: Trace): Measured[] {
   const tried = new Set<Measured>();
   const result: Measured[] = [];
   for (const one of found) {
-    const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.on?.made === "fold" ? "" : ""}`;
+    const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}`;
     const before = last.get(key);
     if (before) result.splice(result.indexOf(before), 1);
     // Where nothing was learned in between, as over thresholds, no turn is the result.

@@ -1,11 +1,6 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import { modelInText } from "../know/model-names.ts";
 import { readLogs, type TrainingLog } from "../read/outputs/logs.ts";
-import { namedValues } from "../read/outputs/named-values.ts";
-import { partOfWords } from "../read/outputs/parts.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
-import { readNumber } from "../read/outputs/numbers.ts";
-import type { PrintedTable } from "../read/outputs/table.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
@@ -13,11 +8,12 @@ import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
-import { NO_WORDS, NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
+import { NO_WORDS, partOf, partOfRows } from "./measured-of.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
 import { evaluated, readSearch } from "./evaluations.ts";
-import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
+import { callsIn, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
+import { namedLines, saidByFunctions } from "./said-lines.ts";
 import { bestSearched } from "./searched.ts";
 import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./named-tables.ts";
@@ -29,10 +25,17 @@ export function readOtherOutputs(
   own: readonly Measured[],
   shown: ShownCell,
 ): Measured[] {
-  const measures = shown.slots.flatMap(({ value: given, text: code }) => {
+  const shownMeasures = shown.slots.flatMap(({ value: given, text: code }) => {
     const value = reportIn(given);
     return value === null ? [] : [{ ...value, part: partOf(trace, value, NO_WORDS, code) }];
   });
+  const judging = judgedIn(trace, output.cell);
+  // A function that was given several models names them where it lists what they are worth.
+  const said =
+    [...judging, ...shownMeasures.filter(({ report, model }) => report === "evaluation" && model === null)].find(
+      ({ model }) => model === null,
+    ) ?? null;
+  const measures = [...shownMeasures, ...judging.map((value) => ({ ...value, part: partOf(trace, value, NO_WORDS) }))];
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return reportsOfUsed(trace, output, measures);
   const base = baseOf(fit, output.cell);
@@ -63,11 +66,16 @@ export function readOtherOutputs(
     found.push(...bars.filter((one) => !own.some(({ name, model }) => name === one.name && model === one.model)));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
+    if (reports.length === 0 && own.length === 0 && found.length === 0 && judging.length > 0) {
+      const judgedBy = judging.map((value) => baseOfMeasure(trace, value, base));
+      found.push(...saidByFunctions(text, judgedBy));
+    }
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) {
         const folds = [...readFolds(table, base), ...readSearch(table, fit, base)];
-        const from = isOfResamples(table) ? { ...shownBy, part: resampledPart(trace, fit) } : shownBy;
-        found.push(...(folds.length > 0 ? folds : readNamedTable(table, from, evaluation !== null)));
+        const by = said === null ? shownBy : baseOfMeasure(trace, said, base);
+        const from = isOfResamples(table) ? { ...shownBy, part: resampledPart(trace, fit) } : by;
+        found.push(...(folds.length > 0 ? folds : readNamedTable(table, from, evaluation !== null || said !== null)));
       }
     if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
@@ -91,10 +99,12 @@ function reportsOfUsed(trace: Trace, { cell, texts }: CellOutput, measures: read
 /** The report that is shown, as it is or as a table made of it, perhaps turned; null for anything else. */
 function reportIn(value: Value): Measure | null {
   if (value.kind === "measure") return value.report === null ? null : value;
+  if (value.kind === "instance") return judgedFor(value);
   if (value.kind !== "table") return null;
   let at: TableState | undefined = value.state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
     if (at.content?.kind === "measure") return at.content;
+    if (at.content?.kind === "instance") return judgedFor(at.content);
     [at] = at.from;
   }
   return null;
@@ -182,56 +192,4 @@ function reportValues(report: Report, base: Measured): Measured[] {
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];
   });
-}
-
-/** What is held back of a fold is called its test rows. */
-function partSaid(words: string, { part, on }: Measured): Part | null {
-  const said = partOfWords(words);
-  if (part === "cross-validation" && said !== null) return said === "train" ? said : part;
-  return said ?? (on === null ? null : part);
-}
-
-const LONGEST_LINE = 300;
-const MOST_LINES = 400;
-/** More values of one kind than this are a listing. */
-const MOST_OF_A_KIND = 3;
-
-const isPrinted = (item: ShownCell["items"][number]): boolean =>
-  item.kind === "printed" || (item.kind === "repeat" && item.body.every(isPrinted));
-
-const hasSeveralValues = ({ rows }: PrintedTable): boolean =>
-  rows.some(({ cells }) => cells.filter((cell) => readNumber(cell ?? "") !== null).length > 1);
-
-/** Lines that name a metric and a value, where the code is not followed to what it prints. */
-function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] {
-  if (shown.items.length > 0 && shown.items.every(isPrinted)) return [];
-  const found: Measured[] = [];
-  const tables = readTables(text).filter(hasSeveralValues);
-  let at = 0;
-  for (const line of text.split("\n", MOST_LINES)) {
-    const from = at;
-    at += line.length + 1;
-    if (line.length > LONGEST_LINE || NOT_A_RESULT.test(line)) continue;
-    // The head of a table says what its numbers are.
-    if (tables.some((table) => table.at <= from && from < table.end)) continue;
-    for (const { key, metric, number } of namedValues(line)) {
-      if (metric === null || metric === "loss" || !/[.%]/.test(number.text)) continue;
-      const one = valueAs(
-        {
-          ...base,
-          part: partSaid(line.slice(0, number.at), base),
-          said: modelInText(line),
-          by: "label",
-          certain: false,
-        },
-        metric,
-        number,
-        `line ${key}`,
-      );
-      if (one) found.push(one);
-    }
-  }
-  const counts = new Map<string, number>();
-  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return found.filter(({ name }) => (counts.get(name) ?? 0) <= MOST_OF_A_KIND);
 }

@@ -1,6 +1,6 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/divisions.ts";
-import { lastPart, loadsSet } from "../read/trace/loading.ts";
+import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
@@ -24,7 +24,7 @@ export function findSources(reading: DataReading): SourceFact[] {
   const fetched = new Set<string>();
   const database = databaseOf(reading.calls);
   for (const call of reading.calls) {
-    if (reading.knowledge.operation(call.path) !== "load") continue;
+    if (reading.knowledge.operation(call.path) !== "load" && !bringsIn(reading, call)) continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
@@ -37,6 +37,10 @@ export function findSources(reading: DataReading): SourceFact[] {
   }
   return found.size > 0 ? withoutDownloads([...found.values()], fetched) : generated(reading);
 }
+
+/** Whether a function of a module that is not at hand reads a file. */
+const bringsIn = ({ knowledge }: DataReading, { path, result }: CallEvent): boolean =>
+  result.kind === "table" && result.state.made === path && isLoaded(knowledge, result.state);
 
 /** A file that is downloaded and then read under the same name is one source. */
 function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {

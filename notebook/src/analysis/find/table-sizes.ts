@@ -1,6 +1,7 @@
 import type { Expression } from "../read/python/ast.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
+import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 
@@ -130,7 +131,7 @@ export function loadedRows(
 ): { readonly loaded: TableState; readonly columns: boolean } | null {
   let columns = true;
   for (const at of lineage(state)) {
-    if (knowledge.operation(at.made) === "load") return { loaded: at, columns };
+    if (isLoaded(knowledge, at)) return { loaded: at, columns };
     if (KEEPS_ALL.test(at.made)) continue;
     const call = maker(at);
     const keepsRows =

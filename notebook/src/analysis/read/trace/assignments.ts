@@ -5,6 +5,9 @@ import { columnsIn } from "./columns.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { appended, placed, withTurn } from "./filled-tables.ts";
+import { handedBack, saidBack } from "./handed-over.ts";
+import { isLoaded } from "./loading.ts";
+import { dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
@@ -38,7 +41,7 @@ export function bind(
 ): void {
   switch (target.kind) {
     case "name":
-      scope.set(target.id, named(t, target.id, kept(value)));
+      scope.set(target.id, saidBack(value, target.id) ?? named(t, target.id, kept(value)));
       return;
     case "tuple":
     case "list": {
@@ -49,7 +52,14 @@ export function bind(
           if (item.value) bind(t, item.value, sequence(items.slice(i), "list", open), scope, null);
         } else {
           const at = starred >= 0 && i > starred ? items.length - (target.items.length - i) : i;
-          bind(t, item, items[at] ?? (open && items.length === 1 ? (items[0] ?? UNKNOWN) : UNKNOWN), scope, null);
+          const back = item.kind === "name" ? handedBack(value, item.id) : null;
+          bind(
+            t,
+            item,
+            back ?? items[at] ?? (open && items.length === 1 ? (items[0] ?? UNKNOWN) : UNKNOWN),
+            scope,
+            null,
+          );
         }
       }
       return;
@@ -79,8 +89,11 @@ function loadedPieces(
   targets: readonly Expression[],
   value: Value,
 ): { readonly items: readonly Value[]; readonly open: boolean } | null {
-  if (value.kind !== "table" || value.state.from.length > 0 || value.state.sources.length === 0) return null;
-  if (t.knowledge.operation(value.state.made) !== "load") return null;
+  if (value.kind !== "table") return null;
+  const divided = dividedPieces(t, targets, value);
+  if (divided !== null) return { items: divided, open: false };
+  if (value.state.from.length > 0 || value.state.sources.length === 0 || !isLoaded(t.knowledge, value.state))
+    return null;
   const { type, state } = value;
   const items = targets.map((target) => {
     const piece = t.table(type, { made: state.made, sources: state.sources });

@@ -4,7 +4,7 @@ import { judging } from "./arithmetic.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { chosenColumns, isTrainer, prediction, stateOf } from "./learners.ts";
-import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
+import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "./value.ts";
 import { reported, usualScore } from "./scoring.ts";
@@ -69,8 +69,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (name === "resid" && object.fields.has(MODEL)) return { ...base, shape: "residual", part: "train" };
   if (Object.hasOwn(RESULTS, name) && (object.fields.has(MODEL) || isModel(t, object)))
     return { ...base, metric: RESULTS[name] ?? null, part: "train" };
-  if (object.fields.has("judged")) {
-    const judged = object.fields.get("judged");
+  if (object.fields.has(JUDGED)) {
+    const judged = object.fields.get(JUDGED);
     const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
     if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, shape: "value" };
   }

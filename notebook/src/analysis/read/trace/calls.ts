@@ -6,6 +6,7 @@ import { changedText, textMethod } from "./texts.ts";
 import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
+import { handedOver, methodOfUnknownClass, unknownCall } from "./handed-over.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
@@ -55,10 +56,18 @@ export function callValue(
     case "prediction":
       // A method that was handed over says something about the rows that it is given now.
       return judgedOn(callee, args);
-    default:
+    default: {
       t.show({ kind: "opaque" });
-      return passedOn(args);
+      const made = handedOver(t, `?.${nameCalled(node)}`, args, node);
+      if (made !== null) recordCall(t, `?.${nameCalled(node)}`, null, args, made, null, node);
+      return made ?? passedOn(args);
+    }
   }
+}
+
+function nameCalled(node: Expression): string {
+  const callee = node.kind === "call" ? node.callee : node;
+  return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
 }
 
 function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
@@ -84,6 +93,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     tableCall(t, path, args) ??
     changedText(t, path, args) ??
     loads(t, path, args) ??
+    unknownCall(t, path, args, node) ??
     madeByCall(t, path, args, node);
   recordCall(t, path, null, args, result, null, node);
   return result;
@@ -184,9 +194,11 @@ export function methodValue(
     case "function":
     case "class":
       return UNKNOWN;
-    default:
-      recordCall(t, `?.${name}`, receiver, args, UNKNOWN, null, node);
-      return dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);
+    default: {
+      const made = handedOver(t, `?.${name}`, args, node);
+      recordCall(t, `?.${name}`, receiver, args, made ?? UNKNOWN, null, node);
+      return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);
+    }
   }
 }
 
@@ -222,6 +234,7 @@ function methodOfInstance(
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     changedText(t, path, args) ??
+    methodOfUnknownClass(t, receiver, path, args, node) ??
     madeByMethod(t, receiver, path, args);
   recordCall(t, path, receiver, args, result, null, node);
   return result;

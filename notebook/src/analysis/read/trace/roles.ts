@@ -1,6 +1,9 @@
 import type { Tracer } from "./tracer.ts";
 import { MODEL, type Instance, named, numberOf, type Value } from "./value.ts";
 
+/** Field under which a result keeps what was measured of its model. */
+export const JUDGED = "judged";
+
 /** Wrappers whose model is what they are given: the argument's name, or its place. */
 const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [
   [/\.(?:GridSearchCV|RandomizedSearchCV|Halving\w+SearchCV|BayesSearchCV|OptunaSearchCV)$/, ["estimator"]],

@@ -1,5 +1,5 @@
 import type { Expression } from "../python/ast.ts";
-import { divide } from "./divisions.ts";
+import { divide, partOfName } from "./divisions.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -27,9 +27,18 @@ function seedOf(args: readonly ArgumentValue[]): string | null {
   return given.value.kind === "constant" ? null : given.text || null;
 }
 
+const TEST_SHARE = /^(?:test_(?:size|ratio|split|frac|fraction)|validation_split)$/;
+const TRAIN_SHARE = /^train_(?:size|ratio|split|frac|fraction)$/;
+
+/** Whether an argument says how large a part is to be. */
+export const isShare = ({ name }: ArgumentValue): boolean =>
+  name !== null && (TEST_SHARE.test(name) || TRAIN_SHARE.test(name));
+
 function shareOf(args: readonly ArgumentValue[]): number | null {
-  const test = numberOf(named(args, "test_size")?.value) ?? numberOf(named(args, "validation_split")?.value);
-  const train = numberOf(named(args, "train_size")?.value);
+  const shared = (names: RegExp): number | null =>
+    numberOf(args.find((a) => a.name !== null && names.test(a.name))?.value);
+  const test = shared(TEST_SHARE);
+  const train = shared(TRAIN_SHARE);
   if (test !== null) return test < 1 ? test : null;
   return train !== null && train < 1 ? round(1 - train) : null;
 }
@@ -62,6 +71,39 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
     node,
   );
   return sequence(pieces.flat(), "tuple");
+}
+
+/**
+ * `X_train, X_test, y_train, y_test = load_and_split("a.csv", test_size=0.2)`: the pieces that a function which is not at hand divides rows
+ * into, where all names say their part; null for anything else.
+ */
+export function dividedPieces(t: Tracer, targets: readonly Expression[], value: Table): readonly Table[] | null {
+  const maker = t.makers.get(value.state.id);
+  const [first] = targets;
+  if (first === undefined || maker?.kind !== "call" || t.knowledge.knows(maker.path) || !maker.args.some(isShare))
+    return null;
+  const parts = targets.map((target) => (target.kind === "name" ? partOfName(target.id) : null));
+  if (parts.some((part) => part === null)) return null;
+  const kinds = [...new Set(parts.filter((part) => part !== null))];
+  const [pieces = []] = divide(
+    t,
+    [value],
+    {
+      how: "holdout",
+      testShare: shareOf(maker.args),
+      folds: null,
+      seed: seedOf(maker.args),
+      stratified: false,
+      by: [],
+    },
+    first,
+    kinds,
+  );
+  // Each piece is changed on its own.
+  return parts.map((part) => {
+    const piece = pieces[kinds.findIndex((one) => one === part)];
+    return piece === undefined ? value : t.table(piece.type, { ...piece.state, bound: [] });
+  });
 }
 
 /** Data that the code is not followed to has at least its name. */

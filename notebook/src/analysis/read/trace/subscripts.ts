@@ -3,6 +3,7 @@ import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { scoresOfTrials } from "./attributes.ts";
 import { asGiven, partOfName } from "./divisions.ts";
+import { judgedUnder } from "./handed-over.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { slice } from "./places.ts";
@@ -90,7 +91,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const column = textsOf(first)?.[0];
       const held = partOfModel(object, column ?? null);
       if (held !== null) return held;
-      const kept = keptUnder(t, object, first);
+      const kept = judgedUnder(object, column ?? "") ?? keptUnder(t, object, first);
       if (kept !== null) return kept;
       return (
         (column === undefined ? undefined : object.fields.get(column)) ??

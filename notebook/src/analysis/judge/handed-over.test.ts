@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const READ: WrittenCell = {
+  code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+from helpers import assess, describe_model, fit_model, plot_curves
+trips = pd.read_csv("trips.csv")
+X_train, X_test, y_train, y_test = train_test_split(trips.drop(columns="late"), trips["late"], test_size=0.2)`,
+};
+const read = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf(...cells));
+const validation = (...cells: readonly WrittenCell[]): string =>
+  read(READ, ...cells)
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("a model that is handed to a function of another module", () => {
+  it("is judged by what the function prints, on the rows that it is given", () => {
+    expect(
+      validation({
+        code: "forest = RandomForestClassifier()\nassess(forest, X_train, y_train, X_test, y_test)",
+        printed: "Accuracy: 0.812\nRecall: 0.744\n",
+      }),
+    ).toBe("The random forest reaches an accuracy of 81.2% on the test data, with a recall of 0.744.");
+  });
+
+  it("is judged by what the function gives back under the names of metrics", () => {
+    expect(
+      validation(
+        { code: "forest = RandomForestClassifier()\nf1, cm = assess(forest, X_train, y_train, X_test, y_test)" },
+        { code: "f1", shown: "0.7441" },
+      ),
+    ).toContain("an F1 of 0.744 on the test data");
+  });
+
+  it("each gets its own lines where several calls print them", () => {
+    expect(
+      validation({
+        code: `for model in [RandomForestClassifier(), LogisticRegression()]:
+    assess(model, X_train, y_train, X_test, y_test)`,
+        printed: "Accuracy: 0.81\nAccuracy: 0.77\n",
+      }),
+    ).toBe("The random forest does best: an accuracy of 81% on the test data. Logistic regression (77%) follows.");
+  });
+
+  it("is named by the table that a function gives back for several", () => {
+    expect(
+      validation({
+        code: `models = {"Random Forest": RandomForestClassifier(), "Logistic Regression": LogisticRegression()}
+results = assess(models, X_train, y_train, X_test, y_test)
+results`,
+        shown: `                     accuracy      f1
+Random Forest          0.8120  0.7710
+Logistic Regression    0.7730  0.7020`,
+      }),
+    ).toContain("The random forest does best: an accuracy of 81.2% on the test data");
+  });
+
+  it("predicts as what the function gives back", () => {
+    expect(
+      validation({
+        code: `from sklearn.metrics import accuracy_score
+trained = fit_model(RandomForestClassifier(), X_train, y_train)
+print(accuracy_score(y_test, trained.predict(X_test)))`,
+        printed: "0.913\n",
+      }),
+    ).toContain("The random forest reaches an accuracy of 91.3% on the test data");
+  });
+
+  it("is not trained by a function that only draws or is given no rows", () => {
+    const { models } = read(READ, {
+      code: "forest = RandomForestClassifier()\nplot_curves(forest, X_train, y_train)\ndescribe_model(forest)",
+    }).facts.experiments[0] ?? { models: [] };
+    expect(models).toEqual([]);
+  });
+
+  it("is trained by an object of another module that holds it with its rows", () => {
+    expect(
+      validation({
+        code: `from training import Trainer
+trainer = Trainer(LogisticRegression(), X_train, y_train, X_test, y_test)
+trainer.fit()
+accuracy = trainer.evaluate()
+print("Test accuracy:", accuracy)`,
+        printed: "Test accuracy: 0.884\n",
+      }),
+    ).toContain("Logistic regression reaches an accuracy of 88.4% on the test data");
+  });
+});
+
+describe("a function of another module that is given a file", () => {
+  const cells: readonly WrittenCell[] = [
+    {
+      code: `from sklearn.linear_model import Ridge
+from helpers import load_and_split, score
+X_train, X_test, y_train, y_test = load_and_split("houses.csv", "price", test_size=0.3, random_state=4)`,
+    },
+    { code: "score(Ridge(), X_train, y_train, X_test, y_test)", printed: "R2: 0.871\n" },
+  ];
+
+  it("reads it, and divides its rows where it is told how large a part is to be", () => {
+    const { facts, sections } = read(...cells);
+    expect(facts.experiments.map(({ data, split }) => [data, split?.testShare, split?.seed])).toEqual([
+      [["houses.csv"], 0.3, "4"],
+    ]);
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("an R2 of 0.871 on the test data");
+  });
+});

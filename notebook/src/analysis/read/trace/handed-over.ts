@@ -1,0 +1,160 @@
+/** Functions of modules that are not at hand: what they do follows from what they are given. */
+import { metricOfIdentifier } from "../../know/metrics.ts";
+import type { Expression } from "../python/ast.ts";
+import { judging } from "./arithmetic.ts";
+import { partOfName } from "./divisions.ts";
+import { fit, stateOf } from "./learners.ts";
+import { broughtIn } from "./loading.ts";
+import { LOSS } from "./networks.ts";
+import { isModel, JUDGED, modelInside } from "./roles.ts";
+import type { Tracer } from "./tracer.ts";
+import { type ArgumentValue, type Division, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "./value.ts";
+
+/** A function of a module that is not at hand may print anything. */
+export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (
+    t.knowledge.knows(path) ||
+    t.knowledge.library(path) !== null ||
+    /^[A-Z]/.test(path.slice(path.lastIndexOf(".") + 1))
+  )
+    return null;
+  t.show({ kind: "opaque" });
+  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args);
+}
+
+/** A function that is given the class of a model makes one. */
+function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
+  const [path, ...others] = args.flatMap(({ value }) =>
+    value.kind === "reference" && t.knowledge.model(value.path) !== null ? [value.path] : [],
+  );
+  return path === undefined || others.length > 0 ? null : t.instance(path, []);
+}
+
+/** A class of a module that is not at hand works with what it was given when it was made. */
+export function methodOfUnknownClass(
+  t: Tracer,
+  { path: made, own, args: kept }: Instance,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (own !== null || t.knowledge.knows(made) || t.knowledge.library(made) !== null) return null;
+  t.show({ kind: "opaque" });
+  return handedOver(t, path, [...args, ...kept], node);
+}
+
+/** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
+const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|search|tune|optimi[sz]e|select)/i;
+const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
+const TARGETS = /^(?:y|labels?|targets?)(?:_|$)|_(?:y|labels?|targets?)$/i;
+
+/**
+ * What an unknown function makes of models and rows: given rows to train on, it trains a model that has not learned yet; given others,
+ * it judges it on them. Its result serves as the model as well as a record of what was measured. Null for other calls.
+ */
+export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Instance | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const given = new Map(args.flatMap(({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
+  if (given.size === 0 || LOOKS.test(name)) return null;
+  const rows = args.flatMap(rowsGiven);
+  const learned = rows.filter(({ part }) => part === "train");
+  const held = rows.filter(({ part }) => part !== "train");
+  const judged: Instance[] = [];
+  for (const [model, outer] of given) {
+    const isNew = Math.max(model.fit, outer.fit) < 0;
+    if (learned.length > 0 && (isNew || TRAINS.test(name))) {
+      const y = learned.find((one) => TARGETS.test(one.given.name ?? one.given.text));
+      const x = learned.find((one) => one !== y);
+      fit(
+        t,
+        outer,
+        [x, y].flatMap((one) => (one ? [{ ...one.given, name: null }] : [])),
+        node,
+        "fit",
+      );
+    } else if (held.length === 0 || (isNew && t.knowledge.operation(model.path) !== "pretrained")) continue;
+    judged.push(outer);
+  }
+  const [first, ...others] = judged;
+  if (first === undefined) return null;
+  const only = others.length === 0 ? first : null;
+  const made = t.instance(path, args);
+  made.fit = only === null ? -1 : Math.max(modelInside(only).fit, only.fit);
+  if (only !== null) made.fields.set(MODEL, only);
+  if (held.length > 0) made.fields.set(JUDGED, judgedOn(made, only && modelInside(only), held));
+  return made;
+}
+
+/** The models that a value is or holds; a network's loss is none. */
+function modelsIn(t: Tracer, value: Value): readonly Instance[] {
+  if (value.kind === "sequence") return value.items.flatMap((item) => modelsIn(t, item));
+  if (value.kind === "dictionary") return [...value.entries.values()].flatMap((entry) => modelsIn(t, entry.value));
+  return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
+}
+
+interface Rows {
+  readonly given: ArgumentValue;
+  readonly part: Division["part"];
+}
+
+/** Rows of a known part of the data: by where they come from, else by their name. */
+function rowsGiven(given: ArgumentValue): readonly Rows[] {
+  const { value, name, text } = given;
+  if (value.kind !== "table" && value.kind !== "unknown") return [];
+  const known = value.kind === "table" ? value.state.division : null;
+  const part = known?.part ?? (value.kind === "table" || NAME.test(text) ? partOfName(name ?? text) : null);
+  return part === null ? [] : [{ given, part }];
+}
+
+const NAME = /^[A-Za-z_][\w.]*$/;
+
+function judgedOn(made: Instance, model: Instance | null, held: readonly Rows[]): Measure {
+  const parts = new Set(held.map(({ part }) => part));
+  const isOne = parts.size === 1;
+  const of = (wanted: boolean): Value | undefined =>
+    held.find(({ given }) => TARGETS.test(given.name ?? given.text) === wanted)?.given.value;
+  const [x, y] = [of(false), of(true)].map((value) => (value === undefined ? null : stateOf(value)));
+  return {
+    ...judging(null, null),
+    model,
+    fit: made.fit,
+    on: isOne ? (x ?? null) : null,
+    truth: isOne ? (y ?? null) : null,
+    part: isOne ? (held[0]?.part ?? null) : null,
+    report: "evaluation",
+    shape: "list",
+  };
+}
+
+/** What one name of several stands for to which the result of such a function is given: `model, accuracy = train(model, ...)`. */
+export function handedBack(value: Value, name: string): Value | null {
+  if (value.kind !== "instance" || !isResult(value)) return null;
+  return saidBack(value, name) ?? (MODELS.test(name) ? value : UNKNOWN);
+}
+
+/** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
+export function saidBack(value: Value, name: string): Value | null {
+  if (value.kind === "prediction" && MEASURES.test(name))
+    return { ...judging(value, null), metric: metricOfIdentifier(name) };
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  if (judged?.kind !== "measure") return null;
+  const { model, fit: number, on } = judged;
+  if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
+  return judgedUnder(value, name);
+}
+
+/** Nobody calls predictions by these names: they are what an unknown function made of them. */
+const MEASURES =
+  /^(?:(?:train|test|val|valid)_)?(?:r?mse|mae|mape|r2|acc|accuracy|precision|recall|f1|auc|roc_auc)(?:_score)?(?:_(?:train|test|val|valid))?$/i;
+
+const MODELS = /model|clf|classifier|regressor|estimator|(?:^|_)net|pipe/i;
+
+const isResult = ({ path, fields }: Instance): boolean =>
+  (fields.has(MODEL) || fields.has(JUDGED)) && /(?:^|\.)[a-z_]\w*$/.test(path);
+
+/** What such a function measured, under the name of a metric: `accuracy, f1 = fit_and_score(model, ...)`; null for any other value. */
+export function judgedUnder(value: Value, name: string): Measure | null {
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  const metric = judged?.kind === "measure" ? metricOfIdentifier(name) : null;
+  return judged?.kind === "measure" && metric !== null ? { ...judged, metric, report: null, shape: "value" } : null;
+}
