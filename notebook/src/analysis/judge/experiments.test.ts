@@ -70,6 +70,41 @@ print("RMSE", mean_squared_error(test, forecast) ** 0.5)`,
     expect(only?.metrics).toHaveLength(3);
   });
 
+  it("a share is one of all rows where a part is divided again, and of what is divided where rows were added", () => {
+    const shareAfter = (between: string, divided: string) =>
+      experiments({
+        code: `import pandas as pd
+from imblearn.over_sampling import SMOTE
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+loans = pd.read_csv("loans.csv")
+X, y = loans.drop(columns="repaid"), loans["repaid"]
+X_train, X_rest, y_train, y_rest = train_test_split(X, y, test_size=0.4)
+${between}
+X_val, X_test, y_val, y_test = train_test_split(${divided}, test_size=0.75)
+model = LogisticRegression().fit(X_train, y_train)
+print("Accuracy", accuracy_score(y_test, model.predict(X_test)))`,
+        printed: "Accuracy 0.814\n",
+      }).map(({ split }) => split.testShare);
+    expect(shareAfter("", "X_rest, y_rest")).toEqual([0.3]);
+    expect(shareAfter("X_more, y_more = SMOTE().fit_resample(X_rest, y_rest)", "X_more, y_more")).toEqual([0.75]);
+  });
+
+  it("the share that Keras splits off is for validation", () => {
+    const [only] = experiments({
+      code: `import pandas as pd
+from tensorflow import keras
+loans = pd.read_csv("loans.csv")
+model = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+model.compile(loss="binary_crossentropy", metrics=["accuracy"])
+model.fit(loans.drop(columns="repaid"), loans["repaid"], epochs=1, validation_split=0.2)`,
+      printed:
+        "Epoch 1/1\n25/25 [====] - 1s 8ms/step - loss: 0.61 - accuracy: 0.701 - val_loss: 0.58 - val_accuracy: 0.722\n",
+    });
+    expect(only?.split).toMatchObject({ testShare: 0.2, heldOutFor: "validation" });
+  });
+
   it("a network learns from the data behind its gradients, whatever else is measured", () => {
     const [only] = experiments(
       {

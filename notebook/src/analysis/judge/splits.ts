@@ -38,10 +38,13 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
   if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
     const final = splits.filter((s) => s.how === "holdout");
-    const last = final.find((s) => s.parts.includes("test")) ?? holdout;
+    const judgedOn = has("test") ? "test" : "validation";
+    const judged = draft.metrics.flatMap(({ on }) => (on?.division?.part === judgedOn ? [on.division] : []));
+    const last =
+      final.find(({ split }) => split === judged[0]?.split) ?? final.find((s) => s.parts.includes("test")) ?? holdout;
     return {
       how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
-      testShare: last.testShare,
+      testShare: judged[0]?.share ?? last.testShare,
       folds: null,
       seed: last.seed,
       stratified: last.stratified,
@@ -60,7 +63,15 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
     };
   if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false };
   const share = validationShare(draft);
-  if (share !== null) return { how: "holdout", testShare: share, folds: null, seed: null, stratified: false };
+  if (share !== null)
+    return {
+      how: "holdout",
+      testShare: share,
+      folds: null,
+      seed: null,
+      stratified: false,
+      heldOutFor: "validation",
+    };
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }
 

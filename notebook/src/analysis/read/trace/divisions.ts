@@ -2,7 +2,8 @@ import { own } from "../../own.ts";
 import { remembered } from "../../remembered.ts";
 import type { Statement, Expression } from "../python/ast.ts";
 import type { EventPlace, SplitEvent, Tracer } from "./tracer.ts";
-import { type Division, numberOf, type Table, type TableState } from "./value.ts";
+import type { Division } from "./division.ts";
+import { numberOf, type Table, type TableState } from "./value.ts";
 
 const PARTS: Readonly<Record<string, Division["part"]>> = {
   train: "train",
@@ -148,7 +149,7 @@ function shareKept(t: Tracer, state: TableState, part: Division["part"]): number
     cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "frac" || a.name === "fraction")?.value) : null;
   const share = cut?.kind === "select" ? cut.share : given;
   if (share === null || share >= 1) return null;
-  return part === "train" ? Math.round((1 - share) * 1e6) / 1e6 : share;
+  return part === "train" ? rounded(1 - share) : share;
 }
 
 /** Seed of the sample that one of the parts is. */
@@ -176,18 +177,37 @@ export function divide(
     node,
   );
   return tables.map(({ type, state }) =>
-    names.map((part) =>
+    names.map((part, at) =>
       t.table(type, {
         made: "split",
         from: [state],
         columns: state.columns,
         column: state.column,
         label: state.label,
-        division: { split: event.split, part },
+        division: { split: event.split, part, share: shareOfPiece(t, state, event, at) },
       }),
     ),
   );
 }
+
+/** Share of all rows that a piece has, where what is divided may itself be a part of them. */
+function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, at: number): number | undefined {
+  const { division } = state;
+  const whole = division === null || !isRealSplit(t, division) ? 1 : hasAllItsRows(state) ? division.share : undefined;
+  const { testShare, parts } = event;
+  if (whole === undefined || testShare === null || parts.length !== 2) return undefined;
+  return rounded(whole * (at === 0 ? 1 - testShare : testShare));
+}
+
+/** Whether no rows were added or taken away since a part was cut. */
+function hasAllItsRows(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  while (at !== undefined && at.made !== "split" && KEEPS_ROWS.test(at.made)) [at] = at.from;
+  return at?.made === "split";
+}
+
+/** Without the last digits, in which binary fractions differ from what is written. */
+const rounded = (share: number): number => Math.round(share * 1e6) / 1e6;
 
 /** Files that are separate from the start are not a split made by the notebook. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";

@@ -1,16 +1,8 @@
 import type { Expression } from "../python/ast.ts";
 import { divide, partOfName } from "./divisions.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import {
-  type ArgumentValue,
-  type Division,
-  numberOf,
-  type Sequence,
-  sequence,
-  type Table,
-  UNKNOWN,
-  type Value,
-} from "./value.ts";
+import type { Division } from "./division.ts";
+import { type ArgumentValue, numberOf, type Sequence, sequence, type Table, UNKNOWN, type Value } from "./value.ts";
 
 const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
   args.find((a) => a.name === name);

@@ -1,4 +1,5 @@
 /** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
+import type { Division } from "./division.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
 
 export interface Unknown {
@@ -115,13 +116,6 @@ export interface ArgumentValue {
   readonly value: Value;
   /** As written, at most 120 characters. */
   readonly text: string;
-}
-
-/** Rows of a division of data. */
-export interface Division {
-  /** Number of the division in the trace. */
-  readonly split: number;
-  readonly part: "train" | "validation" | "test";
 }
 
 /** One state of a table, column or array. Changes make a new state; states form the lineage of the data. */
