@@ -87,6 +87,22 @@ for k in [${settings}]:
     expect(values(read(SPLIT, { code: scan("1, 2, 3, 5, 7, 9"), printed }))).toEqual([]);
   });
 
+  it("a curve over numbers of groups is, unless a model is fitted with one of them", () => {
+    const code = `from sklearn.cluster import KMeans
+from sklearn.metrics import silhouette_score
+for k in [2, 3, 4, 5, 6, 7]:
+    groups = KMeans(n_clusters=k).fit_predict(X)
+    print(k, silhouette_score(X, groups))`;
+    const printed = "2 0.41\n3 0.52\n4 0.63\n5 0.58\n6 0.55\n7 0.54\n";
+    const all = values(read({ code: `import pandas as pd\nX = pd.read_csv("boats.csv")` }, { code, printed }));
+    expect(all).toHaveLength(6);
+    const chosen = `groups = KMeans(n_clusters=3).fit_predict(X)\nprint(silhouette_score(X, groups))`;
+    const final = { code: chosen, printed: "0.531\n" };
+    expect(
+      values(read({ code: `import pandas as pd\nX = pd.read_csv("boats.csv")` }, { code, printed }, final)),
+    ).toEqual([expect.stringContaining("silhouette 0.531")]);
+  });
+
   it("two settings side by side are", () => {
     expect(values(read(SPLIT, { code: scan("1, 3"), printed: "1 0.71\n3 0.73\n" }))).toHaveLength(2);
   });

@@ -1,5 +1,7 @@
 /** Values that stand in several places, or behind others. */
 import type { Measured } from "../find/measured.ts";
+import { metricNamed } from "../know/metrics.ts";
+import { variedBy } from "./tested.ts";
 
 export interface Repeated extends Measured {
   readonly cells: readonly number[];
@@ -22,16 +24,43 @@ const MOST_INERTIAS = 2;
 /** More values than this of one kind of model, printed turn after turn, are a curve over settings, seeds or folds. */
 const MOST_TURNS = 5;
 
-/** What is only drawn up to find a bend, or to see how values scatter, is left out: no turn of a loop is the result. */
+/**
+ * What is only drawn up to find a bend, or to see how values scatter, is left out: no turn of a loop is the result. Where each turn is known
+ * to try another setting, and no model is fitted with the one that was chosen, the best turn is.
+ */
 export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] {
-  const placeOf = ({ name, cell, site, part, model, of, said }: Repeated): string =>
-    name === "inertia" ? `${name} ${cell}` : [site, name, cell, part, model?.path, of, said].join("|");
-  const turns = new Map<string, number>();
-  for (const one of metrics) turns.set(placeOf(one), (turns.get(placeOf(one)) ?? 0) + 1);
-  return metrics.filter(
-    (one) => (turns.get(placeOf(one)) ?? 0) <= (one.name === "inertia" ? MOST_INERTIAS : MOST_TURNS),
+  const turns = new Map<string, Repeated[]>();
+  const kinds = new Map<string, Set<string>>();
+  for (const one of metrics) {
+    const place = placeOf(one);
+    const own = turns.get(place) ?? [];
+    turns.set(place, own);
+    own.push(one);
+    kinds.set(kindOf(one), (kinds.get(kindOf(one)) ?? new Set()).add(one.site));
+  }
+  const scans = new Set(
+    [...turns].flatMap(([place, own]) => {
+      const [one] = own;
+      if (one === undefined || own.length <= (one.name === "inertia" ? MOST_INERTIAS : MOST_TURNS)) return [];
+      return kinds.get(kindOf(one))?.size === 1 && areTrials(own) ? [] : [place];
+    }),
   );
+  return metrics.filter((one) => !scans.has(placeOf(one)));
 }
+
+const placeOf = ({ name, cell, site, part, model, of, said }: Repeated): string =>
+  name === "inertia" ? `${name} ${cell}` : [site, name, cell, part, model?.path, of, said].join("|");
+
+const kindOf = ({ name, model }: Repeated): string => `${name}|${model?.path ?? ""}`;
+
+/** Each another setting, judged on rows that are there for choosing one, or on groups that have no other. */
+const areTrials = (turns: readonly Repeated[]): boolean =>
+  turns.every(({ name, part, model }) => {
+    const mayChoose = part === "validation" || part === "cross-validation" || isOfGroups(name);
+    return mayChoose && model !== null && variedBy(model) !== null;
+  }) && new Set(turns.map(({ model }) => model?.id)).size === turns.length;
+
+const isOfGroups = (name: string): boolean => name !== "inertia" && metricNamed(name)?.ranks?.clustering !== undefined;
 
 /** The same value of the same training, shown again in another cell or as a percentage, is one fact. */
 export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
