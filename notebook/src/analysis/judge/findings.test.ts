@@ -133,6 +133,19 @@ describe("findings quoted from the author", () => {
     expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
   });
 
+  it("stand under a conclusion heading in other languages and scripts, the first sentence first", () => {
+    expect(
+      quotes(
+        PLOT,
+        "Видно два пика.",
+        "## Выводы\n\nЛинейная модель здесь точнее случайного леса. Признак `age` почти не влияет.",
+      ),
+    ).toEqual(["Линейная модель здесь точнее случайного леса. Признак age почти не влияет."]);
+    const spanish = found(PLOT, "## Conclusiones\n\nEl modelo lineal acierta m\u00e1s veces que el bosque aleatorio.");
+    expect(spanish[0]?.rank).toBeGreaterThanOrEqual(QUOTED);
+    expect(spanish[0]?.concludes).toBe(true);
+  });
+
   it("count lines that a cell prints one after the other, but not every turn of a loop", () => {
     const lines = ["Anna", "Bob", "Cleo", "Dan", "Eve"].map(
       (name, at) => `${name} overtakes all others in lap ${at + 3}`,

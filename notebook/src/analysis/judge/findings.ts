@@ -4,7 +4,16 @@ import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
 import { DOUBTS, METHOD, OBSERVED, POINTED_OUT } from "./result-signs.ts";
-import { isConcluding, isContext, isStated, isStatement, LONGEST_QUOTE, strengthOf, TEACHING } from "./statements.ts";
+import {
+  isConcluding,
+  isContext,
+  isLatin,
+  isStated,
+  isStatement,
+  LONGEST_QUOTE,
+  strengthOf,
+  TEACHING,
+} from "./statements.ts";
 
 /** More than anybody reads; texts quote the best of them. */
 const MOST_FINDINGS = 16;
@@ -44,7 +53,7 @@ export function findFindings(
     const refers = form !== "printed" && refersBack(wordsToQuote(text));
     // What a sentence is about stands in the one before it.
     const context = refers && last !== null && isContext(last) ? `${last.text} ` : "";
-    const key = `${context}${text}`.toLowerCase().replace(/[^a-z0-9]+/g, " ");
+    const key = `${context}${text}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
     if (seen.has(key)) continue;
     seen.add(key);
     const rank = findingRank(sentence, evidence);
@@ -153,7 +162,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (form === "comment" ? -2 : 0);
-  const own = evidence.named(text) ? 1 : 0;
+  // In another script every sentence is as telling as the next, so that the first one leads.
+  const own = isLatin(text) && evidence.named(text) ? 1 : 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
   return place > 0 && !METHOD.test(text) ? rank : Math.min(rank, UNPLACED);
 }

@@ -19,7 +19,7 @@ export const strengthOf = (text: string): number => signsOf(text).reduce((sum, w
 const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
 
 export const isConcluding = ({ form, under }: Sentence): boolean =>
-  form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
+  form !== "heading" && under.some((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading));
 
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
@@ -28,7 +28,7 @@ export function isStatement(sentence: Sentence): boolean {
   if (words < (form === "item" ? 4 : 5) || words > 60) return false;
   const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "");
   if (text.length > LONGEST_QUOTE) return false;
-  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
+  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
   if (form === "printed") return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
   const main = text.replace(IN_BRACKETS, "");
@@ -36,9 +36,13 @@ export function isStatement(sentence: Sentence): boolean {
   if (ADDRESSED.test(toReaders) || INSTRUCTION.test(text)) return false;
   if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
-  if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
+  if (form !== "heading" && isLatin(text) && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
+
+/** False for what is written in another script: the signs of a statement here are English. */
+export const isLatin = (text: string): boolean =>
+  /[A-Za-z]/.test(text) && !/\p{Ll}{3}|\p{Lo}{3}/u.test(text.replace(/[A-Za-z]+/g, " "));
 
 /** What may stand before a sentence that refers to it. */
 export const isContext = ({ text, form }: Sentence): boolean =>
@@ -84,6 +88,9 @@ const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|ev
 
 const CONCLUDING =
   /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;
+/** The same in other languages. */
+const CONCLUDING_ELSEWHERE =
+  /(?<!\p{L})(?:conclusi(?:ón|ones|oni|es?)|conclus(?:ão|ões)|résumé|bilan|fazit|schlussfolgerung(?:en)?|zusammenfassung|kesimpulan|wnioski|podsumowanie|závěr|sonuç(?:lar)?|slutsats(?:er)?|вывод(?:ы)?|заключение|висновок|висновки)(?!\p{L})|结论|總結|总结|結論|まとめ|결론/iu;
 /** Parts that teach, prepare or refer elsewhere. */
 export const TEACHING =
   /\b(?:introduction to|background|theory|what (?:is|are)|how (?:does|do|to)|table of contents|references?|further reading|^exercises?\b.*|next steps?|future work|acknowledg\w*|prerequisites?|set-?up|install\w*|outline|objectives?|licen[cs]e|definitions?|notation|resources|about (?:the )?(?:data|author)|data ?set description|data dictionary|terminology|formula|math(?:s|ematics)?|intuition|assumptions|steps)\b/i;
