@@ -2,13 +2,14 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
+import type { Division } from "./division.ts";
 import { partOfName } from "./divisions.ts";
 import { fit, stateOf } from "./learners.ts";
 import { broughtIn } from "./loading.ts";
 import { LOSS } from "./networks.ts";
 import { isModel, JUDGED, modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Division, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "./value.ts";
 
 /** A function of a module that is not at hand may print anything. */
 export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
