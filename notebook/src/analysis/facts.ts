@@ -405,6 +405,11 @@ export interface ModelFact extends Evidence {
   readonly frozen?: string;
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   readonly stopsEarly?: true;
+  /**
+   * The clusters that an output shows for a model which finds their number itself, and the rows that are left out of them; absent for any
+   * other model.
+   */
+  readonly groups?: { readonly clusters: number; readonly noise: number | null };
   /** Inner models of an ensemble, a wrapper or a pipeline. */
   readonly inner: readonly string[];
 }

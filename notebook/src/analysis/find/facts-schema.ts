@@ -191,6 +191,7 @@ const model = fact("model", {
   epochs: maybeText,
   frozen: z.optional(text),
   stopsEarly: z.optional(z.literal(true)),
+  groups: z.optional(z.object({ clusters: count, noise: maybeCount })),
   inner: texts,
 });
 

@@ -10,6 +10,7 @@ import { findSeeds } from "../find/seeds.ts";
 import { completeShares } from "../find/shares.ts";
 import { readData } from "../find/shown-values.ts";
 import { findTreatments } from "../find/treatments.ts";
+import { withGroups } from "../find/groups.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
 import { withChosen } from "../find/tuned.ts";
 import { withUsedModels } from "../find/used-models.ts";
@@ -31,7 +32,8 @@ import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
   const prose = readProse(notebook);
-  const boards = readBoards(trace, outputs, withChosen(findModels(trace, knowledge), trace, outputs));
+  const found = withGroups(findModels(trace, knowledge), trace, outputs);
+  const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const { models, metrics } = withUsedModels(boards.models, called, knowledge);
   const reading = readData(trace, outputs, knowledge);

@@ -91,7 +91,9 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
     ),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const verb = isUntold ? `${treated(resultModels(first))} on` : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  const does = isUntold ? `${treated(resultModels(first))} on` : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));
+  const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
   return objects.length === 0
     ? []
     : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
@@ -162,7 +164,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
       draft(
         does === null
           ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|by)/, " on")}`
-          : `${on}${phrase} ${does}`,
+          : `${on}${phrase} ${does}${noise(models)}`,
         [evidence(experiment)],
         weight,
       ),
@@ -188,15 +190,25 @@ const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
     return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
   });
 
-/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
+/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number, or are seen to find it. */
 function clusters(verb: string, models: readonly ModelFact[]): string {
-  const wanted = distinct(
-    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
-  );
+  const seen = new Set(models.flatMap(({ name, groups: own }) => (own === undefined ? [] : [name])));
+  const wanted = distinct([
+    ...models.flatMap(({ groups: own }) => (own === undefined ? [] : [String(own.clusters)])),
+    ...settledOn(models.filter(({ name }) => !seen.has(name))).map(
+      ({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? "",
+    ),
+  ]);
   const [number] = wanted;
   return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
     ? verb.replace("clusters", `${number} clusters`)
     : verb;
+}
+
+/** " and leaves 17 rows out as noise", where each version that is seen to do so leaves out as many. */
+function noise(models: readonly ModelFact[]): string {
+  const [rows = 0, ...others] = distinct(models.flatMap(({ groups: own }) => own?.noise ?? []));
+  return rows === 0 || others.length > 0 ? "" : ` and leaves ${counted(rows, "row")} out as noise`;
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
