@@ -454,3 +454,16 @@ SVC(random_state=7).fit(pd.read_csv("a.csv")[["x"]], pd.read_csv("a.csv")["y"])`
 it("finds nothing in an empty notebook", () => {
   expect(read()).toEqual({ facts: [], importances: [] });
 });
+
+describe("what names the data", () => {
+  const named = (code: string): unknown[] =>
+    facts("source", { code }).map((fact) => ("name" in fact ? fact.name : null));
+
+  it("is neither the name of a parser nor a separator", () => {
+    expect(named('from bs4 import BeautifulSoup\npage = BeautifulSoup(text, "html.parser")')).not.toContain(
+      "html.parser",
+    );
+    expect(named('import pandas as pd\nboats = pd.read_csv(where, ";")')).not.toContain(";");
+    expect(named('import pandas as pd\nboats = pd.read_csv(where, "boats.csv")')).toEqual(["boats.csv"]);
+  });
+});

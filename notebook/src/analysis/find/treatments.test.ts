@@ -695,3 +695,14 @@ fit <- lm(price ~ ., data = boats)`;
     ]);
   });
 });
+
+describe("labels that are binarised", () => {
+  it("are encoded; only of three classes or more would they be one-hot encoded", () => {
+    const how = (encoder: string): unknown[] =>
+      treatments(`from sklearn.preprocessing import ${encoder}`, `y = ${encoder}().fit_transform(df["kind"])`).flatMap(
+        (fact) => (fact.kind === "encoded" ? [fact.how] : []),
+      );
+    expect(how("LabelBinarizer")).toEqual(["other"]);
+    expect(how("MultiLabelBinarizer")).toEqual(["one-hot"]);
+  });
+});

@@ -253,8 +253,10 @@ export const sklearn: Library = {
       as: "encoded",
       how: "one-hot",
       of: "sklearn.preprocessing",
-      names: "OneHotEncoder LabelBinarizer MultiLabelBinarizer label_binarize",
+      names: "OneHotEncoder MultiLabelBinarizer label_binarize",
     },
+    // Of two classes it makes one column, of more as many as there are classes.
+    { as: "encoded", how: "other", of: "sklearn.preprocessing", names: "LabelBinarizer" },
     { as: "encoded", how: "ordinal", of: "sklearn.preprocessing", names: "OrdinalEncoder" },
     { as: "encoded", how: "label", of: "sklearn.preprocessing", names: "LabelEncoder" },
     { as: "encoded", how: "target", of: "sklearn.preprocessing", names: "TargetEncoder" },

@@ -79,6 +79,12 @@ describe("tests in the words of a section", () => {
     expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
   });
 
+  it("are counted by the plural of what they are called", () => {
+    const run = (name: string): string => told(fact({ name, p: "0.02" }), fact({ name, p: "0.3", cells: [2] }));
+    expect(run("analysis of variance")).toBe("Two analyses of variance give p-values of 0.02 and 0.3.");
+    expect(run("z-test of proportions")).toBe("Two z-tests of proportions give p-values of 0.02 and 0.3.");
+  });
+
   it("give no p-value of a loop that runs many", () => {
     const code = `from scipy.stats import ttest_ind
 for one, other in pairs:

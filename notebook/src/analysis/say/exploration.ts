@@ -1,6 +1,6 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
 import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact, TestFact } from "../facts.ts";
-import { capitalized, withArticle } from "../wording.ts";
+import { capitalized, countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, figure } from "./numbers.ts";
@@ -202,7 +202,13 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const alike = valued.every(({ name, columns }) => name === first.name && columns.length === 0);
   if (alike && others.length > 0) {
     const values = distinct([first, ...others].map(({ p }) => pValue(p ?? "")));
-    return [draft(`${counted(valued.length, first.name)} give p-values of ${listed(values.slice(0, 4))}`, tests, 9)];
+    return [
+      draft(
+        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}`,
+        tests,
+        9,
+      ),
+    ];
   }
   const of = ({ columns }: TestFact): string => (columns.length === 0 ? "" : ` of ${named(columns)}`);
   const said = (test: TestFact): string =>
@@ -212,6 +218,11 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const left = tests.length > more.length + 1 ? "; more tests are run" : "";
   return [draft(`${capitalized(said(first))}${more.length === 0 ? "" : `, ${listed(more)}`}${left}`, tests, 9)];
 }
+
+const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));
+/** "t-tests", "tests of normality", "analyses of variance" */
+const pluralOf = (test: string): string =>
+  test.replace(/\b(?:test|analysis)\b/, (noun) => (noun === "test" ? "tests" : "analyses"));
 
 const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
 /** Below a thousandth, the exact value tells nobody more. */

@@ -107,16 +107,13 @@ function layerWords(layers: readonly string[]): string {
   return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
 }
 
-const ensemble = (model: ModelFact): Draft[] =>
-  model.inner.length < 2
+/** The layers of a network are not combined as models are, and models of one kind are not worth a sentence. */
+function ensemble(model: ModelFact): Draft[] {
+  const kinds = distinct(model.inner);
+  return kinds.length < 2 || model.layers.length > 0
     ? []
-    : [
-        draft(
-          `${theModel(model.name)} combines ${listed(distinct(model.inner).slice(0, 5).map(modelWords))}`,
-          [model],
-          7,
-        ),
-      ];
+    : [draft(`${theModel(model.name)} combines ${listed(kinds.slice(0, 5).map(modelPhrase))}`, [model], 7)];
+}
 
 /** "a random forest, XGBoost and 3 more" */
 export function someModels(names: readonly string[]): string {

@@ -100,3 +100,14 @@ describe("the number of clusters", () => {
     expect(grouped(kMeans(1, 3, "2"), kMeans(2, 5, "3"))).toContain("groups the rows into clusters");
   });
 });
+
+describe("what a model combines", () => {
+  const combining = (more: Partial<ModelFact>): string =>
+    told(experiment("rent", [], { ...forest(1, {}), name: "Voting", ...more })).join(" ");
+
+  it("are models of several kinds, and no layers", () => {
+    expect(combining({ inner: ["Random Forest", "SVM"] })).toContain("combines a random forest and an SVM");
+    expect(combining({ inner: ["SVM", "SVM"] })).not.toContain("combines");
+    expect(combining({ inner: ["Neural Network", "CNN"], layers: ["Linear 10"] })).not.toContain("combines");
+  });
+});

@@ -138,7 +138,7 @@ export const loadsSet = (path: string): boolean =>
 function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const first = args
-    .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
+    .flatMap((a, at) => (a.name === null || FILE.test(a.name) ? [namesData(fileText(a.value), a.name, at)] : []))
     .find((x) => x !== null);
   // Folders of pictures, which often lie in a folder for each part.
   if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path)) {
@@ -163,6 +163,10 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (first === undefined) return null;
   return lastPart(first);
 }
+
+/** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
+const namesData = (text: string | null, name: string | null, at: number): string | null =>
+  text === null || at === 0 || name !== null || /[\\/]/.test(text) || HOLDS_ROWS.test(text) ? text : null;
 
 /** "mails/train": the last part alone would often be no more than "train". */
 function folderName(text: string): string {
