@@ -10,19 +10,21 @@ export function findTests(reading: DataReading): TestFact[] {
   for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
+  const outcomes = shownOutcomes(reading);
   for (const [cell, tests] of byCell) {
     // In a loop, nobody knows which of many results is quoted.
     const results = tests.some(({ repeated }) => repeated) ? [] : resultsIn(reading, cell, tests);
     for (const [at, call] of tests.entries()) {
       const name = reading.knowledge.test(call.path) ?? "";
-      const result = results[at];
+      const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
+      const result = results[at] ?? own;
       found.push({
         kind: "test",
         name,
         columns: columnsOf(reading, call),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
-        cells: [cell],
+        cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
         certainty: call.certain ? "certain" : "likely",
       });
     }
@@ -47,6 +49,32 @@ function latest(found: readonly TestFact[]): TestFact[] {
 interface Result {
   readonly statistic: string | null;
   readonly p: string;
+}
+
+/**
+ * The results that are shown anywhere, by the outcome of their test. Values that a place shows several of are those of
+ * a loop.
+ */
+function shownOutcomes({ shown }: DataReading): ReadonlyMap<Value, Result & { readonly cell: number }> {
+  const statistics = new Map<Value, string>();
+  const found = new Map<Value, Result & { readonly cell: number }>();
+  for (const { value, text, cell, certain } of shown) {
+    if (value.kind !== "outcome" || !certain) continue;
+    if (value.of === null) {
+      const result = value.what === "pair" ? resultOf(text) : null;
+      if (result !== null && !found.has(value)) found.set(value, { ...result, cell });
+      continue;
+    }
+    const [number, ...others] = numbersIn(text);
+    if (number === undefined || others.length > 0) continue;
+    if (value.what === "statistic") statistics.set(value.of, number.text);
+    else if (isP(number.text) && !found.has(value.of)) found.set(value.of, { p: number.text, statistic: null, cell });
+  }
+  for (const [outcome, statistic] of statistics) {
+    const own = found.get(outcome);
+    if (own !== undefined && own.statistic === null) found.set(outcome, { ...own, statistic });
+  }
+  return found;
 }
 
 /** What a cell prints of its tests, in their order; fewer if it is not clear which result is whose. */

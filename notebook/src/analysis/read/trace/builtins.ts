@@ -217,6 +217,7 @@ function number(name: string, value: Value): Value {
     return name === "abs" && value.negated ? { ...value, negated: false } : value;
   }
   if (value.kind === "prediction" || value.kind === "table" || value.kind === "rows") return value;
+  if (value.kind === "outcome" && name !== "int") return value;
   const known = numberOf(value) ?? (textOf(value) === null ? null : Number(textOf(value)));
   if (known === null || Number.isNaN(known)) return UNKNOWN;
   return constant(

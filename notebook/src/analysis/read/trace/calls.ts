@@ -15,6 +15,7 @@ import { measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
+import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn } from "./built-tables.ts";
@@ -90,6 +91,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     searchCall(t, path, args) ??
     networkCall(t, path, args, node, scope) ??
     numericCall(path, args) ??
+    testCall(t, path) ??
     tableCall(t, path, args) ??
     changedText(t, path, args) ??
     loads(t, path, args) ??

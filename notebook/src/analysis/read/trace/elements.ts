@@ -1,3 +1,4 @@
+import { pairOf } from "./outcomes.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, sequence, type TableState, UNKNOWN, type Value } from "./value.ts";
 
@@ -21,6 +22,8 @@ export function elements(t: Tracer, value: Value): Elements {
     case "prediction":
     case "measure":
       return { items: [value], open: true };
+    case "outcome":
+      return { items: [...(pairOf(value) ?? []), UNKNOWN], open: true };
     default:
       return { items: [UNKNOWN], open: true };
   }

@@ -3,6 +3,7 @@ import { combine, judging, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
+import { underName } from "./outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { predictedColumn } from "./table-subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
@@ -131,9 +132,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "prediction":
         // What trainers say about rows has its measures with it.
         return name === "metrics" ? { ...judging(object, null), shape: "list", report: "evaluation" } : object;
-      case "sequence":
-      case "dictionary":
-        return UNKNOWN;
+      case "outcome":
+        return underName(object, name) ?? UNKNOWN;
       default:
         return UNKNOWN;
     }

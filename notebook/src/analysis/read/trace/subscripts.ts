@@ -6,6 +6,7 @@ import { asGiven, partOfName } from "./divisions.ts";
 import { judgedUnder } from "./handed-over.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
+import { pairOf, underName } from "./outcomes.ts";
 import { slice } from "./places.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -98,6 +99,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         t.method(object, "__getitem__", [], node, scope)
       );
     }
+    case "outcome":
+      return (
+        (first.kind === "constant" && typeof first.value === "number"
+          ? pairOf(object)?.[first.value]
+          : underName(object, textOf(first) ?? "")) ?? UNKNOWN
+      );
     default:
       return UNKNOWN;
   }
@@ -135,7 +142,7 @@ export function alike(values: readonly Value[]): Value {
 const isLike = (first: Value, other: Value): boolean =>
   first.kind === "instance"
     ? other.kind === "instance" && other.path === first.path && ![first, other].some(holdsOthers)
-    : other.kind === first.kind;
+    : other.kind === first.kind && first.kind !== "outcome";
 
 const holdsOthers = ({ args }: Instance): boolean =>
   args.some(({ value }) => value.kind === "instance" || value.kind === "sequence");

@@ -1,5 +1,6 @@
 /** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
 import type { Division } from "./division.ts";
+import type { Outcome } from "./outcomes.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
 
 export interface Unknown {
@@ -204,7 +205,8 @@ export type Value =
   | Instance
   | Table
   | Prediction
-  | Measure;
+  | Measure
+  | Outcome;
 
 /** The text of a constant; null for anything else. */
 export const textOf = (value: Value | undefined): string | null =>
