@@ -121,11 +121,22 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
 }
 
-/** The part that the names of the rows speak of, also where a value is printed under a name of its own. */
+/**
+ * The part that the names of the rows speak of, or of those that they come from, also where a value is printed under a name of its own.
+ * What comes from a table called "train" is often all that there is.
+ */
 function partCalled({ on, truth }: Measure): Part | null {
-  const names = [on, truth].flatMap((rows) => rows?.bound ?? []);
-  return names.map((name) => partOfName(name)).find((part) => part !== null) ?? null;
+  for (const rows of [on, truth]) {
+    let at = rows ?? undefined;
+    for (let steps = 0; at !== undefined && steps < MOST_NAMES; steps += 1) {
+      const part = at.bound.map((name) => partOfName(name)).find((one) => one !== null) ?? null;
+      if (part !== null) return steps > 0 && part === "train" ? null : part;
+      [at] = at.from;
+    }
+  }
+  return null;
 }
+const MOST_NAMES = 12;
 
 /** Whether a value was measured on rows that were cut out apart from those that its model learned from. */
 export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boolean {

@@ -46,6 +46,8 @@ const CLASSES = new Set([
 
 const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
 
+const SUGGESTIONS = new Set(["hit rate", "NDCG", "MRR", "precision at k", "recall at k"]);
+
 /** Scores of texts that a model writes against those that people wrote. */
 const TEXTS = /^(?:BLEU|ROUGE|METEOR)\b/;
 
@@ -76,7 +78,18 @@ export function taskOfDraft(
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
     vote("classification", 3);
   for (const { name } of draft.metrics)
-    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? errors : TEXTS.test(name) ? "generation" : null, 1);
+    vote(
+      CLASSES.has(name)
+        ? "classification"
+        : NUMBERS.has(name)
+          ? errors
+          : TEXTS.test(name)
+            ? "generation"
+            : SUGGESTIONS.has(name)
+              ? "ranking"
+              : null,
+      1,
+    );
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&

@@ -233,7 +233,7 @@ export function averaged(one: Measure): Measure {
   const log = one.log;
   switch (one.shape) {
     case "hits":
-      return { ...one, shape: "value", metric: "accuracy" };
+      return { ...one, shape: "value", metric: one.metric ?? "accuracy" };
     case "misses":
       return { ...one, shape: "value", metric: "error rate" };
     case "absolute":

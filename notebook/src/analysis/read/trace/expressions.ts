@@ -21,6 +21,7 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
+import { amongSuggestions } from "./suggestions.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "./names.ts";
 import { written } from "./written.ts";
@@ -80,7 +81,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
+        return operation(node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -110,6 +111,10 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       default:
         return UNKNOWN;
     }
+  }
+
+  function operation(operator: string, left: Value, right: Value): Value {
+    return (operator === "in" ? amongSuggestions(left, right) : null) ?? combine(t, operator, left, right);
   }
 
   function attribute(node: Attribute, scope: Scope): Value {

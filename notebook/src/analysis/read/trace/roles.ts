@@ -94,8 +94,18 @@ export function isModel(t: Tracer, instance: Instance): boolean {
   if (t.knowledge.model(inner.path) !== null) return true;
   if (t.knowledge.model(instance.path) !== null) return true;
   if (inner.own !== null) return hasOwn(inner, "fit") && (hasOwn(inner, "predict") || hasOwn(inner, "forward"));
-  return /^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "");
+  if (/^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "")) return true;
+  return isUnknownModel(t, inner);
 }
+
+/** A class of a module that is not at hand, by its name, or since the notebook asks it for predictions. */
+function isUnknownModel(t: Tracer, { path, name }: Instance): boolean {
+  const called = path.slice(path.lastIndexOf(".") + 1);
+  if (!/^[A-Z]/.test(called) || t.knowledge.knows(path) || t.knowledge.library(path) !== null) return false;
+  return MODEL_NAME.test(called) || (name !== null && t.predicting.has(name));
+}
+
+const MODEL_NAME = /(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Clusterer)$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {

@@ -115,6 +115,7 @@ export function traceCells(
     makers,
     values: new Map(),
     files: new Map(),
+    predicting: new Set(cells.flatMap(({ text }) => [...text.matchAll(PREDICTS)].map(([, name = ""]) => name))),
     ran: new Set(),
     defined: new Map(),
     predicted: new Map(),
@@ -252,6 +253,8 @@ class Placed implements EventPlace {
     this.text = text;
   }
 }
+
+const PREDICTS = /\b([A-Za-z_]\w{0,60})\.predict(?:_proba)?\(/g;
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
 

@@ -220,6 +220,8 @@ export interface Tracer {
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** What tables were when they were saved, by the name of the file. */
   readonly files: Map<string, TableState>;
+  /** Variables that some line asks for predictions: `model.predict(rows)`. */
+  readonly predicting: ReadonlySet<string>;
   /** Statements that ran. */
   readonly ran: Set<Statement>;
   /** Own functions and classes as they were last defined. */
