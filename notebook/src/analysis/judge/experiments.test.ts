@@ -476,7 +476,7 @@ describe("features that are kept", () => {
   const selected = (names: string) =>
     analyseNotebook(
       notebookOf(
-        { code: `import pandas as pd\ncars = pd.read_csv("cars.csv")\ncars.shape`, printed: "(301, 6)" },
+        { code: `import pandas as pd\ncars = pd.read_csv("cars.csv")\nprint(cars.shape)`, printed: "(301, 6)" },
         {
           code: `from sklearn.linear_model import LinearRegression
 X = cars[[${names}]]
