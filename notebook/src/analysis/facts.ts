@@ -139,6 +139,8 @@ export interface TestFact extends Evidence {
   /** "t-test", "chi-squared test", "Shapiro-Wilk test". */
   readonly name: string;
   readonly columns: readonly string[];
+  /** Of one effect in an analysis of variance: its factor, or those that interact; absent otherwise. */
+  readonly by?: readonly string[];
   readonly statistic: string | null;
   /** As printed. */
   readonly p: string | null;

@@ -102,7 +102,7 @@ const dataFacts = [
     title: maybeText,
     of: z.enum(["data", "result", "training", "importance"]),
   }),
-  fact("test", { name: text, columns: texts, statistic: maybeText, p: maybeText }),
+  fact("test", { name: text, columns: texts, by: z.optional(texts), statistic: maybeText, p: maybeText }),
 ] as const;
 
 const preparationFacts = [

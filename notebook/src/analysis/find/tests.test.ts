@@ -63,3 +63,74 @@ describe("a p-value", () => {
     expect(shownAs("print(p_low / 2)", "0.0205\n")).toEqual([{ p: null, cells: [1] }]);
   });
 });
+
+describe("a table of tests", () => {
+  const found = (...cells: readonly { readonly code: string; readonly printed?: string }[]): object[] =>
+    analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>
+      fact.kind === "test" ? [{ name: fact.name, columns: fact.columns, by: fact.by, p: fact.p }] : [],
+    );
+  const LOOP = `from scipy.stats import f_oneway, kruskal
+results = {}
+for name in measured:
+    groups = [rows[name] for _, rows in tides.groupby("port")]
+    if min(map(len, groups)) > 5:
+        _, p = f_oneway(*groups)
+    else:
+        _, p = kruskal(*groups)
+    results[name] = {"Test": kind, "P-Value": p, "Significant": p < 0.05}
+table = pd.DataFrame(results).T
+print(table)`;
+
+  it("gives each row its p-value, and none to a test that could not be worked out", () => {
+    const printed = `                    Test P-Value Significant
+height             ANOVA   0.012        True
+speed     Kruskal-Wallis   0.310       False
+salt      Kruskal-Wallis     NaN       False
+`;
+    expect(found({ code: LOOP, printed })).toEqual([
+      { name: "analysis of variance", columns: ["height"], by: undefined, p: "0.012" },
+      { name: "Kruskal-Wallis test", columns: ["speed"], by: undefined, p: "0.310" },
+    ]);
+  });
+
+  it("is not one of the coefficients of a model", () => {
+    const code = "from scipy.stats import shapiro\nshapiro(tides['height'])\nprint(table)";
+    const printed = "       coef  p-value\nsalt   0.31    0.020\nspeed  0.11    0.410\n";
+    expect(found({ code, printed })).toEqual([
+      { name: "Shapiro-Wilk test", columns: ["height"], by: undefined, p: null },
+    ]);
+  });
+
+  const FIT = `import statsmodels.api as sm
+from statsmodels.formula.api import ols
+fitted = ols("height ~ C(port) + C(moon) + C(port):C(moon)", data=tides).fit()
+table = sm.stats.anova_lm(fitted, typ=2)
+print(table)`;
+  const EFFECTS = `                    sum_sq   df          F    PR(>F)
+C(port)         675.000000  1.0  105.19480  0.000007
+C(moon)          75.000000  1.0   11.68831  0.009104
+C(port):C(moon)  16.333333  1.0    2.54545  0.149279
+Residual         51.333333  8.0        NaN       NaN
+`;
+
+  it("of an analysis of variance gives one p-value for each effect", () => {
+    const of = (p: string, ...by: readonly string[]): object => ({
+      name: "analysis of variance",
+      columns: ["height"],
+      by,
+      p,
+    });
+    expect(found({ code: FIT, printed: EFFECTS })).toEqual([
+      of("0.000007", "port"),
+      of("0.009104", "moon"),
+      of("0.149279", "port", "moon"),
+    ]);
+  });
+
+  it("makes no model of a fit that serves the test alone", () => {
+    const models = (code: string): number =>
+      analyseNotebook(notebookOf(LOAD, { code, printed: EFFECTS })).facts.experiments.length;
+    expect(models(FIT)).toBe(0);
+    expect(models(`${FIT}\nprint(fitted.summary())`)).toBe(1);
+  });
+});

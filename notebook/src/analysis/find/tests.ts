@@ -3,6 +3,7 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
 import type { TestFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { testsInTables } from "./test-tables.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
@@ -10,6 +11,7 @@ export function findTests(reading: DataReading): TestFact[] {
   for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
+  const open = new Map<number, CallEvent[]>();
   const outcomes = shownOutcomes(reading);
   for (const [cell, tests] of byCell) {
     // In a loop, nobody knows which of many results is quoted.
@@ -18,6 +20,7 @@ export function findTests(reading: DataReading): TestFact[] {
       const name = reading.knowledge.test(call.path) ?? "";
       const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
       const result = results[at] ?? own;
+      if (result === undefined || result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
       found.push({
         kind: "test",
         name,
@@ -29,7 +32,19 @@ export function findTests(reading: DataReading): TestFact[] {
       });
     }
   }
-  return latest(found).slice(0, MOST_TESTS);
+  const tabled = inTables(reading, open);
+  const isTabled = ({ p, name, cells }: TestFact): boolean =>
+    p === null && tabled.some((row) => row.name === name && cells.some((cell) => row.cells.includes(cell)));
+  return latest([...found.filter((fact) => !isTabled(fact)), ...tabled]).slice(0, MOST_TESTS);
+}
+
+/** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
+function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
+  let last: readonly CallEvent[] = [];
+  return [...reading.outputs.keys()].flatMap((cell) => {
+    last = tests.get(cell) ?? last;
+    return last.length === 0 ? [] : testsInTables(reading, cell, last);
+  });
 }
 const MOST_TESTS = 12;
 /** A loop over columns runs more tests than anybody quotes. */
@@ -39,7 +54,7 @@ const MOST_RUNS = 60;
 function latest(found: readonly TestFact[]): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
-    const key = JSON.stringify([fact.name, fact.columns, fact.columns.length === 0 ? fact.cells : []]);
+    const key = JSON.stringify([fact.name, fact.columns, fact.by, fact.columns.length === 0 ? fact.cells : []]);
     const before = facts.get(key);
     if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
   }

@@ -2,6 +2,7 @@ import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { learnsLogarithm } from "../find/target.ts";
+import { fitsOfTests } from "../find/test-fits.ts";
 import { lineage } from "../find/shown-values.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
@@ -27,8 +28,9 @@ export function findExperiments(
   baselines: ReadonlySet<Instance>,
 ): Experiment[] {
   const examples = exampleFits(trace);
+  const tests = fitsOfTests(trace, knowledge);
   const drafts = draftsBy(knowledge);
-  for (const fit of trace.fits) if (!examples.has(fit)) drafts.ofFit(fit).fits.push(fit);
+  for (const fit of trace.fits) if (!examples.has(fit) && !tests.has(fit)) drafts.ofFit(fit).fits.push(fit);
   const said = metrics.map((given) => withSaidModel(given, models));
   const used = new Set(models.flatMap(({ instance, fits }) => (fits.length === 0 ? [instance] : [])));
   for (const metric of said) if (metric.model !== null && used.has(metric.model)) drafts.ofRows(metric);
@@ -40,7 +42,7 @@ export function findExperiments(
       continue;
     }
     const fit = known ?? fitBefore(trace, metric);
-    if (fit === undefined || examples.has(fit)) continue;
+    if (fit === undefined || examples.has(fit) || tests.has(fit)) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
     const own = drafts.ofFit(fit);
     const other = metric.on?.sources ?? [];

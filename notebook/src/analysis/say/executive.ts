@@ -5,7 +5,7 @@ import { byData, haveDifferentData, judgedWords, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
-import { testDrafts } from "./exploration.ts";
+import { testDrafts } from "./tests.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
@@ -26,14 +26,15 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const facts = withNamedTargets(given);
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
-  if (opening.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
+  const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
+  if (opening.length === 0 && tests.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
   return fitting(
     [
       ...opening,
       ...work(facts, lead),
       ...bestDraft(facts, 9.8),
       ...neverRunDrafts(facts, 9.3),
-      ...(facts.kind === "statistics" ? testDrafts(facts.facts).map((one) => ({ ...one, weight: 9 })) : []),
+      ...tests.map((one) => ({ ...one, weight: 9 })),
       ...finding(facts, lead),
       ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
     ],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import type { TestFact } from "../facts.ts";
-import { explorationDrafts, testDrafts } from "./exploration.ts";
+import { explorationDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 const explored = (code: string): string =>
@@ -54,47 +53,6 @@ Data columns (total 2 columns):
   it("is nothing only before any step could have removed it", () => {
     expect(told("")).toContain("No values are missing.");
     expect(told("boats = boats.dropna()")).not.toContain("missing");
-  });
-});
-
-describe("tests in the words of a section", () => {
-  const PAIRED = { name: "t-test", columns: ["length"], p: "0.012" };
-  const fact = (more: Partial<TestFact>): TestFact => ({
-    kind: "test",
-    name: "t-test",
-    columns: [],
-    statistic: null,
-    p: null,
-    cells: [1],
-    certainty: "certain",
-    ...more,
-  });
-  const told = (...tests: readonly TestFact[]): string => testDrafts(tests)[0]?.text ?? "";
-
-  it("give the p-values of columns that are known, and count no others", () => {
-    expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
-      "A t-test of `length` gives a p-value of 0.012; more tests are run.",
-    );
-    expect(told(fact({ name: "z-test", p: "0.3" }))).toBe("A z-test gives a p-value of 0.3.");
-    expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
-  });
-
-  it("are counted by the plural of what they are called", () => {
-    const run = (name: string): string => told(fact({ name, p: "0.02" }), fact({ name, p: "0.3", cells: [2] }));
-    expect(run("analysis of variance")).toBe("Two analyses of variance give p-values of 0.02 and 0.3.");
-    expect(run("z-test of proportions")).toBe("Two z-tests of proportions give p-values of 0.02 and 0.3.");
-  });
-
-  it("give no p-value of a loop that runs many", () => {
-    const code = `from scipy.stats import ttest_ind
-for one, other in pairs:
-    print(ttest_ind(one, other))`;
-    const run = (text: string): string =>
-      analyseNotebook(notebookOf({ code: text, printed: "(2.1, 0.04)\n" }))
-        .sections.validation.map((sentence) => sentence.text)
-        .join(" ");
-    expect(run(code)).not.toContain("0.04");
-    expect(run("from scipy.stats import ttest_ind\nprint(ttest_ind(one, other))")).toContain("0.04");
   });
 });
 

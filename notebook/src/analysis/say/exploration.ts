@@ -1,6 +1,6 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
-import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact, TestFact } from "../facts.ts";
-import { capitalized, countWord, withArticle } from "../wording.ts";
+import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact } from "../facts.ts";
+import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, figure } from "./numbers.ts";
@@ -186,47 +186,3 @@ function charts(facts: readonly ChartFact[]): Draft[] {
 }
 
 const DISTRIBUTIONS = /histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
-
-/** Statistical tests with their p-values, smallest first. */
-export function testDrafts(facts: readonly Fact[]): Draft[] {
-  const tests = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
-  const results = tests.filter(({ p }) => p !== null);
-  // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
-  const placed = results.filter(({ columns }) => columns.length > 0);
-  const valued = placed.length > 0 ? placed : results;
-  const [first, ...others] = [...valued].sort((a, b) => amount(a) - amount(b));
-  if (first === undefined) {
-    const names = distinct(tests.map(({ name }) => `the ${name}`));
-    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 6)];
-  }
-  const alike = valued.every(({ name, columns }) => name === first.name && columns.length === 0);
-  if (alike && others.length > 0) {
-    const values = distinct([first, ...others].map(({ p }) => pValue(p ?? "")));
-    return [
-      draft(
-        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}`,
-        tests,
-        9,
-      ),
-    ];
-  }
-  const of = ({ columns }: TestFact): string => (columns.length === 0 ? "" : ` of ${named(columns)}`);
-  const said = (test: TestFact): string =>
-    `${withArticle(test.name)}${of(test)} gives a p-value of ${pValue(test.p ?? "")}`;
-  const more = others.slice(0, 2).map((test) => `${withArticle(test.name)}${of(test)} one of ${pValue(test.p ?? "")}`);
-  // A loop runs more of them than the code has calls.
-  const left = tests.length > more.length + 1 ? "; more tests are run" : "";
-  return [draft(`${capitalized(said(first))}${more.length === 0 ? "" : `, ${listed(more)}`}${left}`, tests, 9)];
-}
-
-const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));
-/** "t-tests", "tests of normality", "analyses of variance" */
-const pluralOf = (test: string): string =>
-  test.replace(/\b(?:test|analysis)\b/, (noun) => (noun === "test" ? "tests" : "analyses"));
-
-const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
-/** Below a thousandth, the exact value tells nobody more. */
-const pValue = (printed: string): string => {
-  const value = Number(printed.replace(/^[<=\s]+/, ""));
-  return value >= 0 && value < 0.001 ? "less than 0.001" : figure(printed);
-};

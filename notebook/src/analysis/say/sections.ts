@@ -6,7 +6,7 @@ import { byData, runTogether, splitDrafts } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
-import { explorationDrafts, testDrafts } from "./exploration.ts";
+import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { isOutput, saying } from "./lists.ts";
@@ -14,6 +14,7 @@ import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
+import { testDrafts } from "./tests.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { TestFact } from "../facts.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { testDrafts } from "./tests.ts";
+
+describe("tests in the words of a section", () => {
+  const PAIRED = { name: "t-test", columns: ["length"], p: "0.012" };
+  const fact = (more: Partial<TestFact>): TestFact => ({
+    kind: "test",
+    name: "t-test",
+    columns: [],
+    statistic: null,
+    p: null,
+    cells: [1],
+    certainty: "certain",
+    ...more,
+  });
+  const told = (...tests: readonly TestFact[]): string => testDrafts(tests)[0]?.text ?? "";
+
+  it("give the p-values of columns that are known, and count no others", () => {
+    expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
+      "A t-test of `length` gives a p-value of 0.012; more tests are run.",
+    );
+    expect(told(fact({ name: "z-test", p: "0.3" }))).toBe("A z-test gives a p-value of 0.3.");
+    expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
+  });
+
+  it("are counted by the plural of what they are called", () => {
+    const run = (name: string): string => told(fact({ name, p: "0.02" }), fact({ name, p: "0.3", cells: [2] }));
+    expect(run("analysis of variance")).toBe("Two analyses of variance give p-values of 0.02 and 0.3.");
+    expect(run("z-test of proportions")).toBe("Two z-tests of proportions give p-values of 0.02 and 0.3.");
+  });
+
+  it("give no p-value of a loop that runs many", () => {
+    const code = `from scipy.stats import ttest_ind
+for one, other in pairs:
+    print(ttest_ind(one, other))`;
+    const run = (text: string): string =>
+      analyseNotebook(notebookOf({ code: text, printed: "(2.1, 0.04)\n" }))
+        .sections.validation.map((sentence) => sentence.text)
+        .join(" ");
+    expect(run(code)).not.toContain("0.04");
+    expect(run("from scipy.stats import ttest_ind\nprint(ttest_ind(one, other))")).toContain("0.04");
+  });
+
+  it("are called together where one test gives several columns the same p-value in words", () => {
+    const of = (column: string, p: string): TestFact => fact({ columns: [column], p });
+    expect(told(of("length", "0.0002"), of("width", "0.0"))).toBe(
+      "T-tests of `length` and `width` each give a p-value of less than 0.001.",
+    );
+    expect(told(of("length", "0.0002"), of("width", "0.04"))).toBe(
+      "A t-test of `length` gives a p-value of less than 0.001, a t-test of `width` one of 0.04.",
+    );
+  });
+
+  it("do not call a rounded zero smaller than it may be", () => {
+    expect(told(fact({ p: "0.00" }))).toBe("A t-test gives a p-value of less than 0.01.");
+  });
+
+  it("give a p-value for each effect of an analysis of variance", () => {
+    const effect = (p: string, ...by: readonly string[]): TestFact =>
+      fact({ name: "analysis of variance", columns: ["speed"], by, p });
+    const effects = [effect("0.03", "sail"), effect("0.0001", "crew"), effect("0.4", "sail", "crew")];
+    const said =
+      "An analysis of variance of `speed` gives p-values of 0.03 for `sail`, less than 0.001 for `crew` and 0.4 for their interaction";
+    expect(told(...effects)).toBe(`${said}.`);
+    expect(told(...effects, fact({}))).toBe(`${said}; more tests are run.`);
+    expect(testDrafts([...effects, fact(PAIRED)]).map(({ text }) => text)).toEqual([
+      `${said}.`,
+      "A t-test of `length` gives a p-value of 0.012.",
+    ]);
+  });
+
+  it("are the summary of a notebook that does nothing else", () => {
+    const code = "from scipy.stats import ttest_ind\nprint(ttest_ind([5, 7, 6], [9, 8, 9]))";
+    const { executiveSummary } = analyseNotebook(notebookOf({ code, printed: "(-3.5, 0.024)\n" }));
+    expect(executiveSummary.map(({ text }) => text)).toEqual(["A t-test gives a p-value of 0.024."]);
+  });
+});

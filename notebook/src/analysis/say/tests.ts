@@ -1,0 +1,93 @@
+/** Statistical tests and what they give. */
+import type { Fact, TestFact } from "../facts.ts";
+import { countWord, withArticle } from "../wording.ts";
+import { type Draft, draft, ofKind } from "./draft.ts";
+import { distinct, listed, named } from "./lists.ts";
+import { figure } from "./numbers.ts";
+
+/** Statistical tests with their p-values, smallest first. */
+export function testDrafts(facts: readonly Fact[]): Draft[] {
+  const tests = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
+  const results = tests.filter(({ p }) => p !== null);
+  // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
+  const placed = results.filter(({ columns }) => columns.length > 0);
+  const valued = placed.length > 0 ? placed : results;
+  const [first, ...others] = [...valued].sort((a, b) => amount(a) - amount(b));
+  if (first === undefined) {
+    const names = distinct(tests.map(({ name }) => `the ${name}`));
+    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 6)];
+  }
+  if (others.length > 0 && valued.every(({ name, columns }) => name === first.name && columns.length === 0)) {
+    const values = distinct([first, ...others].map(valueOf));
+    return [
+      draft(
+        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}`,
+        tests,
+        9,
+      ),
+    ];
+  }
+  // A loop runs more of them than the code has calls.
+  const beside = (said: number): string => (tests.length > said ? "; more tests are run" : "");
+  const effects = first.by === undefined ? [] : results.filter((one) => isSameAnalysis(one, first));
+  if (effects.length > 1) {
+    const values = effects.slice(0, MOST_EFFECTS).map((one) => `${valueOf(one)} for ${effectIn(one, effects)}`);
+    const rest = tests.filter((one) => !effects.includes(one));
+    const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? testDrafts(rest) : [];
+    const more = next.length === 0 ? beside(effects.length) : "";
+    return [draft(`${called(first)} gives p-values of ${listed(values)}${more}`, effects, 9), ...next];
+  }
+  if (areAlike(valued)) {
+    const columns = named(valued.flatMap((one) => one.columns));
+    const words = `${pluralOf(first.name)} of ${columns} each give a p-value of ${valueOf(first)}`;
+    return [draft(`${words}${beside(valued.length)}`, tests, 9)];
+  }
+  const more = others.slice(0, 2).map((test) => `${called(test)} one of ${valueOf(test)}`);
+  const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
+  return [draft(`${words.join(", ")}${beside(more.length + 1)}`, tests, 9)];
+}
+
+const MOST_EFFECTS = 4;
+
+/** "an analysis of variance of `score`" */
+const called = ({ name, columns }: TestFact): string =>
+  `${withArticle(name)}${columns.length === 0 ? "" : ` of ${named(columns)}`}`;
+
+const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
+  one.by !== undefined &&
+  one.name === other.name &&
+  one.columns.join() === other.columns.join() &&
+  one.cells.join() === other.cells.join();
+
+/** "`age`", "their interaction", "the interaction of `age` and `sex`" */
+function effectIn({ by = [] }: TestFact, effects: readonly TestFact[]): string {
+  if (by.length < 2) return named(by);
+  return by.length === 2 && effects.length === 3 ? "their interaction" : `the interaction of ${named(by)}`;
+}
+
+/** Whether these are the same test of one column each, with one p-value in words. */
+function areAlike(tests: readonly TestFact[]): boolean {
+  const columns = distinct(tests.flatMap((test) => test.columns));
+  return (
+    tests.length > 1 &&
+    columns.length === tests.length &&
+    tests.every((test) => test.columns.length === 1) &&
+    distinct(tests.map((test) => `${test.name} ${valueOf(test)}`)).length === 1
+  );
+}
+
+const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));
+/** "t-tests", "tests of normality", "analyses of variance" */
+const pluralOf = (test: string): string =>
+  test.replace(/\b(?:test|analysis)\b/, (noun) => (noun === "test" ? "tests" : "analyses"));
+
+const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
+
+/** A p-value in words: below a thousandth, the exact value tells nobody more. */
+function valueOf(test: TestFact): string {
+  const printed = test.p ?? "";
+  // What was rounded to nothing may be as large as half of its last digit.
+  if (/^0\.00$/.test(printed)) return "less than 0.01";
+  const value = amount(test);
+  return value >= 0 && value < 0.001 ? "less than 0.001" : figure(printed);
+}
