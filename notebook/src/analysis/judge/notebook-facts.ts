@@ -7,6 +7,7 @@ import { withScales } from "./scales.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
+import { completeColumns } from "../find/listed-columns.ts";
 import { completeShares } from "../find/shares.ts";
 import { readData } from "../find/shown-values.ts";
 import { findTreatments } from "../find/treatments.ts";
@@ -38,6 +39,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const { models, metrics } = withUsedModels(boards.models, called, knowledge);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
+  completeColumns(reading);
   const data = findDataFacts(reading, models);
   const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
   const treatments = findTreatments(trace, knowledge);
