@@ -371,6 +371,8 @@ export interface Split {
   readonly stratified: boolean;
   /** What the author calls the rows held out, if that is not test. */
   readonly heldOutFor?: "validation";
+  /** Share of the training rows, 0 to 1, that a network keeps for validation while other rows test it. */
+  readonly validationShare?: number;
 }
 
 export interface ModelFact extends Evidence {

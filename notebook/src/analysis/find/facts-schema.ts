@@ -61,6 +61,7 @@ const split = z.object({
   seed: maybeText,
   stratified: z.boolean(),
   heldOutFor: z.optional(z.literal("validation")),
+  validationShare: z.optional(z.number()),
 });
 
 const dataFacts = [

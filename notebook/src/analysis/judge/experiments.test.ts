@@ -105,6 +105,55 @@ model.fit(loans.drop(columns="repaid"), loans["repaid"], epochs=1, validation_sp
     expect(only?.split).toMatchObject({ testShare: 0.2, heldOutFor: "validation" });
   });
 
+  it("rows split off the training rows are none of the test rows", () => {
+    const fitted = (rows: string, tested: string): Experiment["split"] | undefined =>
+      experiments({
+        code: `import pandas as pd
+from tensorflow import keras
+${rows}
+model = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+model.compile(loss="binary_crossentropy", metrics=["accuracy"])
+model.fit(train.drop(columns="repaid"), train["repaid"], epochs=1, validation_split=0.1, verbose=0)
+loss, share = model.evaluate(${tested}, verbose=0)
+print("test accuracy:", share)`,
+        printed: "test accuracy: 0.722\n",
+      })[0]?.split;
+    const ROWS_OF_TEST = 'test.drop(columns="repaid"), test["repaid"]';
+    expect(fitted('train, test = pd.read_csv("a.csv"), pd.read_csv("b.csv")', ROWS_OF_TEST)).toMatchObject({
+      how: "given",
+      testShare: null,
+      validationShare: 0.1,
+    });
+    const cut =
+      'from sklearn.model_selection import train_test_split\ntrain, test = train_test_split(pd.read_csv("a.csv"), test_size=0.3)';
+    expect(fitted(cut, ROWS_OF_TEST)).toMatchObject({ how: "holdout", testShare: 0.3, validationShare: 0.1 });
+  });
+
+  it("one file called train does not come divided", () => {
+    const [only] = experiments({
+      code: `import pandas as pd
+from sklearn.linear_model import LinearRegression
+train = pd.read_csv("boats.csv")
+model = LinearRegression().fit(train[["length"]], train["price"])
+print("R2:", model.score(train[["length"]], train["price"]))`,
+      printed: "R2: 0.61\n",
+    });
+    expect(only?.split.how).toBe("none");
+  });
+
+  it("parts unpacked from an opened file come divided", () => {
+    const [only] = experiments({
+      code: `import pickle
+from sklearn.linear_model import LogisticRegression
+with open("letters.pkl", "rb") as letters:
+    (x_train, y_train), (x_valid, y_valid), (x_test, y_test) = pickle.load(letters)
+model = LogisticRegression().fit(x_train, y_train)
+print("Validation accuracy:", model.score(x_valid, y_valid))`,
+      printed: "Validation accuracy: 0.91\n",
+    });
+    expect(only).toMatchObject({ split: { how: "given" }, metrics: [{ value: 0.91, part: "validation" }] });
+  });
+
   it("a network learns from the data behind its gradients, whatever else is measured", () => {
     const [only] = experiments(
       {

@@ -25,7 +25,10 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   const has = (part: Part): boolean => metrics.some((m) => m.part === part);
   const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
-  const given = splits.find((s) => s.how === "given");
+  // A file called "train" does not come divided unless there is another.
+  const given = splits.find((s) => s.how === "given" && s.parts.length > 1);
+  const share = validationShare(draft);
+  const within = share === null ? {} : { validationShare: share };
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
   // Rows held out of the training rows are only for choosing, if a test set comes with the data.
@@ -50,7 +53,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       stratified: last.stratified,
       ...(!has("test") && (has("validation") || isOnlyValidation(last, trace))
         ? { heldOutFor: "validation" as const }
-        : {}),
+        : within),
     };
   }
   if (judgedByFolds || has("cross-validation"))
@@ -61,16 +64,14 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
     };
-  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false };
-  const share = validationShare(draft);
+  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false, ...within };
   if (share !== null)
     return {
       how: "holdout",
-      testShare: share,
+      ...(has("test") ? { testShare: null, ...within } : { testShare: share, heldOutFor: "validation" }),
       folds: null,
       seed: null,
       stratified: false,
-      heldOutFor: "validation",
     };
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }

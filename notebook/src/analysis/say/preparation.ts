@@ -245,6 +245,14 @@ const shareWords = (share: number): string =>
  * they are not.
  */
 export function splitWords(split: Split): string | null {
+  const { how, testShare, validationShare } = split;
+  const words = divisionWords(split);
+  if (words === null || validationShare === undefined) return words;
+  const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
+  return how === "holdout" && testShare === null ? within : `${words}, and ${within}`;
+}
+
+function divisionWords(split: Split): string | null {
   const details = [
     split.stratified ? "stratified by class" : "",
     split.seed === null ? "" : `seed ${split.seed}`,

@@ -94,6 +94,15 @@ describe("the last and best lines of a training log", () => {
     ]);
   });
 
+  test("what a checkpoint says of an earlier epoch is no value of this one", () => {
+    const text =
+      "Epoch 9: val_accuracy did not improve from 0.93\n5/5 [====] - 1s - accuracy: 0.99 - val_accuracy: 0.88\n";
+    expect(written(readLogs(text)[0]?.last)).toEqual([
+      "accuracy: accuracy train 0.99 @9",
+      "val_accuracy: accuracy validation 0.88 @9",
+    ]);
+  });
+
   test("a loop that starts over is a second log", () => {
     expect(
       readLogs("Epoch 0 loss 3\nEpoch 1 loss 2\nEpoch 0 loss 9\nEpoch 1 loss 8\n").map(({ lines }) => lines),

@@ -75,6 +75,8 @@ function* logLines(text: string): Generator<LogLine> {
     // What comes after the bar of an epoch, or without any bar, is not training.
     const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
     if (keras && KERAS_DONE.test(line)) isEpochDone = true;
+    // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached.
+    if (/\bimproved? from\b/.test(line)) continue;
     const epoch = count ?? (keras ? announced : null);
     const isDictionary = /^\s*\{.*'epoch'.*\}\s*$/.test(line);
     const isStated = /^\s*(?:best|last|final|early stopping)/i.test(line);

@@ -2,6 +2,7 @@ import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { normalEquation, saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
+import type { Division } from "./division.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { appended, placed, withTurn } from "./filled-tables.ts";
@@ -92,15 +93,26 @@ function loadedPieces(
   if (value.kind !== "table") return null;
   const divided = dividedPieces(t, targets, value);
   if (divided !== null) return { items: divided, open: false };
-  if (value.state.from.length > 0 || value.state.sources.length === 0 || !isLoaded(t.knowledge, value.state))
-    return null;
+  if (value.state.from.length > 0 || !isLoaded(t.knowledge, value.state)) return null;
   const { type, state } = value;
-  const items = targets.map((target) => {
-    const piece = t.table(type, { made: state.made, sources: state.sources });
-    const part = target.kind === "name" ? partOfName(target.id) : null;
-    return part === null ? piece : asGiven(t, piece, part);
+  const { made, sources, division } = state;
+  const parts = targets.map(partOfTarget);
+  // What an opened file holds has no other name than those that it is given here: `(x_train, y_train), (x_test, y_test)`.
+  const isGrouped = parts.includes("train") && new Set(parts).size > 1 && targets.every(({ kind }) => kind !== "name");
+  if (sources.length === 0 && division === null && !isGrouped) return null;
+  const items = parts.map((part) => {
+    const piece = t.table(type, { made, sources, division });
+    return part === null || division !== null ? piece : asGiven(t, piece, part);
   });
   return { items, open: false };
+}
+
+/** The part that a name says, or all names of a group: `(x_train, y_train)`. */
+function partOfTarget(target: Expression): Division["part"] | null {
+  if (target.kind === "name") return partOfName(target.id);
+  if (target.kind !== "tuple" && target.kind !== "list") return null;
+  const [part = null, ...others] = target.items.map(partOfTarget);
+  return others.every((other) => other === part) ? part : null;
 }
 
 /** Binds the name; a name like `X_test` says which rows a part of the data is, if nothing else does. */
