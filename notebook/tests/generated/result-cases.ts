@@ -232,7 +232,7 @@ export const RESULT_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "AdaBoost", class: "AdaBoostClassifier", inner: ["Logistic Regression"] }] })],
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "Logistic Regression AdaBoost", class: "AdaBoostClassifier", inner: ["Logistic Regression"] }] })],
       preparation: [{ op: "split", columns: [], cell: 1 }],
       never: [/both models|two models/iu],
     },

@@ -47,13 +47,14 @@ function score(scene: Scene, experiment: ExpectedExperiment, model: string, vari
   return metric;
 } // prettier-ignore
 
-/** An ensemble of other models. */
-const ensemble = (name: string, called: string, classes: readonly [string, string], inner: number, code: (made: string, models: readonly string[]) => string): Style => ({
+/** An ensemble of other models; one that repeats a single one is named by it. */
+const ensemble = (name: string, family: string, classes: readonly [string, string], inner: number, code: (made: string, models: readonly string[]) => string): Style => ({
   name: `style/${name}`,
   write: (scene, experiment, parts) => {
     const open = MODELS.filter((model) => model.task === scene.task && model.module.startsWith("sklearn"));
     const members = scene.random.sample(open, inner).map((model) => configure(scene, model, 0.7));
     const own = classes[scene.task === "classification" ? 0 : 1];
+    const called = inner === 1 ? `${members[0]?.model.called ?? ""} ${family}` : family;
     const made = scene.use("sklearn.ensemble", own);
     scene.code(`combined = ${code(made, members.map((member) => member.code))}\ncombined.fit(${parts.train.inputs}, ${parts.train.truth})`);
     experiment.models.push({ name: called, class: own, inner: members.map((member) => member.model.called) });

@@ -2,7 +2,7 @@ import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText } from "../know/model-names.ts";
 import { layersOf } from "../read/trace/layers.ts";
-import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
+import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
@@ -115,9 +115,17 @@ function nameOf(
   if (family === "Neural Network" || (family === null && layers.length > 0))
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
+  if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   if (family !== null) return penalisedName(instance) ?? pretrainedName(instance) ?? family;
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
+}
+
+/** Bagging and boosting train one kind of model again and again: "SVM Bagging". Boosting takes small trees unless told otherwise. */
+function repeatedName(family: string, { args }: Instance, knowledge: Knowledge): string {
+  const given = args.find(({ name }, i) => (name === null ? i === 0 : /^(?:base_)?estimator$/.test(name)))?.value;
+  const inner = given?.kind === "instance" ? (knowledge.model(modelInside(given).path)?.label ?? null) : null;
+  return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
 }
 
 /** A network that an own class is built around: a wrapper of BERT is one. */

@@ -119,8 +119,11 @@ function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measure
   // Of several models of that name it is the one that the code was at.
   if (metric.model !== null && models.some((m) => m.instance === metric.model && m.fact.name === metric.said))
     return metric;
-  const named = models.filter((m) => m.fact.name === metric.said && (m.fits[0]?.cell ?? 0) <= metric.cell);
-  const found = named.at(-1);
+  const known = models.filter((m) => (m.fits[0]?.cell ?? 0) <= metric.cell);
+  const named = known.filter((m) => m.fact.name === metric.said);
+  // "Bagging" is the bagging of SVMs where there is no other.
+  const longer = named.length > 0 ? [] : known.filter((m) => m.fact.name.endsWith(` ${metric.said}`));
+  const found = named.at(-1) ?? (longer.length === 1 ? longer[0] : undefined);
   if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
   return {
     ...metric,

@@ -21,6 +21,7 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["CatBoost", /cat ?boost/],
   ["Gradient Boosting", /gradient ?boost|\bgbm?\b|\bgbc\b|\bgbr\b|\bgbdt\b/],
   ["AdaBoost", /ada ?boost/],
+  ["Bagging", /\bbagg(?:ing|ed)\b/],
   ["Decision Tree", /decision ?trees?|\bcart\b|\bdt\b/],
   ["K-Nearest Neighbors", /k-?nn\b|k-? ?nearest|kneighbors|nearest[ -]neighbou?rs?|\bk neighbou?rs/],
   ["Naive Bayes", /naive ?bayes|(?:multinomial|gaussian|bernoulli|complement)nb|\bnb\b/],
