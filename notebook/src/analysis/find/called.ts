@@ -10,7 +10,7 @@ import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
-import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
+import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { balancedBy, haveOneOrigin, type Reassembled } from "./parts.ts";
 import { ofRowText } from "./row-texts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
@@ -44,7 +44,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
-  const fromTransformer = transformed(event, knowledge);
+  const fromTransformer = transformed(event, knowledge, selections);
   if (fromTransformer !== null)
     return fromTransformer.flatMap((fact): TreatmentFact[] =>
       fact.kind !== "reduced" || isUsed(event, context)
@@ -126,7 +126,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
         : comparedIn(event)
       : receiver?.kind === "instance" && INSIDE.has(treatment.as)
         ? textColumns(event)
-        : columnsOf(event, treatment.as);
+        : columnsOrChosen(event, treatment.as, selections);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(args);
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not

@@ -1,8 +1,8 @@
 /** The columns that a call names: as arguments, in a condition, or by the column that it is called on. */
 import type { Treatment } from "../know/library.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, named, textOf, textsOf } from "../read/trace/value.ts";
+import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import { type ArgumentValue, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { statesOf } from "./kept.ts";
 
 /** Ways of `dropna`. */
@@ -42,6 +42,36 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
     a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
   );
   return names.length > 0 && receiver === null ? names : [];
+}
+
+/** What leaves each column what it is: copies, parts of the rows, functions of each value. */
+const KEEPS_COLUMNS =
+  /^(?:split|rows|rows by condition)$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
+const MOST_STEPS = 12;
+
+/** The columns that the code chose by name before rows were split, copied or rescaled; empty if it chose none. */
+export function chosenColumns(state: TableState, selections: ReadonlyMap<number, SelectEvent>): readonly string[] {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    const choice = selections.get(at.id);
+    if (choice?.by === "columns") return choice.columns;
+    if (!KEEPS_COLUMNS.test(at.made)) return [];
+    [at] = at.from;
+  }
+  return [];
+}
+
+/** The columns of what a function of each value is given may have been chosen before: `np.log1p(df[["price", "area"]])`. */
+export function columnsOrChosen(
+  event: CallEvent,
+  as: Treatment["as"],
+  selections: ReadonlyMap<number, SelectEvent>,
+): readonly string[] {
+  const columns = columnsOf(event, as);
+  const [given] = event.args;
+  return columns.length === 0 && as === "transformed" && given?.value.kind === "table"
+    ? chosenColumns(given.value.state, selections)
+    : columns;
 }
 
 /** Columns that the text of a query compares. */

@@ -2,26 +2,30 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
-import type { CallEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, constant, type Instance, sequence, textsOf } from "../read/trace/value.ts";
-import { textColumns } from "./named-columns.ts";
+import { chosenColumns, textColumns } from "./named-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
 /** A scaler, an encoder or another transformer that changes rows; null for any other call. */
-export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
+export function transformed(
+  event: CallEvent,
+  knowledge: Knowledge,
+  selections: ReadonlyMap<number, SelectEvent>,
+): TreatmentFact[] | null {
   const { receiver, path, args } = event;
   const [judged, ...given] = args;
   // A pipeline that is cross-validated prepares the rows of each fold.
   if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value))
-    return pipelineFacts(judged.value, { ...event, args: given }, knowledge);
+    return pipelineFacts(judged.value, { ...event, args: given }, knowledge, columnsGiven(given, selections));
   if (receiver?.kind !== "instance") return null;
   const method = path.slice(path.lastIndexOf(".") + 1);
   if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
-    return pipelineFacts(receiver, event, knowledge);
+    return pipelineFacts(receiver, event, knowledge, columnsGiven(args, selections));
   const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
   if (method === "fit" && search?.kind === "instance" && isPipeline(search))
-    return pipelineFacts(search, event, knowledge);
+    return pipelineFacts(search, event, knowledge, columnsGiven(args, selections));
   // What selects columns says which ones as soon as it has learned.
   const isSelection = method === "fit" && knowledge.treatment(path.replace(/\.fit$/, ""))?.as === "selected";
   if (
@@ -29,7 +33,7 @@ export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFa
     !/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method)
   )
     return null;
-  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
+  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args, selections));
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
   const told = receiver.fields.get(TOLD);
@@ -47,13 +51,18 @@ const isTold = (columns: readonly string[], before: readonly string[]): boolean 
 const TOLD = " told";
 
 /** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
-const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
+const pipelineFacts = (
+  pipeline: Instance,
+  event: CallEvent,
+  knowledge: Knowledge,
+  given: readonly string[],
+): TreatmentFact[] =>
   stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
     if (isHalf(step, steps[i + 1]) || (step === steps.at(-1) && knowledge.model(step.path) !== null)) return [];
     const before = steps[i - 1];
-    const facts = stepFacts(step, event, knowledge, columnsGiven(event.args));
+    const facts = stepFacts(step, event, knowledge, given);
     const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
     return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
@@ -63,14 +72,14 @@ const isHalf = (step: Instance, next: Instance | undefined): boolean =>
   /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
 
 /** Columns passed to a transformer, if they are few and known. */
-function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {
+function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<number, SelectEvent>): readonly string[] {
   const given = args[0]?.value;
   // Texts that were collected one by one are still those of their column.
   if (given?.kind === "sequence" && given.open) return textColumns({ args: args.slice(0, 1) });
   if (given?.kind !== "table") return [];
   if (given.view?.columns) return given.view.columns;
   if (given.state.column !== null) return [given.state.column];
-  return [];
+  return chosenColumns(given.state, selections);
 }
 
 /** Facts of a transformer; a column transformer is each of its parts on its columns. */
@@ -92,7 +101,8 @@ function stepFacts(
   const treatment = knowledge.treatment(functionOf(step) ?? step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {
-    columns: sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1)) : columns),
+    columns:
+      sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1), new Map()) : columns),
     table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
     cell: event.cell,
     certainty: event.certain ? "certain" : "likely",
