@@ -11,7 +11,7 @@ import { type Kept, statesOf } from "./kept.ts";
 import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
-import { balancedBy, haveOneOrigin, type Reassembled } from "./parts.ts";
+import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
 import { ofRowText } from "./row-texts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { pictureFacts } from "./pictures.ts";
@@ -85,7 +85,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
-  if (rejoined) return balancedBy(event, rejoined);
+  if (rejoined) return rejoinedFacts(event, rejoined);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;

@@ -21,12 +21,16 @@ export interface Reassembled {
 interface Rejoined {
   readonly columns: readonly string[];
   readonly drawn: "over" | "under" | null;
+  /** True where the parts together are only some of the rows. */
+  readonly isFilter: boolean;
 }
 
 interface Part {
   readonly of: number;
   readonly state: number;
   readonly columns: readonly string[];
+  /** True where several conditions together separate it: what is put together again is not all. */
+  readonly isChain: boolean;
   readonly sample: Sample | null;
 }
 
@@ -65,6 +69,7 @@ export function reassembled(
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
       drawn: drawn.length === 0 ? null : drawn.some(({ isAgain }) => isAgain) ? "over" : "under",
+      isFilter: known.every(({ isChain }) => isChain),
     });
   }
   return { parts, samples, joins };
@@ -82,23 +87,20 @@ function stacked(
   return [...(call.before ? [call.before] : []), ...statesIn(call.args)];
 }
 
-/** The balancing of classes whose parts are combined again; nothing where none was drawn from. */
-export const balancedBy = (
+/** The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing. */
+export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
-  { columns, drawn }: Rejoined,
-): TreatmentFact[] =>
-  drawn === null
-    ? []
-    : [
-        {
-          kind: "balanced",
-          how: `${drawn}sampling`,
-          columns,
-          table: nameOf(after),
-          cells: [cell],
-          certainty: certain ? "certain" : "likely",
-        },
-      ];
+  { columns, drawn, isFilter }: Rejoined,
+): TreatmentFact[] {
+  const base = {
+    columns,
+    table: nameOf(after),
+    cells: [cell],
+    certainty: certain ? ("certain" as const) : ("likely" as const),
+  };
+  if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
+  return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
+}
 
 /** Rows drawn from a table and appended to it make it longer: nobody works on them alone. */
 function isDrawnFromOneOf(
@@ -131,8 +133,11 @@ function partOf(
   let sample: Sample | null = null;
   for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
     const chosen = selections.get(at.id);
-    if (chosen?.by === "condition")
-      return { of: chosen.before.id, state: chosen.after.id, columns: chosen.columns, sample };
+    if (chosen?.by === "condition") {
+      const chain = [chosen, ...masksBefore(chosen, selections)];
+      const of = chain.at(-1)?.before.id ?? chosen.before.id;
+      return { of, state: chosen.after.id, columns: columnsOf(chain), isChain: chain.length > 1, sample };
+    }
     const call = calls.get(at.id);
     const draw = drawOf(chosen, calls) ?? drawnNumbers(call);
     if (draw !== null && !draw.isShuffle) sample ??= { state: at, isAgain: draw.isAgain };
@@ -143,6 +148,20 @@ function partOf(
   }
   return null;
 }
+
+/** The conditions that an expression sets before a last one, from the last to the first: the first of `df[a][b]`. */
+export function masksBefore(
+  { before }: SelectEvent,
+  selections: ReadonlyMap<number, SelectEvent>,
+): readonly SelectEvent[] {
+  const inner = before.bound.length === 0 ? selections.get(before.id) : undefined;
+  return inner?.by === "condition" ? [inner, ...masksBefore(inner, selections)] : [];
+}
+
+/** The columns that conditions are about, those of the first one first. */
+export const columnsOf = (conditions: readonly SelectEvent[]): readonly string[] => [
+  ...new Set(conditions.toReversed().flatMap(({ columns }) => columns)),
+];
 
 /** Whether two states come from one table: then one was computed from the other. */
 export function haveOneOrigin(states: readonly TableState[]): boolean {

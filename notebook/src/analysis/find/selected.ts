@@ -1,8 +1,9 @@
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "./kept.ts";
-import type { CallEvent, DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, DeleteEvent, SelectEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
+import { columnsOf, masksBefore } from "./parts.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 
@@ -53,7 +54,15 @@ export function readSelection(
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\bduplicated\(/.test(condition))
       return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
-    return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
+    const chain = [event, ...masksBefore(event, selections)];
+    const whole =
+      chain.length === 1
+        ? condition
+        : chain
+            .toReversed()
+            .map((one) => `(${one.condition})`)
+            .join(" & ");
+    return [{ kind: "filtered", columns: columnsOf(chain), condition: shortened(whole), ...base }];
   }
   if (event.without.length > 0)
     return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
@@ -126,11 +135,18 @@ function isByQuantiles(mask: TableState | null): boolean {
 const PASSES = /^(?:condition|operation|number)$|\.abs(?:olute)?$/;
 
 /** Values that rows are only chosen by: `z = np.abs(zscore(df))`. */
-export function valuesOfMasks(masks: readonly TableState[]): ReadonlySet<number> {
+export function valuesOfMasks(events: readonly TraceEvent[]): ReadonlySet<number> {
   const found = new Set<number>();
-  const waiting = [...masks];
+  const waiting: TableState[] = [];
+  /** Tables that say themselves which of their rows are kept, as by `duplicated`. */
+  const chosenFrom = new Set<number>();
+  for (const event of events) {
+    if (event.kind !== "select" || event.mask === null || event.by === "rows") continue;
+    waiting.push(event.mask);
+    chosenFrom.add(event.before.id);
+  }
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-    if (found.has(state.id)) continue;
+    if (found.has(state.id) || chosenFrom.has(state.id)) continue;
     found.add(state.id);
     if (PASSES.test(state.made)) waiting.push(...state.from);
   }

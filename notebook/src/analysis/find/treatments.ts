@@ -9,7 +9,7 @@ import { readCall } from "./called.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { keptStates } from "./kept.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
-import { balancedBy, reassembled } from "./parts.ts";
+import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -24,6 +24,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const taken = takenApart(trace, kept);
   const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
+  /** Rows that one expression chooses from further: `df[a]` in `df[a][b]`. */
+  const between = new Set(
+    [...selections.values()].flatMap((one) =>
+      one.by === "condition" && masksBefore(one, selections).length > 0 ? [one.before.id] : [],
+    ),
+  );
   const parts = reassembled(trace, knowledge, selections, calls);
   /** Calls whose result is assigned to a column are counted there. */
   const assigned = new Set<number>();
@@ -39,9 +45,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
-  const measured = valuesOfMasks(
-    trace.events.flatMap((e) => (e.kind === "select" && e.mask && e.by !== "rows" ? [e.mask] : [])),
-  );
+  const measured = valuesOfMasks(trace.events);
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
@@ -61,8 +65,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           : [];
       case "select": {
         const rejoined = parts.joins.get(event.after.id);
-        if (rejoined) return balancedBy(event, rejoined);
-        return !taken.halves.has(event.after.id) &&
+        if (rejoined) return rejoinedFacts(event, rejoined);
+        return !between.has(event.after.id) &&
+          !taken.halves.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
           (kept.isData(event.before) || kept.isData(event.after))
