@@ -91,7 +91,7 @@ export interface CountsFact extends Evidence {
 /** One number that an output shows about the data: a mean, a correlation, a count. */
 export interface StatisticFact extends Evidence {
   readonly kind: "statistic";
-  /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share". */
+  /** "mean", "median", "standard deviation", "correlation", "mutual information", "minimum", "maximum", "count", "share". */
   readonly statistic: string;
   readonly columns: readonly string[];
   /** The group or condition it applies to, as written; null for all rows. */

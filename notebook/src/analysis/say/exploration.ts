@@ -71,29 +71,50 @@ function counts(facts: readonly CountsFact[]): Draft[] {
   });
 }
 
-function statistics(facts: readonly StatisticFact[]): Draft[] {
-  const correlations = facts.filter(({ statistic, columns }) => statistic === "correlation" && columns.length === 2);
-  const [strongest, ...weaker] = [...correlations].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+/** How a measure of two columns is said: of one pair, of several, and of those that have a column in common. */
+interface PairWords {
+  readonly statistic: string;
+  readonly highest: string;
+  readonly relates: string;
+}
+const PAIRS: readonly PairWords[] = [
+  { statistic: "correlation", highest: "the strongest correlation", relates: "correlates most strongly with" },
+  {
+    statistic: "mutual information",
+    highest: "the highest mutual information",
+    relates: "shares the most information with",
+  },
+];
+
+/** The strongest pair of columns, and the next. */
+function pairs(facts: readonly StatisticFact[], { statistic, highest, relates }: PairWords): Draft[] {
+  const all = facts.filter((fact) => fact.statistic === statistic && fact.columns.length === 2);
+  const [strongest, ...weaker] = [...all].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  if (strongest === undefined) return [];
   const pair = ({ columns }: StatisticFact): string => columns.map(code).join(" and ");
   // Where all pairs have a column in common, nothing is known of the others.
-  const common = strongest?.columns.find((name) => weaker.every(({ columns }) => columns.includes(name))) ?? null;
+  const common = strongest.columns.find((name) => weaker.every(({ columns }) => columns.includes(name))) ?? null;
   const related = (one: StatisticFact): string =>
     `${common === null ? pair(one) : code(one.columns.find((name) => name !== common) ?? common)} (${figure(one.printed)})`;
-  const correlated =
-    strongest === undefined
-      ? []
-      : [
-          draft(
-            weaker.length === 0
-              ? `${pair(strongest)} have a correlation of ${figure(strongest.printed)}`
-              : common === null
-                ? `the strongest correlation is between ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then between ")}`
-                : `${code(common)} correlates most strongly with ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then with ")}`,
-            correlations,
-            7,
-          ),
-        ];
-  const single = facts.filter(({ statistic, columns }) => statistic !== "correlation" && columns.length === 1);
+  const two = [strongest, ...weaker.slice(0, 1)].map(related);
+  return [
+    draft(
+      weaker.length === 0
+        ? `${pair(strongest)} have a ${statistic} of ${figure(strongest.printed)}`
+        : common === null
+          ? `${highest} is between ${two.join(", then between ")}`
+          : `${code(common)} ${relates} ${two.join(", then with ")}`,
+      all,
+      7,
+    ),
+  ];
+}
+
+function statistics(facts: readonly StatisticFact[]): Draft[] {
+  const correlated = PAIRS.flatMap((words) => pairs(facts, words));
+  const single = facts.filter(
+    ({ statistic, columns }) => columns.length === 1 && !PAIRS.some((words) => words.statistic === statistic),
+  );
   // Several numbers of one column are one sentence.
   const summaries = groups(
     single.filter(({ of }) => of === null),

@@ -7,6 +7,7 @@ import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { handedOver, methodOfUnknownClass, unknownCall } from "./handed-over.ts";
+import { sharedInformation } from "./information.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
@@ -87,6 +88,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node) ??
     measuringCall(t, path, args) ??
+    sharedInformation(t, path, args) ??
     functionThatFits(t, path, args, node) ??
     searchCall(t, path, args) ??
     networkCall(t, path, args, node, scope) ??
