@@ -36,6 +36,17 @@ describe("a model that is handed to a function of another module", () => {
     ).toContain("an F1 of 0.744 on the test data");
   });
 
+  it("is not judged by its own predictions, even if they are called f1", () => {
+    expect(
+      read(READ, {
+        code: `forest = RandomForestClassifier().fit(X_train, y_train)
+f1 = forest.predict(X_test)
+print("First: %.2f" % f1[0])`,
+        printed: "First: 1.00\n",
+      }).facts.experiments.flatMap(({ metrics }) => metrics),
+    ).toEqual([]);
+  });
+
   it("each gets its own lines where several calls print them", () => {
     expect(
       validation({

@@ -31,6 +31,10 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   for (const one of targets) bind(t, one, value, scope, node, update);
 }
 
+/** Whether predictions come straight from the model, so that even one called `f1` is a forecast. */
+const isForeseen = (node: Expression | null): boolean =>
+  node?.kind === "call" && node.callee.kind === "attribute" && /^(?:predict|forecast)/.test(node.callee.name);
+
 /** Assigns a value to a name, an attribute, a place in a container or a part of a table. */
 export function bind(
   t: Tracer,
@@ -42,7 +46,7 @@ export function bind(
 ): void {
   switch (target.kind) {
     case "name":
-      scope.set(target.id, saidBack(value, target.id) ?? named(t, target.id, kept(value)));
+      scope.set(target.id, (isForeseen(node) ? null : saidBack(value, target.id)) ?? named(t, target.id, kept(value)));
       return;
     case "tuple":
     case "list": {
