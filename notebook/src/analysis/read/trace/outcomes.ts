@@ -1,14 +1,7 @@
 /** What statistical tests give back, and what is taken out of it. */
+import type { Outcome } from "./outcome.ts";
 import type { Tracer } from "./tracer.ts";
 import type { Value } from "./value.ts";
-
-/** What a statistical test gives back, as a pair that begins with its statistic and its p-value or in another form, or one of the two. */
-export interface Outcome {
-  readonly kind: "outcome";
-  readonly what: "pair" | "table" | "statistic" | "p";
-  /** The whole that it was taken from; null for the whole itself, of which each run has its own. */
-  readonly of: Outcome | null;
-}
 
 /** Tests that give back a table, one number or something other than a statistic before its p-value. */
 const NO_PAIR =
