@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Derived, DroppedColumns, Experiment, Fact, NotebookFacts, Scaled } from "../facts.ts";
+import type { Derived, DroppedColumns, Encoded, Experiment, Fact, NotebookFacts, Scaled } from "../facts.ts";
 import { stepsOf } from "./steps.ts";
 
 const RENTS = JSON.parse(
@@ -47,6 +47,22 @@ describe("the steps that are described", () => {
     ];
     expect(steps([dropped(1, "group"), derived(3, "group", "area")])).toEqual(both);
     expect(steps([derived(1, "area", "area"), dropped(3, "area")])).toHaveLength(2);
+  });
+
+  it("leave out the drop of a column whose codes take its place", () => {
+    const encoded = (how: Encoded["how"]): Encoded => ({
+      kind: "encoded",
+      how,
+      columns: ["heating"],
+      cells: [1],
+      ...PLACE,
+    });
+    const drops = (how: Encoded["how"], cell: number): object[] =>
+      steps([encoded(how), dropped(cell, "heating", "note")]).slice(1);
+    expect(drops("label", 1)).toEqual([{ kind: "dropped-columns", columns: ["note"] }]);
+    expect(drops("one-hot", 4)).toEqual([{ kind: "dropped-columns", columns: ["note"] }]);
+    // Later on, a column that was encoded in place is dropped with its codes.
+    expect(drops("label", 4)).toEqual([{ kind: "dropped-columns", columns: ["heating", "note"] }]);
   });
 
   it("leave out features made after the last model that is trained", () => {

@@ -1,10 +1,10 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
-import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import type { DroppedColumns, Encoded, Fact, FeatureFact, NotebookFacts } from "../facts.ts";
 import { ofKind } from "./draft.ts";
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
- * from the target, and without features that are made after the last model was trained.
+ * from the target or leave the codes of the columns, and without features that are made after the last model was trained.
  */
 export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
@@ -13,6 +13,7 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
   );
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   const passing = passingColumns(facts);
+  const encoded = ofKind(facts, "encoded");
   const trained = experiments
     .flatMap(({ models }) => models.filter((model) => model.trained !== "not trained"))
     .flatMap(({ cells }) => cells);
@@ -24,7 +25,10 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
-      const others = fact.columns.filter((name) => !sourcesOfTargets.has(name) && !passing.has(name));
+      const others = fact.columns.filter(
+        (name) =>
+          !sourcesOfTargets.has(name) && !passing.has(name) && !encoded.some((one) => replaces(one, name, fact)),
+      );
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
     if (fact.kind === "selected" && fact.how === "by hand") {
@@ -47,6 +51,16 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
 }
+
+/** Whether a column is dropped once its codes stand elsewhere: dummy columns always do, other codes if it goes right after them. */
+function replaces(
+  { columns, how, cells: [at = 0] }: Encoded,
+  name: string,
+  { cells: [cell = 0] }: DroppedColumns,
+): boolean {
+  return columns.includes(name) && at <= cell && (how === "one-hot" || cell - at < NEARBY);
+}
+const NEARBY = 3;
 
 /** Columns that the notebook makes and later drops: neither the data had them, nor a model. */
 function passingColumns(facts: readonly Fact[]): ReadonlySet<string> {
