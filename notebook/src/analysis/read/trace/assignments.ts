@@ -32,8 +32,11 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
 }
 
 /** Whether predictions come straight from the model, so that even one called `f1` is a forecast. */
-const isForeseen = (node: Expression | null): boolean =>
-  node?.kind === "call" && node.callee.kind === "attribute" && /^(?:predict|forecast)/.test(node.callee.name);
+function isForeseen(node: Expression | null): boolean {
+  const callee = node?.kind === "call" ? node.callee : null;
+  const called = callee?.kind === "attribute" ? callee.name : callee?.kind === "name" ? callee.id : "";
+  return /(?:^|_)(?:predict|forecast)/.test(called);
+}
 
 /** Assigns a value to a name, an attribute, a place in a container or a part of a table. */
 export function bind(
