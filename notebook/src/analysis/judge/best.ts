@@ -22,8 +22,9 @@ export function bestOf(
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo = false,
+  decisive: ReadonlySet<string> = new Set(),
 ): Best | null {
-  const values = bestValues(metrics, models, task, isDividedInTwo);
+  const values = bestValues(metrics, models, task, isDividedInTwo, decisive);
   const [metric] = values;
   // If models of several kinds reach the very same value, none of them does best.
   const kinds = new Set(values.map(({ model }) => models.find(({ id }) => id === model)?.name));
@@ -36,6 +37,7 @@ export function bestValues(
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo = false,
+  decisive: ReadonlySet<string> = new Set(),
 ): readonly MetricFact[] {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
@@ -56,7 +58,7 @@ export function bestValues(
         ? measures.filter((m) => m.part === part)
         : results.filter((m) => m.part === part && results.some((one) => one.name === m.name && one.model !== m.model)),
     );
-    const name = quoted(all, task);
+    const name = quoted(all, task, decisive);
     const own = all.filter((metric) => metric.name === name);
     if (own.length > 0) return own.filter((one) => !own.some((other) => isBetter(name, other.value, one.value)));
   }
@@ -87,14 +89,17 @@ const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "pseudo
 export const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
 
 /**
- * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the
- * author shows first; of measures of the same errors the one that a reader would quote first.
+ * The metric that most models were measured by. Of several the one that the code itself decides by; of measures of classes, which weigh the
+ * classes differently, the one that the author shows first; of measures of the same errors the one that a reader would quote first.
  */
-function quoted(metrics: readonly MetricFact[], task: Task | null): string {
+function quoted(metrics: readonly MetricFact[], task: Task | null, decisive: ReadonlySet<string>): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
   const place = (name: string): number => (task === "classification" && CLASSES.has(name) ? 0 : rankOf(name, task));
-  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || place(a[0]) - place(b[0]));
+  const decides = (name: string): number => Number(decisive.has(name));
+  const [first] = [...models].sort(
+    (a, b) => b[1].size - a[1].size || decides(b[0]) - decides(a[0]) || place(a[0]) - place(b[0]),
+  );
   return first?.[0] ?? "";
 }
 

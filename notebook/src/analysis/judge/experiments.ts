@@ -11,6 +11,7 @@ import { partOfName } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
+import { decisiveMeasures } from "./decisive.ts";
 import { bestOf } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { learnedColumns } from "./learned-columns.ts";
@@ -202,6 +203,7 @@ function experimentOf(
       task,
       trace.splits.some(({ how }) => how === "holdout") &&
         !trace.splits.some(({ parts }) => parts.includes("validation")),
+      decisiveMeasures(trace),
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };

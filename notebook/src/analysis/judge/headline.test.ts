@@ -63,3 +63,35 @@ print(f"AIC {few.aic:.1f} and {many.aic:.1f}")`;
     );
   });
 });
+
+describe("the measure that leads", () => {
+  const lead = (decides: string) =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score, f1_score, roc_auc_score
+from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.tree import DecisionTreeClassifier
+moths = pd.read_csv("moths.csv")
+X_train, X_test, y_train, y_test = train_test_split(moths[["span", "mass"]], moths["rare"], random_state=0)
+rows = []
+for model in (LogisticRegression(), DecisionTreeClassifier()):
+    found = model.fit(X_train, y_train).predict(X_test)
+    rows.append({"Model": type(model).__name__, "Accuracy": accuracy_score(y_test, found), "F1": f1_score(y_test, found)})
+results = pd.DataFrame(rows)
+${decides}`,
+        shown:
+          "                    Model  Accuracy     F1\n0      LogisticRegression     0.912  0.401\n1  DecisionTreeClassifier     0.894  0.523",
+      }),
+    ).facts.experiments.map(({ best }) => [best?.metric.name, best?.metric.value]);
+
+  it("is the one that the author shows first, unless the code decides by another", () => {
+    expect(lead("results")).toEqual([["accuracy", 0.912]]);
+    expect(lead('results.sort_values("F1", ascending=False).sort_index()')).toEqual([["F1", 0.523]]);
+    expect(lead('winner = results["F1"].idxmax()\nresults')).toEqual([["F1", 0.523]]);
+    expect(
+      lead('search = GridSearchCV(model, {"max_depth": [2, 3]}, scoring="f1").fit(X_train, y_train)\nresults'),
+    ).toEqual([["F1", 0.523]]);
+  });
+});
