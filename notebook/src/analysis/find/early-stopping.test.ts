@@ -44,6 +44,22 @@ net = AutoModelForSequenceClassification.from_pretrained("bert-base-cased")
 Trainer(net, TrainingArguments("out", num_train_epochs=9), train_dataset=A, callbacks=[EarlyStoppingCallback(2)]).train()`,
       "BERT is trained for up to 9 epochs with early stopping.",
     ],
+    [
+      "by leaving the loop",
+      `import torch
+net = torch.nn.Sequential(torch.nn.Linear(4, 2), torch.nn.ReLU(), torch.nn.Linear(2, 1))
+steps = torch.optim.Adam(net.parameters())
+waited = 0
+for epoch in range(70):
+    loss = torch.nn.functional.mse_loss(net(torch.tensor(A.values)), torch.tensor(a.values))
+    loss.backward()
+    steps.step()
+    if loss.item() > 3:
+        waited += 1
+        if waited > 4:
+            break`,
+      "for up to 70 epochs with early stopping and `Adam`",
+    ],
   ])("are a ceiling: %s", (_, code, said) => {
     expect(modeling(code)).toContain(said);
   });

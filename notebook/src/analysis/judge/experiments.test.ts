@@ -247,6 +247,29 @@ print("MAE:", np.mean(errors))`,
     expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
   });
 
+  it("a baseline that does better is said to do so wherever the result is stated", () => {
+    const { sections, executiveSummary } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.dummy import DummyClassifier
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+clicks = pd.read_csv("clicks.csv")
+X_train, X_test, y_train, y_test = train_test_split(clicks.drop(columns="bought"), clicks["bought"])
+guess = DummyClassifier().fit(X_train, y_train)
+print("Dummy accuracy:", accuracy_score(y_test, guess.predict(X_test)))
+forest = RandomForestClassifier().fit(X_train, y_train)
+print("Accuracy:", accuracy_score(y_test, forest.predict(X_test)))`,
+        printed: "Dummy accuracy: 0.871\nAccuracy: 0.855\n",
+      }),
+    );
+    const textOf = (sentences: readonly { readonly text: string }[]): string =>
+      sentences.map(({ text }) => text).join(" ");
+    expect(textOf(sections.validation)).toContain("The dummy baseline does better (87.1%).");
+    expect(textOf(executiveSummary)).toContain("85.5% on the test data, but the dummy baseline does better (87.1%).");
+  });
+
   it("the last of several models with different metrics leads, and held-out rows rank above folds", () => {
     const [only] = experiments(
       {

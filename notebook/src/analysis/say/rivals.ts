@@ -1,5 +1,5 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
-import { metricNamed } from "../know/metrics.ts";
+import { isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
@@ -52,6 +52,27 @@ export function rivalsOf(experiment: Experiment, metric: MetricFact, best: numbe
     .filter(({ model }) => model !== null && roles.get(model) !== "helper")
     .sort((a, b) => order(metric) * (a.value - b.value));
   return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
+}
+
+/** A baseline that does better than a model by the same measure on the same rows, in words; null where none does. */
+export function beatenBy(
+  experiment: Experiment,
+  metric: MetricFact,
+  model: number,
+): { readonly words: string; readonly by: MetricFact } | null {
+  const guesses = experiment.metrics.filter(
+    (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
+  );
+  const [by] = [
+    ...guesses,
+    ...rivalsOf(experiment, metric, model).filter((one) => modelOf(experiment, one.model)?.role === "baseline"),
+  ]
+    .filter((one) => isBetter(one.name, one.value, metric.value) && measure(one) !== measure(metric))
+    .sort((a, b) => order(metric) * (a.value - b.value));
+  if (by === undefined || metric.certainty !== "certain") return null;
+  const own = modelOf(experiment, by.model);
+  const who = own === undefined ? "a baseline without a model" : labelled(experiment, own, by.variant);
+  return { words: `${who} does better (${measure(by)})`, by };
 }
 
 export function comparison(

@@ -11,7 +11,7 @@ import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
-import { achieves, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
+import { achieves, beatenBy, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -61,10 +61,11 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  const beaten = beatenBy(lead, metric, id);
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}`,
-      [metric],
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${beaten === null ? "" : `, but ${beaten.words}`}`,
+      beaten === null ? [metric] : [metric, beaten.by],
       weight,
     ),
   ];
@@ -82,7 +83,8 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   if (best === null) return unranked(experiment, on, weight);
   const model = modelOf(experiment, best.model);
   const { metric } = best;
-  const rivals = rivalsOf(experiment, metric, best.model);
+  const beaten = beatenBy(experiment, metric, best.model);
+  const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
   const beside = besideOf(experiment, metric, best.model);
   const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const also =
@@ -101,12 +103,13 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
+  if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = metrics.find(
     (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
   );
-  if (guess !== undefined)
+  if (guess !== undefined && guess !== beaten?.by)
     sentences.push(draft(`a baseline without a model stands at ${measure(guess)}`, [guess], weight - 1));
   return sentences;
 }

@@ -122,9 +122,15 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
 
 /** The outermost loop of a training runs over its epochs. */
 function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
-  const turns = place.turns.find((count) => count !== null) ?? null;
-  if (turns === null) return [];
-  return [{ name: "epochs", star: "", value: { kind: "constant", value: turns }, text: String(turns) }];
+  const epochs = place.turns.find(({ count }) => count !== null);
+  if (epochs === undefined) return [];
+  const said = (name: string, value: number | boolean | null): ArgumentValue => ({
+    name,
+    star: "",
+    value: { kind: "constant", value },
+    text: String(value),
+  });
+  return [said("epochs", epochs.count), ...(epochs.breaksOff ? [said("early_stopping", true)] : [])];
 }
 
 /** The rows of a training loop: what the loss was worked out from. */

@@ -141,7 +141,10 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const over = t.evaluate(subject, scope);
     if (kind === "for") freezeInTurn(t, statement, scope);
     const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
-    t.place.turns.push(takesOneBatch(body) ? null : open ? turnsOf(over) : items.length);
+    t.place.turns.push({
+      count: takesOneBatch(body) ? null : open ? turnsOf(over) : items.length,
+      breaksOff: breaks(body),
+    });
     const outer = t.place.hand;
     const hand = outer ?? handMade(t, statement, statement);
     t.place.hand = hand;
@@ -203,6 +206,13 @@ const ofAllTurns = (first: Value | undefined): Value =>
 
 /** Whether a loop's body can only have ended early by leaving the loop. */
 const endsLoop = (body: readonly Statement[]): boolean => body.some((s) => s.kind === "break" || s.kind === "return");
+
+/** Whether a loop's body may leave the loop. */
+const breaks = (body: readonly Statement[]): boolean =>
+  body.some(
+    (s) =>
+      s.kind === "break" || (s.kind === "if" && (s.branches.some((one) => breaks(one.body)) || breaks(s.otherwise))),
+  );
 
 /** What a test comes to; null where it cannot be decided. */
 export function truth(value: Value): boolean | null {

@@ -183,8 +183,8 @@ export interface Place {
   branch: Branch | null;
   /** Loops around it whose turns are not known. */
   repeated: number;
-  /** Turns of the loops around it, outermost first; null where not known. */
-  readonly turns: (number | null)[];
+  /** The loops around it, outermost first: their turns, null where not known, and whether they may break off before. */
+  readonly turns: { readonly count: number | null; readonly breaksOff: boolean }[];
   /** The model that the loop around it fits by hand; null where there is none. */
   hand: HandMade | null;
   /** Own functions being run, innermost last. */
