@@ -543,23 +543,3 @@ line = Ridge().fit(A_train, b_train)`;
     expect(experiments({ code: read })[0]).toMatchObject({ target: "prices", split: { how: "holdout" } });
   });
 });
-
-describe("features that are kept", () => {
-  const selected = (names: string) =>
-    analyseNotebook(
-      notebookOf(
-        { code: `import pandas as pd\ncars = pd.read_csv("cars.csv")\nprint(cars.shape)`, printed: "(301, 6)" },
-        {
-          code: `from sklearn.linear_model import LinearRegression
-X = cars[[${names}]]
-y = cars["price"]
-model = LinearRegression().fit(X, y)`,
-        },
-      ),
-    ).facts.facts.filter(({ kind }) => kind === "selected");
-
-  it("are fewer than the file has, not all but the target and a name", () => {
-    expect(selected(`"age", "km", "seats", "fuel"`)).toEqual([]);
-    expect(selected(`"age", "km"`)).toMatchObject([{ columns: ["age", "km"] }]);
-  });
-});

@@ -48,7 +48,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     importances: importancesOf(experiment.models, models, data.importances),
   }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
-  const told = [...data.facts, ...withoutPredictors(withoutTargets(treatments, targets), targets, data.facts)];
+  const told = [...data.facts, ...withoutTargets(treatments, targets)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
@@ -79,22 +79,6 @@ function withoutTargets(facts: readonly Fact[], targets: ReadonlySet<string>): F
     const columns = fact.columns.filter((column) => !targets.has(column));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
-}
-
-/** A column besides the target that nobody would predict from: an id, a name. */
-const MOST_LEFT_OUT = 1;
-
-/** To predict from nearly all columns that a file has is no selection of features. */
-function withoutPredictors(facts: readonly Fact[], targets: ReadonlySet<string>, data: readonly Fact[]): Fact[] {
-  const sizes = data.flatMap((fact) => (fact.kind === "source" && fact.columns !== null ? [fact.columns] : []));
-  const [size] = sizes;
-  if (size === undefined || sizes.length > 1) return [...facts];
-  return facts.filter(
-    (fact) =>
-      fact.kind !== "selected" ||
-      fact.how !== "by hand" ||
-      size - fact.columns.filter((column) => !targets.has(column)).length - 1 > MOST_LEFT_OUT,
-  );
 }
 
 /** What the models of an experiment found to matter. */
