@@ -736,3 +736,25 @@ describe("a table of which the repeated rows are looked at", () => {
     expect(kinds).toContain("dropped-missing");
   });
 });
+
+describe("columns that one version of a model goes without", () => {
+  const dropped = (...lines: string[]): (readonly string[])[] =>
+    treatments(
+      "from sklearn.linear_model import LogisticRegression",
+      'X, y = df[["length", "sails", "crew"]], df["fast"]',
+      ...lines,
+    ).flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.columns] : []));
+  const WITHOUT =
+    'less = LogisticRegression().fit(X.drop(columns=["crew"]), y)\nless.predict(X.drop(columns=["crew"]))';
+
+  it("are not dropped from the data where another has them", () => {
+    expect(dropped("model = LogisticRegression().fit(X, y)", WITHOUT)).toEqual([]);
+  });
+
+  it("are dropped where no model has them, or under a name", () => {
+    expect(dropped(WITHOUT)).toEqual([["crew"]]);
+    expect(
+      dropped("model = LogisticRegression().fit(X, y)", 'X = X.drop(columns=["crew"])', "model.fit(X, y)"),
+    ).toEqual([["crew"]]);
+  });
+});

@@ -8,6 +8,7 @@ import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { keptStates } from "./kept.ts";
+import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
@@ -46,13 +47,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(trace.events);
+  const isLeftOut = leavesOut(trace);
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
     switch (event.kind) {
       case "call":
-        if (event.after !== null && measured.has(event.after.id)) return [];
+        if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts, counted }).map((fact) =>
           unlessMade(fact, event),
         );
