@@ -9,6 +9,7 @@ const oven = (of: string, printed: string): ExpectedMetric => ({
 const crust = metric("accuracy", "0.614", "CatBoost", "test", 2);
 const dough = metric("accuracy", "0.988", "SVM", "train", 2);
 const loaf = metric("accuracy", "0.841", "SVM", "test", 2);
+const counted: ExpectedMetric = { ...metric("accuracy", "84.1", "SVM", "test", 2), value: 0.841 };
 const folded = metric("accuracy", "0.8133", "Naive Bayes", "cross-validation", 1);
 
 /** Values that loops and lists print: one for each class, one for each part, and those of folds beside all of them. */
@@ -55,6 +56,23 @@ export const LOOP_CASES: readonly Case[] = [
       experiments: [
         experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [dough, loaf], best: bestOf(loaf) }),
       ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/hits-counted-one-by-one",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\ndef share_right(said, true):\n    right = 0\n    wrong = 0\n    for at in range(said.shape[0]):\n        if said[at] != true[at]:\n            wrong += 1\n        else:\n            right += 1\n    return right / said.shape[0]\noven = SVC().fit(A, a)\nprint('Right:', share_right(oven.predict(B), b.values) * 100)",
+        "Right: 84.1\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [counted], best: bestOf(counted) })],
       headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
     },

@@ -38,7 +38,7 @@ export function measuredOf(
   if (name === null) return null;
   const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
-  const known = measured(name, amount, number.isPercent);
+  const known = measured(name, amount, number.isPercent || value.times === 100);
   if (known === null) return null;
   return {
     name,

@@ -53,6 +53,33 @@ print(f"Accuracy: {right / len(test_marks):.3f}")`,
     expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.914, part: "test" }]);
   });
 
+  it("a share that the code multiplies by a hundred is one of a hundred, however small it is", () => {
+    const [only] = experiments(
+      ROWS,
+      SET,
+      {
+        code: `model = nn.Sequential(nn.Linear(10, 4), nn.ReLU(), nn.Linear(4, 2))
+measure = nn.CrossEntropyLoss()
+optimizer = torch.optim.Adam(model.parameters())
+for batch in train_loader:
+    loss = measure(model(batch["text"]), batch["labels"])
+    loss.backward()
+    optimizer.step()`,
+      },
+      {
+        code: `right, total = 0, 0
+for batch in test_loader:
+    for text, label in zip(batch["text"], batch["labels"]):
+        if model(text).argmax() == label:
+            right += 1
+        total += 1
+print("Accuracy:", right / total * 100)`,
+        printed: "Accuracy: 0.914\n",
+      },
+    );
+    expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.00914, printed: "0.914", part: "test" }]);
+  });
+
   it("forecasts stay forecasts however many errors of numbers measure them", () => {
     const [only] = experiments({
       code: `import pandas as pd

@@ -135,6 +135,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":
+        if (name === "shape") return sequence([UNKNOWN, UNKNOWN], "tuple");
         // What trainers say about rows has its measures with it.
         return name === "metrics" ? { ...judging(object, null), shape: "list", report: "evaluation" } : object;
       case "outcome":

@@ -7,7 +7,7 @@ import { noteLearning, takesOneBatch } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
 import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
-import { textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import { type Measure, type Scope, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 /** A longer list is data, and its loop is read once for all. */
 const MOST_TURNS = 24;
@@ -108,7 +108,8 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
   ): boolean {
     const [first, ...rest] = tests;
     if (first === undefined) return block(otherwise, scope);
-    const known = truth(t.evaluate(first.test, scope));
+    const asked = t.evaluate(first.test, scope);
+    const known = truth(asked);
     if (known === true) return block(first.body, scope);
     if (known === false) return branches(rest, otherwise, scope);
     // In a loop over columns, some have the type that is asked for.
@@ -120,6 +121,10 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       scope,
       scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" })),
     );
+    if (asked.kind === "measure" && rest.length === 0) {
+      countHits(asked, first.body, scope);
+      countHits(opposite(asked), otherwise, scope);
+    }
     return false;
   }
 
@@ -213,6 +218,21 @@ const breaks = (body: readonly Statement[]): boolean =>
     (s) =>
       s.kind === "break" || (s.kind === "if" && (s.branches.some((one) => breaks(one.body)) || breaks(s.otherwise))),
   );
+
+/** What is counted one by one where a prediction is right, or wrong, is the number of all that are. */
+function countHits(asked: Measure, body: readonly Statement[], scope: Scope): void {
+  if (asked.shape !== "hits" && asked.shape !== "misses") return;
+  for (const statement of body)
+    if (statement.kind === "assign" && statement.update === "+=" && isOne(statement.value))
+      for (const target of statement.targets) if (target.kind === "name") scope.set(target.id, asked);
+}
+
+const isOne = (node: Expression | null): boolean => node?.kind === "number" && Number(node.text) === 1;
+
+const opposite = (asked: Measure): Measure => ({
+  ...asked,
+  shape: asked.shape === "hits" ? "misses" : asked.shape === "misses" ? "hits" : asked.shape,
+});
 
 /** What a test comes to; null where it cannot be decided. */
 export function truth(value: Value): boolean | null {
