@@ -332,4 +332,52 @@ describe("findings quoted from the author", () => {
       )[0],
     ).toMatch(/^We have no idea/);
   });
+
+  it("do not have the label that introduces them", () => {
+    expect(quotes(PLOT, "Answer: the tallest trees are the oldest ones.")).toEqual([
+      "the tallest trees are the oldest ones.",
+    ]);
+    expect(found(PLOT, "Conclusion: The tallest trees are the oldest ones.", PLOT)[0]?.concludes).toBe(true);
+  });
+
+  it("stand under a decision and under key messages, too", () => {
+    const under = (heading: string): number => rankOf(PLOT, `## ${heading}\n\nTall trees grow faster than small ones.`);
+    expect(under("Decision")).toBeGreaterThan(QUOTED);
+    expect(under("Key messages")).toBeGreaterThan(QUOTED);
+    expect(under("Decision tree")).toBe(0);
+  });
+
+  it("need no verb after an output, if they say what is or is not there", () => {
+    expect(quotes(PLOT, "A clear weekly cycle with a peak on Fridays.")).toHaveLength(1);
+    expect(quotes(PLOT, "No holiday and no favourite day.")).toHaveLength(1);
+    expect(quotes(PLOT, "A chart of height against weight.")).toEqual([]);
+  });
+
+  it("are read where the author writes no capitals, or opens with an exclamation", () => {
+    expect(quotes(PLOT, "hmm. remembers the training weeks, nothing on the new ones. try more layers?")).toEqual([
+      "remembers the training weeks, nothing on the new ones.",
+    ]);
+    expect(quotes(PLOT, "Great!!! it reached 97% accuracy.")).toEqual(["Great!!! it reached 97% accuracy."]);
+  });
+
+  it("end before what the author would do about them", () => {
+    expect(quotes(PLOT, "The ridge has by far the lower error, and I would report that one.")).toEqual([
+      "The ridge has by far the lower error, and I would report that one.",
+    ]);
+  });
+
+  it("may name a level of significance", () => {
+    expect(
+      quotes(PLOT, "$p$ is below $\\alpha = 0.05$, so we reject $H_0$: the groups differ in their height."),
+    ).toHaveLength(1);
+  });
+
+  it("include sentences that the code prints word for word, unless they announce what follows", () => {
+    const code = `print("It is very unlikely that both groups are equally tall")
+print("Names of both groups by height")`;
+    const printed = "It is very unlikely that both groups are equally tall\nNames of both groups by height\n";
+    expect(found({ code, printed })).toMatchObject([
+      { quote: { text: "It is very unlikely that both groups are equally tall" }, printed: true },
+    ]);
+  });
 });

@@ -47,10 +47,10 @@ export function findFindings(
   let headings = 0;
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
-    const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
+    const last = before?.cell === cell && sentence.position > 0 && isWritten(sentence) ? before : null;
     before = sentence;
     if (form === "heading") headings += 1;
-    const refers = form !== "printed" && refersBack(wordsToQuote(text));
+    const refers = isWritten(sentence) && refersBack(wordsToQuote(text));
     // What a sentence is about stands in the one before it.
     const context = refers && last !== null && isContext(last) ? `${last.text} ` : "";
     const key = `${context}${text}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
@@ -127,7 +127,10 @@ interface Passage {
 
 /** False for words that only make sense beside what they are about, and for numbers that the outputs do not show. */
 const isQuotable = ({ text, cell, printed, dangles }: Passage, evidence: Evidence): boolean =>
-  printed || (!dangles && !pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell));
+  !dangles && (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+
+/** Whether a sentence is worded by the author: not put together by the code that prints it. */
+const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;
 
 /** Whether a sentence says what comes of it all: answers to questions and solutions of exercises do not. */
 const sumsUp = (sentence: Sentence): boolean =>
@@ -145,7 +148,7 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const sentence = { ...whole, text: withoutPlans(withoutInvitation(whole.text)) };
   const { text, cell, form, under } = sentence;
   if (!isStatement(sentence)) return 0;
-  if (form === "printed") return printedRank(text);
+  if (!isWritten(sentence)) return printedRank(text);
   const concluding = isConcluding(sentence);
   const announced = !sentence.afterOutput && form !== "comment" && evidence.announced(text, cell);
   const answers = sentence.answers && sentence.beside;
@@ -155,6 +158,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const opens = sentence.shown || cell < OPENING;
   if (!isPlaced && !looks && !(opens && specific && isStated(text))) return 0;
   const signs = strengthOf(text);
+  // Most of what is printed word for word announces what is printed next.
+  if (form === "printed" && signs < 1) return 0;
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const place =
     (concluding ? 3 : 0) +

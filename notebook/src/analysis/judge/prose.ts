@@ -30,6 +30,8 @@ export interface Sentence {
   readonly aside: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
+  /** True for printed words that the code contains as they are. */
+  readonly literal: boolean;
 }
 
 const MOST_CHARACTERS = 20_000;
@@ -62,9 +64,10 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           headings.push({ level: block.level, text: block.text });
           afterOutput = false;
         }
-        const under = [...headings.map(({ text }) => text), ...(block.lead === null ? [] : [block.lead])];
-        const texts = block.form === "heading" ? [block.text] : sentencesOf(block.text);
-        let answers = asked;
+        const { label, words } = block.form === "heading" ? { label: null, words: block.text } : labelled(block.text);
+        const under = [...headings.map(({ text }) => text), ...[block.lead, label].filter((one) => one !== null)];
+        const texts = block.form === "heading" ? [words] : sentencesOf(words);
+        let answers = asked || label?.toLowerCase() === "answer";
         texts.forEach((text, position) => {
           const aside = isAboutExample(text, examples);
           sentences.push({
@@ -81,6 +84,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             closing,
             aside,
             position,
+            literal: false,
           });
           distance += 1;
           if (ASKS.test(text)) answers = true;
@@ -93,17 +97,12 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         sentencesOf(comment).forEach((text, position) => {
           sentences.push({ ...IN_CODE, text, cell: cell.index, form: "comment", under, shown, position });
         });
-      printedLines(cell).forEach((text, position) => {
-        sentences.push({
-          ...IN_CODE,
-          text,
-          cell: cell.index,
-          form: "printed",
-          under,
-          shown,
-          position,
-          afterOutput: true,
-        });
+      const printed = { ...IN_CODE, cell: cell.index, form: "printed", under, shown, afterOutput: true } as const;
+      printedLines(cell).forEach(({ text, literal }, position) => {
+        if (!literal) sentences.push({ ...printed, text, position });
+        else
+          for (const [at, one] of sentencesOf(text).entries())
+            sentences.push({ ...printed, text: one, position: at, literal });
       });
       afterOutput = cleared || cell.outputs.length > 0;
       beside = afterOutput;
@@ -129,7 +128,17 @@ const IN_CODE: Sentence = {
   closing: false,
   aside: false,
   position: 0,
+  literal: false,
 };
+
+/** "Answer: ...", "Conclusion 2: ...": says what the words after it are, as a heading would. */
+const LABEL =
+  /^(answer|conclusion|finding|observation|result|inference|insight|interpretation|verdict|takeaway)s?(?: \d{1,2})? ?: ?(?=\S)/i;
+
+function labelled(text: string): { readonly label: string | null; readonly words: string } {
+  const match = LABEL.exec(text);
+  return { label: match?.[1] ?? null, words: text.slice(match?.[0].length ?? 0) };
+}
 
 /** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
 function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {
@@ -165,6 +174,8 @@ const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)/g;
 /** The sentences of a paragraph. Dots in decimals, names, abbreviations and code do not end one. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
+  // Who writes no capitals begins sentences without them.
+  const hasCapitals = /[A-Z]/.test(text);
   let from = 0;
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
@@ -172,7 +183,9 @@ export function sentencesOf(text: string): readonly string[] {
     const next = text.slice(end).trimStart();
     if (match[0].startsWith(".") && ABBREVIATION.test(before) && next !== "") continue;
     // What continues in lower case is the same sentence, unless it follows a question or an exclamation mark.
-    if (/^[a-z]/.test(next) && match[0].startsWith(".") && !/^[a-z]+_|^[a-z]\w*\(/.test(next)) continue;
+    if (hasCapitals && /^[a-z]/.test(next) && match[0].startsWith(".") && !/^[a-z]+_|^[a-z]\w*\(/.test(next)) continue;
+    // "Nice!! it works": an exclamation opens what it is about.
+    if (/^[a-z]/.test(next) && EXCLAMATION.test(before.trim())) continue;
     if (isInBrackets(before) && next !== "") continue;
     sentences.push(before.trim());
     from = end;
@@ -180,6 +193,8 @@ export function sentencesOf(text: string): readonly string[] {
   const rest = text.slice(from).trim();
   return rest === "" ? sentences : [...sentences, rest];
 }
+
+const EXCLAMATION = /^[A-Za-z]+!+$/;
 
 const isInBrackets = (text: string): boolean =>
   text.length < 600 && (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
@@ -198,15 +213,26 @@ function commentsIn(source: string): readonly string[] {
   return comments;
 }
 
+/** Words alone, as a sentence has them. */
+const LITERAL = /^[A-Z][\w'’]*(?: \S+){3}/;
 /** What a line that states a result has: words first, and a number. */
 const STATES = /^["'“A-Za-z].*\d/;
+
+/** A line that code printed. */
+interface Printed {
+  readonly text: string;
+  readonly literal: boolean;
+}
+
+/** Characters of a text that an author has printed. */
+const LONGEST_LITERAL = 3_000;
 
 /**
  * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
  * author's words.
  */
-function printedLines(cell: Cell): readonly string[] {
-  const lines: string[] = [];
+function printedLines(cell: Cell): readonly Printed[] {
+  const lines: Printed[] = [];
   // Code without string literals has no words of its author's to print.
   if (!/["']/.test(cell.source)) return lines;
   const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");
@@ -216,9 +242,14 @@ function printedLines(cell: Cell): readonly string[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
+      if (LITERAL.test(text) && text.length <= LONGEST_LITERAL && cell.source.includes(text)) {
+        lines.push({ text, literal: true });
+        continue;
+      }
       if (text.length < 12 || text.length > 300 || !STATES.test(text)) continue;
       const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
-      if (words.length >= 2 && words.filter((word) => own().has(word)).length * 2 > words.length) lines.push(text);
+      if (words.length >= 2 && words.filter((word) => own().has(word)).length * 2 > words.length)
+        lines.push({ text, literal: false });
     }
   }
   return lines;

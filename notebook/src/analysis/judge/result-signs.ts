@@ -18,7 +18,7 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly |a (?:lot|great deal) )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|hal(?:ves|ved)|tripl(?:es|ed)|correlate[sd]?|depends? (?:\w+ly |a (?:lot|great deal) )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
   ],
   [
     1.5,
@@ -40,6 +40,11 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
     1.5,
     /\b(?:goes|go|went|going|come|comes|came|brings?|brought|drives?|drove|push(?:es|ed)?|pull(?:s|ed)?) (?:(?:\w+ ){0,4}back )?(?:up|down)\b|\bback up\b|\b(?:is|are|was|were|becomes?|became|gets?|got|looks?) (?:\w+ly |much |far |a bit |even )?(?:more|less) \w+(?! than)|\bbecomes? an? (?:\w+ )?\w{3,}er \w+/i,
   ],
+  [
+    1.5,
+    /\b(?:closely|nearly|almost|exactly|roughly) match(?:es|ed)?\b|\bmatch(?:es|ed)? (?:\w+ )?(?:closely|well|exactly)\b|\b(?:is|are|was|were|remains?) (?:small|large|tiny|huge|massive|negligible|useless)\b/i,
+  ],
+  [1, /\b(?:cannot|can(?:['’]t| not)) (?:separate|explain|capture|distinguish|predict|learn|reach|beat|keep up)\b/i],
   [1.5, /\bnot (?:all|every|both|one) (?:of )?(?:the |our |these )?\w+/i],
   [
     1,
@@ -89,12 +94,12 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we(?! (?:can |could )?(?:see|observe|notice|saw)\b| have seen\b)) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+    /^(?:an?(?! (?:very )?(?:clear|strong|weak|slight|steady|steep|sharp)\b)|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we(?! (?:can |could )?(?:see|observe|notice|saw)\b| have seen\b)) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
   ],
-  [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
+  [1.5, /`|\b\w+\(\)|\b(?!H_[01a]\b)\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
   [
     1,
-    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?!(?: is|['’]s) (?:\w+ )?(?:clear|evident|obvious)| (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|turn))|they|that(?! means)|those|he|she|or)\b/i,
+    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?!(?: is|['’]s) (?:\w+ )?(?:clear|evident|obvious|(?:un)?likely)| (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|turn))|they|that(?! means)|those|he|she|or)\b/i,
   ],
   [
     1,

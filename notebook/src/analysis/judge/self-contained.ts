@@ -12,7 +12,7 @@ const POINTS = new RegExp(
 
 /** Has its subject in the sentence before: "They are smaller.", "As we can see, the results are the same." */
 const REFERS =
-  /^because\b|^(?:indeed|in fact|in other words|similarly|likewise|conversely|by contrast|in contrast|on the contrary)\b|^(?:(?:as|like) (?:we|you) (?:can )?(?:also |clearly )?see(?: above| below| here)?,? |(?:notice|note|observe)(?: also)?,? that |(?:we|you) can (?:also |clearly )?see that |(?:again|however|but|and|so|also|now|then|here|still|nonetheless|nevertheless|therefore|thus|ok(?:ay)?|well|great|nice|good|cool|wow|hmm|oops),? )*(?:(?:this|that|these|those|it|they|which)(?!['’]s (?:clear|obvious|evident|interesting))(?! (?:does not |doesn['’]t |also |just )?(?:(?:appear|seem|look)s?\b(?! (?:much |very |pretty |quite |so |too |really |far |slightly |a (?:bit|lot|little) )?(?:better|worse|good|bad|fine|great|nice|reasonable|right|wrong|ok(?:ay)?|promising|similar|the same|different|normal|odd|strange)\b)|is (?:\w+ )?(?:clear|evident|obvious|interesting)|turn))(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+|(?:the )?(?:results?|differences?|former|latter|same) (?:is|are|was|were|goes|\w+s)\b|both (?:are|were|have|do|show|get|give|of (?:them|these))\b|neither (?:is|are|was|of (?:them|these))\b|all of (?:them|these)\b|the other(?:s| two| one)?\b)/i;
+  /^because\b|^(?:indeed|in fact|in other words|similarly|likewise|conversely|by contrast|in contrast|on the contrary)\b|^(?:(?:as|like) (?:we|you) (?:can )?(?:also |clearly )?see(?: above| below| here)?,? |(?:notice|note|observe)(?: also)?,? that |(?:we|you) can (?:also |clearly )?see that |(?:again|however|but|and|so|also|now|then|here|still|nonetheless|nevertheless|therefore|thus|ok(?:ay)?|well|great|nice|good|cool|wow|hmm|oops)[,!]* )*(?:(?:this|that|these|those|it|they|which)(?!['’]s (?:clear|obvious|evident|interesting))(?! (?:does not |doesn['’]t |also |just )?(?:(?:appear|seem|look)s?\b(?! (?:much |very |pretty |quite |so |too |really |far |slightly |a (?:bit|lot|little) )?(?:better|worse|good|bad|fine|great|nice|reasonable|right|wrong|ok(?:ay)?|promising|similar|the same|different|normal|odd|strange)\b)|is (?:\w+ )?(?:clear|evident|obvious|interesting|(?:un)?likely)|turn))(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+|(?:the )?(?:results?|differences?|former|latter|same) (?:is|are|was|were|goes|\w+s)\b|both (?:are|were|have|do|show|get|give|of (?:them|these))\b|neither (?:is|are|was|of (?:them|these))\b|all of (?:them|these)\b|the other(?:s| two| one)?\b)/i;
 
 /** Says where to look before it says what is to be seen there. */
 const LOOK = new RegExp(
@@ -29,7 +29,7 @@ const LOOK = new RegExp(
 
 /** "..., so let's try more trees": the finding comes before the next step. */
 const NEXT_STEP =
-  /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
+  /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| would| are going to| now)|I(?:['’]ll|['’]d| will| would| am going to)(?! see))\b.*$/i;
 
 /** Characters that are worth quoting, after what was cut. */
 const FEWEST = 30;

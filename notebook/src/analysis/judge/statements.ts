@@ -29,14 +29,15 @@ export function isStatement(sentence: Sentence): boolean {
   const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "");
   if (text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
-  if (form === "printed") return true;
+  if (form === "printed" && !sentence.literal) return true;
   if (sentence.aside || HYPOTHETICAL.test(text) || EXPECTED.test(text)) return false;
   const main = text.replace(IN_BRACKETS, "");
   const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
   if (ADDRESSED.test(toReaders) || INSTRUCTION.test(text)) return false;
   if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
-  if (form !== "heading" && isLatin(text) && FRAGMENT.test(sentence.text)) return false;
+  const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
+  if (form !== "heading" && !outcome && isLatin(text) && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
 
@@ -51,7 +52,7 @@ export const isContext = ({ text, form }: Sentence): boolean =>
   ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW].some((one) => one.test(text));
 
 const NOT_A_STATEMENT =
-  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?!,? (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
+  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
 /** Says in its main clause what may be so, not what was seen. */
 const HYPOTHETICAL =
   /^(?![^,;:]*? (?:appears?|seems?|looks?) (?:\w+ )?(?:as (?:if|though)|like) )[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
@@ -60,7 +61,10 @@ const EXPECTED =
   /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b/i;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
-  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform)\b)/;
+/** "No favourite weekday.", "A clear yearly cycle ...": what an output shows needs no verb. */
+const OUTCOME =
+  /^(?:(?:an? )?(?:very |quite |fairly |pretty )?(?:clear|strong|weak|slight|steady|steep|sharp|huge|massive|obvious) \w|no (?!need|more|matter|idea|longer|code)\w|not (?!\w+(?:ed|ing) (?:yet|here))\w|(?:almost|nearly|hardly) )/i;
 /** Addresses the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s(?! say)|(?<!\b(?:can|could|may|might|will|would|to|that|which) )let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
@@ -87,7 +91,7 @@ const DOCUMENTS =
 const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 
 const CONCLUDING =
-  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;
+  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b|^(?:the |our |my )?(?:final |business )?decision$/i;
 /** The same in other languages. */
 const CONCLUDING_ELSEWHERE =
   /(?<!\p{L})(?:conclusi(?:ón|ones|oni|es?)|conclus(?:ão|ões)|résumé|bilan|fazit|schlussfolgerung(?:en)?|zusammenfassung|kesimpulan|wnioski|podsumowanie|závěr|sonuç(?:lar)?|slutsats(?:er)?|вывод(?:ы)?|заключение|висновок|висновки)(?!\p{L})|结论|總結|总结|結論|まとめ|결론/iu;
