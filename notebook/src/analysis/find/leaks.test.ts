@@ -80,6 +80,24 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: RFE"],
     ],
     [
+      "the columns that a selector scores high",
+      [
+        "best = SelectKBest(k=5).fit(X, y)",
+        "scores = pd.Series(best.scores_, index=X.columns)\nX = X[scores.nlargest(5).index]",
+        SPLIT,
+      ],
+      ["preprocessing: SelectKBest"],
+    ],
+    [
+      "columns that say much of the target",
+      [
+        "from sklearn.feature_selection import mutual_info_classif\nshared = mutual_info_classif(X, y)",
+        "X = X[pd.Series(shared, index=X.columns).nlargest(5).index]",
+        SPLIT,
+      ],
+      ["statistic: mutual_info_classif()"],
+    ],
+    [
       "the names of the columns that a selector keeps",
       [
         "chosen = SequentialFeatureSelector(LogisticRegression(), k_features=4)\nchosen = chosen.fit(X, y)",

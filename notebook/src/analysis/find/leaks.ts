@@ -174,6 +174,8 @@ function learnedAt(
   }
   if (FITTING_FUNCTIONS.test(made))
     return sawAll(state.from, search) ? { by: lastName(made), how: "preprocessing", cell, state: state.id } : null;
+  if (SCORING_FUNCTIONS.test(made))
+    return sawAll(state.from, search) ? { by: `${lastName(made)}()`, how: "statistic", cell, state: state.id } : null;
   return statisticAt(stop, search, chain);
 }
 
@@ -197,6 +199,9 @@ function statisticAt(
 
 const STATISTIC =
   /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch)\.(?:nan)?(mean|median|mode|std|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
+
+/** Functions that score columns by what they say of the target. */
+const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$/;
 
 /** Functions that scale by what they see. */
 const FITTING_FUNCTIONS =

@@ -21,7 +21,7 @@ export function judgedLeaks(
   return [...placedLeaks(trace, knowledge)].map(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
-        const first = fits.find((fit) => learnedFrom(fit, place));
+        const first = fits.find((fit) => learnedFrom(fit, place, trace.behind));
         return first === undefined ? [] : [[fact.id, first.cell] as const];
       }),
     );
@@ -38,14 +38,16 @@ export function judgedLeaks(
 const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
 const OF_FOLDS: ReadonlySet<Part> = new Set(["validation", "cross-validation"]);
 
-function learnedFrom(fit: FitEvent, { states }: LeakPlace): boolean {
+/** Also by what chose its rows or columns. */
+function learnedFrom(fit: FitEvent, { states }: LeakPlace, behind: Trace["behind"]): boolean {
   const waiting = [...statesOf(fit)];
   const seen = new Set<number>();
   for (let state = waiting.pop(); state !== undefined && seen.size < LONGEST_WAY; state = waiting.pop()) {
     if (states.has(state.id)) return true;
     if (seen.has(state.id)) continue;
     seen.add(state.id);
-    waiting.push(...state.from);
+    const chosenBy = behind.get(state.id);
+    waiting.push(...state.from, ...(chosenBy === undefined ? [] : [chosenBy]));
   }
   return false;
 }

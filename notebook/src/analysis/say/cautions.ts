@@ -2,7 +2,7 @@
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { code, distinct, listedParts, named, quoted } from "./lists.ts";
+import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { PART_WORDS } from "./measure-words.ts";
@@ -11,7 +11,9 @@ import { possessive } from "./settings.ts";
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
   const flattering = cautions.filter(isFlattering).filter(isOfScores);
-  const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
+  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly too good" : "too good";
   const scores = flattering.every(isOfFolds) ? "cross-validation scores" : "scores";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
@@ -19,7 +21,7 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
       ? []
       : [
           draft(
-            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? `the ${scores} may` : "any score may"} be too good`,
+            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? `the ${scores} may` : "any score may"} be ${inflated}`,
             flattering,
             9.5,
           ),
@@ -62,6 +64,18 @@ const isOfScores = (one: Flattering): boolean =>
 /** Whether only folds of the training rows were touched: what other rows show is sound. */
 const isOfFolds = (one: Flattering): boolean =>
   one.kind === "leak" && one.judged !== undefined && one.judged.every((part) => part === "cross-validation");
+
+/** What has seen the answers of the test rows comes first; a scale, or a mean that fills gaps, matters least. */
+const mildness = (one: Flattering): number =>
+  one.kind === "leak" && MILD.test(one.by)
+    ? MILDEST
+    : one.kind === "leak" && (one.how === "preprocessing" || one.how === "statistic") && !SUPERVISED.test(one.by)
+      ? 1
+      : 0;
+const MILDEST = 2;
+const MILD = /(?:Scaler|Imputer)$|scale$|^zscore$|^fillna\(|^(?:mean|median|mode|std|min and max)$/;
+const SUPERVISED =
+  /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
 
 /** Why scores may be too good, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]]): string {
@@ -106,21 +120,29 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
 
 type Gap = Extract<Caution, { readonly kind: "gap" }>;
 
-/** The largest gap of an experiment, and that of the model which does best, or else the next one. */
+/** All models of an experiment with a large gap, the largest first: one that is left out would be taken to have none. */
 function gapWords(first: Gap, group: readonly Other[], experiments: readonly Experiment[]): string {
   const own = experiments.find(({ models }) => models.some(({ id }) => id === first.test.model));
   const nameOf = ({ test }: Gap): string | null => (own && modelOf(own, test.model)?.name) ?? null;
-  const others = group.filter(
-    (one): one is Gap => one.kind === "gap" && nameOf(one) !== null && nameOf(one) !== nameOf(first),
-  );
-  const other = others.find(({ test }) => test.model === own?.best?.model) ?? others[0];
   const name = nameOf(first);
   const whose = name === null ? "the" : possessive(theModel(name));
   const whole = `${whose} ${first.metric} is ${measure(first.train)} on the training data against ${measure(first.test)} ${PART_WORDS[first.test.part ?? "test"]}`;
-  return other === undefined
-    ? `${whole}, a sign of overfitting`
-    : `${whole}, and ${possessive(theModel(nameOf(other) ?? ""))} is ${measure(other.train)} against ${measure(other.test)}: signs of overfitting`;
+  const others = groups(
+    group.filter((one): one is Gap => one.kind === "gap" && nameOf(one) !== null && nameOf(one) !== name),
+    (one) => nameOf(one) ?? "",
+  ).map(([one]) => ({
+    whose: possessive(theModel(nameOf(one) ?? "")),
+    values: `${measure(one.train)} against ${measure(one.test)}`,
+  }));
+  const [other] = others;
+  if (other === undefined) return `${whole}, a sign of overfitting`;
+  if (others.length === 1) return `${whole}, and ${other.whose} is ${other.values}: signs of overfitting`;
+  const each = [whole, ...others.map((one) => `${one.whose} ${one.values}`)];
+  if (others.length <= MOST_GAPS) return `${listed(each)}: signs of overfitting`;
+  return `${each.slice(0, MOST_GAPS).join(", ")}, and ${counted(each.length - MOST_GAPS, "more model")} show a large gap as well: signs of overfitting`;
 }
+
+const MOST_GAPS = 3;
 
 const USES = {
   "early stopping": "to choose the number of training rounds",

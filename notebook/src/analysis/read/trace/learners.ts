@@ -205,11 +205,14 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
   return chosenColumns(t, receiver, name);
 }
 
-/** Which columns a selector keeps; null for what says something else. */
+/** Which columns a selector keeps, or by which scores; null for what says something else. */
 export const chosenColumns = (t: Tracer, selector: Instance, name: string): Value | null =>
-  /^(?:support_|get_support|get_feature_names_out|k_feature_(?:names|idx)_)$/.test(name) &&
+  /^(?:support_|ranking_|scores_|pvalues_|get_support|get_feature_names_out|k_feature_(?:names|idx)_)$/.test(name) &&
   t.knowledge.operation(selector.path) === "select"
-    ? t.table("pandas.Index", { made: `${selector.path}.support`, label: selector })
+    ? t.table(/^(?:scores|pvalues|ranking)_$/.test(name) ? "numpy.ndarray" : "pandas.Index", {
+        made: `${selector.path}.support`,
+        label: selector,
+      })
     : null;
 
 /** Rows after a transformer, the same rows as before. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const LOADED = `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier, ExtraTreesClassifier
+from sklearn.feature_selection import SelectKBest
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score, f1_score
+from sklearn.model_selection import cross_val_score, train_test_split
+from sklearn.preprocessing import StandardScaler
+from sklearn.tree import DecisionTreeClassifier
+mares = pd.read_csv("mares.csv")
+X, y = mares.drop(columns="foaled"), mares["foaled"]`;
+const SPLIT = "X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)";
+const SCORED = {
+  code: "print(accuracy_score(y_test, LogisticRegression().fit(X_train, y_train).predict(X_test)))",
+  printed: "0.812\n",
+};
+const validation = (...cells: (string | { readonly code: string; readonly printed: string })[]): string =>
+  analyseNotebook(notebookOf({ code: LOADED }, ...cells.map((one) => (typeof one === "string" ? { code: one } : one))))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("reasons for scores that are too good", () => {
+  it("are put mildly where a scale alone was learned from all rows", () => {
+    expect(validation("X = StandardScaler().fit_transform(X)", SPLIT, SCORED)).toContain(
+      "`StandardScaler` is fitted to all rows before the split, so the scores may be slightly too good.",
+    );
+  });
+
+  it("begin with what has seen the target", () => {
+    const cells = ["X = StandardScaler().fit_transform(X)", "X = SelectKBest(k=5).fit_transform(X, y)"];
+    expect(validation(...cells, SPLIT, SCORED)).toContain(
+      "`SelectKBest` and `StandardScaler` are fitted to all rows before the split, so the scores may be too good.",
+    );
+  });
+
+  it("include columns that were chosen before the folds", () => {
+    const told = validation("best = SelectKBest(k=5).fit(X, y)", "X = X[X.columns[best.get_support()]]", {
+      code: 'print(cross_val_score(LogisticRegression(), X, y, cv=5, scoring="accuracy").mean())',
+      printed: "0.93\n",
+    });
+    expect(told).toContain("`SelectKBest` is fitted to all rows before the folds");
+  });
+});
+
+describe("gaps between training and test", () => {
+  it("are stated for each model that has one, the largest first", () => {
+    const told = validation(SPLIT, {
+      code: `for model in [LogisticRegression(), DecisionTreeClassifier(), RandomForestClassifier(), ExtraTreesClassifier()]:
+    model.fit(X_train, y_train)
+    print(type(model).__name__, model.score(X_train, y_train), model.score(X_test, y_test))`,
+      printed:
+        "LogisticRegression 0.81 0.79\nDecisionTreeClassifier 1.0 0.72\nRandomForestClassifier 0.98 0.82\nExtraTreesClassifier 0.99 0.80\n",
+    });
+    expect(told).toContain(
+      "The decision tree's accuracy is 100% on the training data against 72% on the test data, extra trees' 99% against 80% and the random forest's 98% against 82%: signs of overfitting.",
+    );
+  });
+});
