@@ -59,3 +59,51 @@ describe("gaps between training and test", () => {
     );
   });
 });
+
+describe("results that say less than they seem to", () => {
+  it("are an accuracy beside a class that is hardly ever found", () => {
+    const told = validation(SPLIT, {
+      code: `guessed = LogisticRegression().fit(X_train, y_train).predict(X_test)
+print(accuracy_score(y_test, guessed))
+print(f1_score(y_test, guessed))`,
+      printed: "0.971\n0.04\n",
+    });
+    expect(told).toContain("reaches an accuracy of 97.1% on the test data, but with an F1 of 0.04.");
+  });
+
+  it("are the loss that a network prints as it learns", () => {
+    const told = validation({
+      code: `from torch import nn, optim
+network = nn.Sequential(nn.Linear(8, 4), nn.ReLU(), nn.Linear(4, 1))
+optimizer = optim.Adam(network.parameters())
+for epoch in range(2):
+    for rows, known in loader:
+        loss = nn.functional.mse_loss(network(rows), known)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    print("Epoch", epoch, "loss:", loss.item())`,
+      printed: "Epoch 0 loss: 8.21\nEpoch 1 loss: 3.72\n",
+    });
+    expect(told).toContain(
+      "The loss on the training data is 3.72 for the neural network, which says little about new data.",
+    );
+  });
+});
+
+describe("settings of a model", () => {
+  it("are left out where only the code knows their value", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `${LOADED}
+from sklearn.neural_network import MLPClassifier
+${SPLIT}
+sizes = grid[0]
+network = MLPClassifier(hidden_layer_sizes=(sizes[0], width), activation="tanh").fit(X_train, y_train)`,
+      }),
+    );
+    const told = sections.modeling.map(({ text }) => text).join(" ");
+    expect(told).toContain("`activation=tanh`");
+    expect(told).not.toContain("hidden_layer_sizes");
+  });
+});

@@ -36,6 +36,7 @@ export function settings(
     ([name, value]) =>
       !IDLE.test(name) &&
       value !== "None" &&
+      !hasNames(value) &&
       value.length <= 30 &&
       !(experiment.task === "clustering" && COUNTED.test(name)),
   );
@@ -73,6 +74,11 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
     return null;
   return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
 }
+
+/** "(order[0], d)": a value that nobody knows without the code. */
+const hasNames = (value: string): boolean =>
+  /\w\[/.test(value) || (/^[[(]/.test(value) && NAME.test(value.replace(/(["']).*?\1/g, "")));
+const NAME = /\b(?!(?:True|False|None)\b)[A-Za-z_]\w*/;
 
 const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;
 const WHOLE = /^\d+$/;

@@ -11,7 +11,17 @@ import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
-import { achieves, beatenBy, comparison, labelled, rivalsOf, sameMeasure, valuesInWords, areNamed } from "./rivals.ts";
+import {
+  achieves,
+  beatenBy,
+  comparison,
+  isMuchLower,
+  labelled,
+  rivalsOf,
+  sameMeasure,
+  valuesInWords,
+  areNamed,
+} from "./rivals.ts";
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -62,10 +72,11 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
   const beaten = beatenBy(lead, metric, id);
+  const low = beaten === null ? besideOf(lead, metric, id).find((one) => isMuchLower(one, metric)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${beaten === null ? "" : `, but ${beaten.words}`}`,
-      beaten === null ? [metric] : [metric, beaten.by],
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
+      [metric, ...(low === undefined ? [] : [low]), ...(beaten === null ? [] : [beaten.by])],
       weight,
     ),
   ];
@@ -90,7 +101,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const also =
     beside.length === 0
       ? ""
-      : `, with ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
+      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -165,7 +176,10 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     const { name } = first;
     return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
   });
-  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
+  // A loss that the training printed is no judgement.
+  const isLoss = experiment.metrics.every(({ name, part }) => name === "loss" && part === "train");
+  const worth = isLoss ? ", which says little about new data" : "";
+  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth}`, shown.flat(), weight)];
 }
 
 /** Other measures of the same model on the same rows. */
