@@ -6,6 +6,7 @@ import type { FoundModel } from "../find/models.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./prose.ts";
+import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { findTestedOn } from "./tested.ts";
 
@@ -26,6 +27,7 @@ export function findCautions(
     ...gaps(experiments),
     ...unbalanced(experiments, facts),
     ...findContradictions(notebook, prose, experiments),
+    ...findTestContradictions(notebook, prose, facts),
   ];
 }
 

@@ -54,6 +54,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const title = findTitle(prose);
   const kind = kindOf(notebook, experiments, facts, knowledge);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
+  const isOverruled = overruling(experiments);
+  const cautions = findCautions(notebook, prose, trace, experiments, facts, models, knowledge);
+  const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
   return {
     version: FACTS_VERSION,
     language: notebook.language,
@@ -66,8 +69,12 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
-    findings: findFindings(prose, notebook, overruling(experiments)),
-    cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
+    findings: findFindings(
+      prose,
+      notebook,
+      (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)),
+    ),
+    cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
