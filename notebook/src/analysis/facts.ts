@@ -503,6 +503,8 @@ export type Caution = Evidence &
       }
     | { readonly kind: "judged-on-training-data"; readonly model: string | null }
     | { readonly kind: "test-data-used"; readonly how: "early stopping" | "tuning" | "selection" }
+    /** A transformer that was fitted to the training rows, and then to this part. */
+    | { readonly kind: "fitted-apart"; readonly by: string; readonly part: "test" | "validation" }
     | { readonly kind: "gap"; readonly metric: string; readonly train: MetricFact; readonly test: MetricFact }
     | { readonly kind: "accuracy-on-unbalanced-classes"; readonly share: string }
     | { readonly kind: "text-contradicts-output"; readonly quote: Quote; readonly shown: string }

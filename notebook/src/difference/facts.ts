@@ -97,6 +97,7 @@ const CAUTIONS = {
   leak: "Information leaks from the test data into training",
   "judged-on-training-data": "Judged on training data",
   "test-data-used": "Test data is used to stop or tune",
+  "fitted-apart": "Training and held-out data are transformed differently",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
   "text-contradicts-output": "Text contradicts the outputs",

@@ -237,6 +237,7 @@ const caution = z.discriminatedUnion("kind", [
   }),
   fact("judged-on-training-data", { model: maybeText }),
   fact("test-data-used", { how: z.enum(["early stopping", "tuning", "selection"]) }),
+  fact("fitted-apart", { by: text, part: z.enum(["test", "validation"]) }),
   fact("gap", { metric: text, train: metric, test: metric }),
   fact("accuracy-on-unbalanced-classes", { share: text }),
   fact("text-contradicts-output", { quote, shown: text }),

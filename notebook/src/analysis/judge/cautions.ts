@@ -3,6 +3,7 @@ import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts
 import type { Knowledge } from "../know/knowledge.ts";
 import { metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models.ts";
+import { findRefits } from "../find/refits.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./prose.ts";
@@ -23,6 +24,7 @@ export function findCautions(
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...findTestedOn(trace, experiments),
+    ...findRefits(trace, knowledge),
     ...judgedOnTraining(experiments),
     ...gaps(experiments),
     ...unbalanced(experiments, facts),

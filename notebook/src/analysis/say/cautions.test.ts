@@ -45,6 +45,17 @@ describe("reasons for scores that are too good", () => {
   });
 });
 
+describe("a scaler that is fitted to both parts", () => {
+  it("is said to change what values mean", () => {
+    const scaled = `scaler = StandardScaler()
+X_train = scaler.fit_transform(X_train)
+X_test = scaler.fit_transform(X_test)`;
+    expect(validation(SPLIT, scaled, SCORED)).toContain(
+      "`StandardScaler` is fitted again to the test data, so values there may not mean the same as in the training data.",
+    );
+  });
+});
+
 describe("gaps between training and test", () => {
   it("are stated for each model that has one, the largest first", () => {
     const told = validation(SPLIT, {

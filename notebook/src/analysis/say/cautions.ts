@@ -52,6 +52,7 @@ const isOther = (one: Caution): one is Other => !isFlattering(one);
 
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
+  "fitted-apart": 9.2,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
   "text-contradicts-output": 8,
@@ -108,6 +109,10 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       const who = caution.model === null ? "the results" : theModel(caution.model);
       const verb = caution.model === null ? (sure ? "are" : "seem to be") : sure ? "is" : "seems to be";
       return `${who} ${verb} judged on the data used for training, which says little about new data`;
+    }
+    case "fitted-apart": {
+      const by = distinct(group.flatMap((one) => (one.kind === "fitted-apart" ? [one.by] : [])));
+      return `${named(by, 3)} ${by.length === 1 ? "is" : "are"} fitted again to the ${caution.part} data, so values there may not mean the same as in the training data`;
     }
     case "gap":
       return gapWords(caution, group, experiments);
