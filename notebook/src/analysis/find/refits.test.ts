@@ -20,6 +20,10 @@ describe("a transformer that is fitted to both parts of a split", () => {
   it.each([
     ["StandardScaler", "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.fit_transform(X_test)"],
     ["StandardScaler", "a = StandardScaler().fit_transform(X_train)\nb = StandardScaler().fit_transform(X_test)"],
+    [
+      "LabelEncoder",
+      "e = LabelEncoder()\nfor c in X_train.columns:\n    X_train[c] = e.fit_transform(X_train[c])\nfor c in X_test.columns:\n    X_test[c] = e.fit_transform(X_test[c])",
+    ],
     ["OneHotEncoder", "e = OneHotEncoder()\ne.fit(X_train)\ne.fit(X_test)"],
     [
       "CountVectorizer",
@@ -27,6 +31,15 @@ describe("a transformer that is fitted to both parts of a split", () => {
     ],
   ])("is reported: %s", (name, code) => {
     expect(refits(code)).toEqual([`${name} on test`]);
+  });
+
+  it("is reported where the part was split off later", () => {
+    expect(
+      refits(`X_val, X_last, y_val, y_last = train_test_split(X_test, y_test)
+s = StandardScaler()
+X_train = s.fit_transform(X_train)
+X_val = s.fit_transform(X_val)`),
+    ).toEqual(["StandardScaler on validation"]);
   });
 
   it.each([

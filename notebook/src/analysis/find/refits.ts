@@ -10,17 +10,22 @@ type Refit = Extract<Caution, { readonly kind: "fitted-apart" }>;
  * Scalers, encoders and vectorisers that are fitted to the training rows of a split and then to its test or validation
  * rows: a value, code or column there is not what the model learned it to be. Each class once. Linear in the events.
  */
-export function findRefits({ events }: Trace, knowledge: Knowledge): Refit[] {
+export function findRefits({ events, fits }: Trace, knowledge: Knowledge): Refit[] {
   const found = new Map<string, Refit>();
   const trained = new Map<string, number>();
+  const targets = new Set(fits.map(({ y }) => rowsIn(y)?.column ?? null));
   for (const event of events) {
     if (event.kind !== "call" || event.receiver?.kind !== "instance" || !FITS.test(event.path)) continue;
-    const division = rowsIn(event.args[0]?.value)?.division ?? null;
+    const rows = rowsIn(event.args[0]?.value);
+    const division = rows?.division ?? null;
     const by = event.receiver;
-    if (division === null || !learns(by, knowledge)) continue;
-    const key = `${by.path} ${division.split}`;
-    const before = trained.get(key);
-    if (division.part === "train") trained.set(key, event.cell);
+    if (rows === null || division === null || !learns(by, knowledge)) continue;
+    // The classes of the target are in both parts.
+    const isFeature = rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
+    if (OF_LABELS.test(by.path) && !isFeature) continue;
+    // Validation rows may come from a second split.
+    const before = trained.get(by.path);
+    if (division.part === "train") trained.set(by.path, event.cell);
     else if (
       before !== undefined &&
       (division.part === "test" || division.part === "validation") &&
@@ -46,6 +51,6 @@ const learns = ({ path }: Instance, knowledge: Knowledge): boolean =>
   LEARNING.has(knowledge.operation(path) ?? "") && !SAME_FOR_ALL.test(path);
 const LEARNING: ReadonlySet<string> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
 
-/** What looks at one row at a time, draws a picture, or codes classes that both parts have. */
-const SAME_FOR_ALL =
-  /\.(?:LabelEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|FunctionTransformer|Binarizer|Normalizer|HashingTF|TSNE)$/;
+const OF_LABELS = /\.(?:LabelEncoder|LabelBinarizer|MultiLabelBinarizer)$/;
+/** What looks at one row at a time, or draws a picture. */
+const SAME_FOR_ALL = /\.(?:HashingVectorizer|FeatureHasher|FunctionTransformer|Binarizer|Normalizer|HashingTF|TSNE)$/;
