@@ -86,9 +86,10 @@ const SCALES = [1, -1, 100, 0.01, -100];
 /** A value, not a count or a year: with decimals, or a share. */
 const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent || /\.\d/.test(text);
 
-/** False for what an author counts in passing, rounds, or writes within a name or a formula. */
+/** False for a year, and for what an author counts in passing, rounds, or writes within a name or a formula. */
 const isExact = (number: PrintedNumber, text: string): boolean =>
   (isMeasured(number) || Math.abs(number.value) > 12) &&
+  !/^(?:19|20)\d\d$/.test(number.text) &&
   !VAGUE.test(text.slice(Math.max(0, number.at - 20), number.at));
 const VAGUE =
   /(?:\b(?:about|around|approx\w*|roughly|nearly|almost|over|under|than|least|most|close to|near|up to|some|by)|[~≈<>/:-]) ?\$?$/i;

@@ -380,4 +380,27 @@ print("Names of both groups by height")`;
       { quote: { text: "It is very unlikely that both groups are equally tall" }, printed: true },
     ]);
   });
+
+  it("are no captions, questions with marks, or hypotheses", () => {
+    const texts = [
+      "Ten trees by region and age",
+      "Tokenize the notes and count them",
+      "Q2. Are both groups taller than before? (3 pts)",
+      "For the null hypothesis, the northern trees are taller than the southern ones.",
+      "In this part we wanna find the tallest trees of all.",
+    ];
+    expect(texts.filter((text) => quotes(PLOT, text).length > 0)).toEqual([]);
+    expect(quotes(PLOT, "The null hypothesis is rejected, so the groups differ.")).toHaveLength(1);
+  });
+
+  it("may name a year that no output shows", () => {
+    const tested = { code: "print(p)", printed: "0.482\n" };
+    const told = "The p-value is 0.482, so in 2021 the two forests did not differ significantly.";
+    expect(rankOf(tested, told)).toBeGreaterThanOrEqual(QUOTED);
+  });
+
+  it("may say what can be done with what was understood", () => {
+    const told = "We can understand that mostly by their height we can tell old trees from young ones.";
+    expect(rankOf(PLOT, told)).toBeGreaterThanOrEqual(QUOTED);
+  });
 });

@@ -3,7 +3,7 @@ import type { Sentence } from "./prose.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
-import { DOUBTS, METHOD, OBSERVED, POINTED_OUT } from "./result-signs.ts";
+import { DOUBTS, METHOD, OBSERVED, POINTED_OUT, SEEN_THAT } from "./result-signs.ts";
 import {
   isConcluding,
   isContext,
@@ -169,8 +169,10 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (form === "comment" ? -2 : 0);
   // In another script every sentence is as telling as the next, so that the first one leads.
   const own = isLatin(text) && evidence.named(text) ? 1 : 0;
+  // Below an output stand captions of the next one, too.
+  if (signs + own === 0 && !concluding && isLatin(text) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
-  return place > 0 && !METHOD.test(text) ? rank : Math.min(rank, UNPLACED);
+  return place > 0 && (SEEN_THAT.test(text) || !METHOD.test(text)) ? rank : Math.min(rank, UNPLACED);
 }
 
 /** Sentences after an output that are still about it. */

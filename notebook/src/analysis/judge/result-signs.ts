@@ -6,7 +6,7 @@ export const POINTED_OUT =
 
 /** The author looks at something and says what is to be seen. */
 export const OBSERVED =
-  /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: \w+ly| also| now| already)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|(?:indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means) (?:that|an?|the|no)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal|\w*un\w+)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i;
+  /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: \w+ly| also| now| already)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|understand|deduce|know|be (?:seen|confident|concluded|observed))|(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|(?:indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means) (?:that|an?|the|no)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal|\w*un\w+)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i;
 
 /** What makes a sentence a result, by weight. */
 export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
@@ -67,9 +67,13 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];
 
+/** What follows was seen, whatever can be done with it. */
+export const SEEN_THAT =
+  /^(?:[^.,;:]{1,40}, )?(?:we|I|you|one)(?: can| could| may)?(?: \w+ly| also| now)? (?:see|observe|notice|conclude|find|found|infer|understand|deduce) that\b/i;
+
 /** Says what can or should be done. */
 export const METHOD =
-  /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
+  /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|understand|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
 
 /** What suggests a remark, a doubt or a textbook sentence. */
 export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
