@@ -80,6 +80,24 @@ print("Accuracy:", right / total * 100)`,
     expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.00914, printed: "0.914", part: "test" }]);
   });
 
+  it("anomalies stay anomalies when they are compared with known ones, whose column is the target", () => {
+    const [only] = experiments({
+      code: `import pandas as pd
+from sklearn.ensemble import IsolationForest
+from sklearn.metrics import accuracy_score, precision_score, recall_score
+from sklearn.model_selection import train_test_split
+prints = pd.read_csv("prints.csv")
+X_train, X_test, y_train, y_test = train_test_split(prints.drop(columns="failed"), prints["failed"], test_size=0.2)
+found = IsolationForest().fit(X_train).predict(X_test)
+print("Accuracy", accuracy_score(y_test, found))
+print("Precision", precision_score(y_test, found))
+print("Recall", recall_score(y_test, found))`,
+      printed: "Accuracy 0.702\nPrecision 0.611\nRecall 0.693\n",
+    });
+    expect(only).toMatchObject({ target: "failed", task: "anomaly" });
+    expect(only?.metrics).toHaveLength(3);
+  });
+
   it("forecasts stay forecasts however many errors of numbers measure them", () => {
     const [only] = experiments({
       code: `import pandas as pd

@@ -189,7 +189,7 @@ function experimentOf(
   }));
   return {
     data: draft.data,
-    target: draft.target,
+    target: draft.target ?? (task === "anomaly" ? judgedAgainst(draft) : null),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
@@ -207,6 +207,12 @@ function experimentOf(
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** The column of known anomalies that what was found is compared with, if it is always the same. */
+function judgedAgainst({ metrics }: Draft): string | null {
+  const [column, ...others] = new Set(metrics.flatMap(({ truth }) => truth?.column ?? []));
+  return others.length === 0 ? (column ?? null) : null;
 }
 
 /** Whether the model learned from rows that were never divided, nor named as a part of any. */

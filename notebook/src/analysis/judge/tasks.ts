@@ -64,23 +64,25 @@ export function taskOfDraft(
   // One model with many settings counts no more than another with one.
   const kinds = new Map(models.map((model) => [modelInside(model.instance).path, model]));
   let errors: Task = "regression";
+  let hits: Task = "classification";
   for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     vote(family === null ? null : TASKS[family], 2);
     // Forecasts are measured like any other numbers.
     if (family === "forecasting") errors = "forecasting";
+    // What finds anomalies is judged by known ones as a classifier is.
+    if (family === "anomaly detection") hits = "anomaly";
     const task = lossTask(instance);
     // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
     const writes = continues && task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding"));
     vote(writes ? "generation" : task, 2);
   }
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
-  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
-    vote("classification", 3);
+  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss")) vote(hits, 3);
   for (const { name } of draft.metrics)
     vote(
       CLASSES.has(name)
-        ? "classification"
+        ? hits
         : NUMBERS.has(name)
           ? errors
           : TEXTS.test(name)
