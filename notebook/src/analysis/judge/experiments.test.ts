@@ -150,6 +150,26 @@ model.fit(loans.drop(columns="repaid"), loans["repaid"], epochs=1, validation_sp
     expect(only?.split).toMatchObject({ testShare: 0.2, heldOutFor: "validation" });
   });
 
+  it("test rows drawn from a file for training alone are a holdout", () => {
+    const [only] = experiments(
+      {
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+X_train = pd.read_csv("training_rows.csv", index_col=0)
+y_train = X_train.pop("repaid")
+X_test = X_train.sample(500, random_state=0)
+X_train = X_train.drop(X_test.index)
+y_test = y_train[X_test.index]
+y_train = y_train.drop(X_test.index)
+model = LogisticRegression().fit(X_train, y_train)`,
+      },
+      { code: "print('accuracy', accuracy_score(y_test, model.predict(X_test)))", printed: "accuracy 0.81" },
+    );
+    expect(only?.split?.how).toBe("holdout");
+    expect(only?.metrics).toMatchObject([{ part: "test" }]);
+  });
+
   it("rows split off the training rows are none of the test rows", () => {
     const fitted = (rows: string, tested: string): Experiment["split"] | undefined =>
       experiments({

@@ -73,11 +73,16 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   const cut = part === null ? null : cutBehind(state);
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
-  const isCutFromTraining = state.made === "rows" && state.division?.part === "train" && part !== "train";
+  const isCutFromTraining = /^rows$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
   if (state.division !== null && state.made !== "split" && state.made !== "fold" && !isCutFromTraining) return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
     const split = t.splits[state.division.split];
+    // Of files for training alone, the notebook makes its own test rows.
+    if (isCutFromTraining && part === "test" && split?.how === "given" && !split.parts.includes(part)) {
+      table.state = { ...state, division: { split: byHand(t, cut, part), part } };
+      return table;
+    }
     if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
     table.state = { ...state, division: { ...state.division, part } };
     return table;
