@@ -64,8 +64,11 @@ export function readSelection(
             .join(" & ");
     return [{ kind: "filtered", columns: columnsOf(chain), condition: shortened(whole), ...base }];
   }
+  // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
   if (event.without.length > 0)
-    return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
+    return kept.isKept(after) && (after.bound.length > 0 || kept.isGiven(after))
+      ? [{ kind: "dropped-columns", columns: event.without, ...base }]
+      : [];
   // Columns chosen by a condition while the code runs.
   const chosen = by === "columns" && event.mask !== null ? chosenByGaps(event.mask, selections) : null;
   if (chosen !== null)

@@ -758,3 +758,15 @@ describe("columns that one version of a model goes without", () => {
     ).toEqual([["crew"]]);
   });
 });
+
+describe("columns that go back into their table", () => {
+  it("drop no other ones", () => {
+    const kinds = treatments(
+      "from sklearn.preprocessing import StandardScaler",
+      'kinds = ["hull", "sails"]',
+      "numbers = [name for name in df.columns if name not in kinds]",
+      "df[numbers] = StandardScaler().fit_transform(df[numbers])",
+    ).map(({ kind }) => kind);
+    expect(kinds).toEqual(["scaled"]);
+  });
+});
