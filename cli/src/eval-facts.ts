@@ -102,5 +102,7 @@ function operation(fact: Fact, names: Readonly<Partial<Record<Fact["kind"], stri
   if (op === undefined || !("columns" in fact) || !Array.isArray(fact.columns)) return [];
   // Bins go by the column that is cut, whatever they are kept in.
   const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
-  return [{ op, columns: cut ? fact.from : fact.columns, cell_index: fact.cells[0] }];
+  // Where the code gives all columns their names, it says none of the old ones.
+  const named = fact.kind === "renamed" && fact.columns.length === 0;
+  return [{ op, columns: cut ? fact.from : named ? fact.to : fact.columns, cell_index: fact.cells[0] }];
 }

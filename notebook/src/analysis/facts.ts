@@ -197,6 +197,7 @@ export interface Recoded extends Treatment {
 }
 export interface Renamed extends Treatment {
   readonly kind: "renamed";
+  /** The new names of `columns`, in order; some new names alone where the code does not say the old ones. */
   readonly to: readonly string[];
 }
 export interface Converted extends Treatment {

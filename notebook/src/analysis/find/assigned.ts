@@ -2,7 +2,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
-import type { TableState, Value } from "../read/trace/value.ts";
+import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
 import { applied } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
@@ -39,7 +39,7 @@ export function readAssignment(
   if (isBlank(before)) return [];
   if (mask !== null) return masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
-  if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
+  if (attribute === "columns") return namedBy(event, base);
   if (attribute === "index") return datesOf(event, knowledge, base);
   if (attribute !== undefined && /^(?:is_copy|name|attrs)$/.test(attribute)) return [];
   // Rows that the code types are its data.
@@ -120,6 +120,17 @@ const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
   cells: [cell],
   certainty: certain ? "certain" : "likely",
 });
+
+/** `df.columns = ["id", "price"]`: those that had other names, where these are known. */
+function namedBy({ before, value }: AssignEvent, base: Base): readonly TreatmentFact[] {
+  const names = textsOf(value) ?? [];
+  const to = names.filter((name) => !before.columns?.includes(name));
+  if (names.length > 0 && to.length === 0) return [];
+  return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
+}
+
+/** More names are all that a table has. */
+const MOST_NAMES = 6;
 
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 

@@ -44,6 +44,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
+  // What a line makes of rows and nothing takes changes none of them.
+  if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge, selections);
   if (fromTransformer !== null)
     return fromTransformer.flatMap((fact): TreatmentFact[] =>

@@ -33,6 +33,14 @@ groups = KMeans(3).fit_predict(StandardScaler().fit_transform(train))`),
     ).toEqual([["scaled", "sales", "area"]]);
   });
 
+  it("are those of a function that scales rows", () => {
+    expect(
+      treated(`from sklearn.preprocessing import scale
+X = shops[["sales", "area"]].copy()
+groups = KMeans(3).fit_predict(scale(X))`),
+    ).toEqual([["scaled", "sales", "area"]]);
+  });
+
   it("are not known once others were added", () => {
     expect(
       treated(`X = shops[["sales", "area"]].copy()

@@ -19,6 +19,8 @@ export interface Kept {
    * others.
    */
   readonly isData: (state: TableState) => boolean;
+  /** Whether columns are set together in some table: those that were taken out of it go back. */
+  readonly isSetTogether: (columns: readonly string[]) => boolean;
   /** Whether all data of the notebook stands in its code. */
   readonly isTyped: boolean;
 }
@@ -42,6 +44,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     }
   };
   let learns = false;
+  const together = new Set<string>();
   for (const event of trace.events) {
     if (event.kind === "fit") {
       learns = true;
@@ -68,6 +71,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       // Assigning a column changes the table itself, whoever uses it.
       if ((event.before.sources.length > 0 || event.before.bound.length > 0) && !isGrouped(event.before))
         need(event.after);
+      if (event.columns.length > 1) together.add(event.columns.join("\n"));
     } else used.add(event.before.id);
   }
   const named = namedStates(trace, knowledge);
@@ -122,6 +126,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
+    isSetTogether: (columns) => together.has(columns.join("\n")),
     isTyped,
   };
 }

@@ -46,7 +46,7 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
 
 /** What leaves each column what it is: copies, parts of the rows, functions of each value. */
 const KEEPS_COLUMNS =
-  /^(?:split|rows|rows by condition)$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
+  /^(?:split|rows|rows by condition)$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|dropna|drop_duplicates|sort_values|sample|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
 const MOST_STEPS = 12;
 
 /** The columns that the code chose by name before rows were split, copied or rescaled; empty if it chose none. */
@@ -61,7 +61,10 @@ export function chosenColumns(state: TableState, selections: ReadonlyMap<number,
   return [];
 }
 
-/** The columns of what a function of each value is given may have been chosen before: `np.log1p(df[["price", "area"]])`. */
+/** What functions do to the columns that they are given. */
+const OF_COLUMNS: ReadonlySet<Treatment["as"]> = new Set(["transformed", "scaled"]);
+
+/** The columns of what a function is given may have been chosen before: `np.log1p(df[["price", "area"]])`, `scale(rows)`. */
 export function columnsOrChosen(
   event: CallEvent,
   as: Treatment["as"],
@@ -69,7 +72,7 @@ export function columnsOrChosen(
 ): readonly string[] {
   const columns = columnsOf(event, as);
   const [given] = event.args;
-  return columns.length === 0 && as === "transformed" && given?.value.kind === "table"
+  return columns.length === 0 && OF_COLUMNS.has(as) && given?.value.kind === "table"
     ? chosenColumns(given.value.state, selections)
     : columns;
 }

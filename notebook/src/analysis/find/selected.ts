@@ -80,6 +80,7 @@ export function readSelection(
       ? [{ kind: "dropped-columns", columns: [], ...base }]
       : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
+  if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
   // A table that is only joined in, or looked at, loses columns that nobody needs.
   if (isRebound(event) && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
@@ -88,6 +89,12 @@ export function readSelection(
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
   return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
 }
+
+/** What is left when the target is taken away is no choice. */
+const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
+  before.columns !== null &&
+  before.columns.length === columns.length + 1 &&
+  columns.every((name) => before.columns?.includes(name));
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
 const isRebound = ({ before, after }: SelectEvent): boolean => after.bound.some((name) => before.bound.includes(name));

@@ -232,6 +232,12 @@ function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   const known = pairs.filter(
     (pair): pair is readonly [string, string] => pair[1] !== undefined && !/^\d+$/.test(pair[0]),
   );
+  if (pairs.length === 0) {
+    const names = distinct(facts.flatMap(({ to }) => to));
+    return names.length === 0
+      ? []
+      : [draft(`${names.length === 1 ? "a column is" : "the columns are"} named ${listed(names.map(code))}`, facts, 2)];
+  }
   if (known.length === 0 || known.length > 2) return [];
   return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
 }

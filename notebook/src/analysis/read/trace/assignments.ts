@@ -236,6 +236,9 @@ function rootOf(table: Table): Table {
   return root;
 }
 
+/** `df.columns = [...]` gives all columns their names. */
+const isNaming = (target: Expression): boolean => target.kind === "attribute" && target.name === "columns";
+
 function setColumns(
   t: Tracer,
   table: Table,
@@ -255,7 +258,9 @@ function setColumns(
     made: "assignment",
     from: [before, ...sources.filter((state) => state.id !== before.id)],
     sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
-    columns: known === null ? null : [...known, ...columns.filter((name) => !known.includes(name))],
+    columns: isNaming(target)
+      ? textsOf(value)
+      : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
     content: withTurn(before, columns, value, target),
   });

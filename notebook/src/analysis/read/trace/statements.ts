@@ -40,7 +40,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
         assign(t, statement, scope);
         return false;
       case "expression":
-        t.evaluate(statement.value, scope);
+        evaluateAlone(t, statement.value, scope);
         return false;
       case "function":
         defineFunction(t, statement, scope);
@@ -200,6 +200,13 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     table.state = after;
     t.record<DeleteEvent>({ kind: "delete", before, after, columns }, operand);
   }
+}
+
+/** The value of a line that is nothing but an expression: what a call gives back there is at most shown. */
+export function evaluateAlone(t: Tracer, node: Expression, scope: Scope): Value {
+  const value = t.evaluate(node, scope);
+  if (node.kind === "call" && value.kind === "table") t.untaken.add(value.state.id);
+  return value;
 }
 
 /** How often a loop runs whose turns are too many to be followed. */

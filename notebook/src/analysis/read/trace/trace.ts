@@ -7,7 +7,7 @@ import { evaluator } from "./expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
-import { runner } from "./statements.ts";
+import { evaluateAlone, runner } from "./statements.ts";
 import type {
   Branch,
   CallEvent,
@@ -42,6 +42,8 @@ export interface Trace {
   readonly values: ReadonlyMap<Expression, Value>;
   /** What states were worked out from besides their own rows, by their ids. */
   readonly behind: Tracer["behind"];
+  /** States of tables that a line makes and nothing takes, by id. */
+  readonly untaken: ReadonlySet<number>;
   /**
    * Reads what nothing runs as well, for `values`: functions that are never called, branches not taken, what follows an error. Objects
    * may be changed by it, so that facts are to be found before.
@@ -117,6 +119,7 @@ export function traceCells(
     files: new Map(),
     predicting: new Set(cells.flatMap(({ text }) => [...text.matchAll(PREDICTS)].map(([, name = ""]) => name))),
     ran: new Set(),
+    untaken: new Set(),
     defined: new Map(),
     predicted: new Map(),
     behind: new Map(),
@@ -207,7 +210,7 @@ export function traceCells(
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  const { values, behind } = tracer;
+  const { values, behind, untaken } = tracer;
   const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
   return {
     events,
@@ -219,13 +222,14 @@ export function traceCells(
     continues,
     values,
     behind,
+    untaken,
     readUnrun: unrunReader(tracer, cells, globals),
   };
 }
 
 /** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
 function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
-  const value = tracer.evaluate(node, scope);
+  const value = evaluateAlone(tracer, node, scope);
   if (node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id)) {
     const [only, ...more] = node.args;
     return (only && more.length === 0 ? tracer.values.get(only.value) : undefined) ?? value;

@@ -222,6 +222,8 @@ export interface Tracer {
   readonly files: Map<string, TableState>;
   /** Variables that some line asks for predictions: `model.predict(rows)`. */
   readonly predicting: ReadonlySet<string>;
+  /** States of tables that a line makes and nothing takes, by id. */
+  readonly untaken: Set<number>;
   /** Statements that ran. */
   readonly ran: Set<Statement>;
   /** Own functions and classes as they were last defined. */

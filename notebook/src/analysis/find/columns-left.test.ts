@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const found = (code: string, printed = "") =>
+  analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.preprocessing import StandardScaler
+${code}`,
+      printed,
+    }),
+  );
+const kinds = (code: string) => found(code).facts.facts.map(({ kind }) => kind);
+
+describe("columns chosen by name", () => {
+  const TABLE = 'boats = pd.DataFrame({"length": a, "crew": b, "price": c, "owner": d})\n';
+
+  it("are no selection where only the target is left behind", () => {
+    const fit = 'Ridge().fit(X, boats["price"])';
+    expect(kinds(`${TABLE}X = boats[["length", "crew", "owner"]]\n${fit}`)).not.toContain("selected");
+    expect(kinds(`${TABLE}X = boats[["length", "crew"]]\n${fit}`)).toContain("selected");
+  });
+
+  it("are no selection where they go back into their table", () => {
+    const scaled = `boats = pd.read_csv("boats.csv")
+X = boats[["length", "crew"]].values
+boats[["length", "crew"]] = StandardScaler().fit_transform(X)
+Ridge().fit(boats.drop(columns="price"), boats["price"])`;
+    expect(kinds(scaled)).toContain("scaled");
+    expect(kinds(scaled)).not.toContain("selected");
+  });
+});
+
+describe("rows that a line rescales", () => {
+  it("are as they were where nothing takes the result", () => {
+    const code = (line: string) => `boats = pd.read_csv("boats.csv")
+scaler = StandardScaler()
+${line}
+Ridge().fit(boats.drop(columns="price"), boats["price"])`;
+    expect(kinds(code("scaler.fit_transform(boats)"))).not.toContain("scaled");
+    expect(kinds(code("boats = scaler.fit_transform(boats)"))).toContain("scaled");
+  });
+});
+
+describe("names that the code gives to all columns", () => {
+  it("are those of the columns from there on", () => {
+    const code = `boats = pd.read_csv("boats.csv")
+boats.columns = ["length", "crew", "price"]
+Ridge().fit(boats.iloc[:, :2], boats.iloc[:, 2])`;
+    const { facts, sections } = found(code);
+    expect(facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "renamed", columns: [], to: ["length", "crew", "price"] }),
+    );
+    expect(facts.experiments[0]?.target).toBe("price");
+    const said = Object.values(sections)
+      .flat()
+      .map(({ text }) => text);
+    expect(said.join(" ")).toContain("The columns are named `length`, `crew` and `price`.");
+  });
+});
