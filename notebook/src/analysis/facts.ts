@@ -365,6 +365,8 @@ export interface Split {
   readonly how: "holdout" | "given" | "cv" | "time" | "none";
   /** Share of the rows kept for the final evaluation, 0 to 1; null if the code does not fix it. */
   readonly testShare: number | null;
+  /** How many of the last rows are kept for it, where the code says their number and the share is not known. */
+  readonly lastRows?: number;
   readonly folds: number | null;
   /** As written; null if the code does not fix it. */
   readonly seed: string | null;

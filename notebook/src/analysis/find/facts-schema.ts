@@ -62,6 +62,7 @@ const split = z.object({
   stratified: z.boolean(),
   heldOutFor: z.optional(z.literal("validation")),
   validationShare: z.optional(z.number()),
+  lastRows: z.optional(z.number()),
 });
 
 const dataFacts = [

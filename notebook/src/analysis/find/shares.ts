@@ -1,4 +1,5 @@
 /** Shares of rows that are held out by their numbers: `X[60000:]` of 70,000 rows. */
+import type { Split } from "../facts.ts";
 import { numberOf, type TableState } from "../read/trace/value.ts";
 import type { CallEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { DataReading } from "./shown-values.ts";
@@ -21,6 +22,10 @@ export function completeShares(reading: DataReading): void {
     if (share !== null) Object.assign(split, { testShare: share });
   }
 }
+
+/** `df.iloc[-90:]` holds out the last 90 rows. */
+export const lastRowsOf = ({ held, testShare }: SplitEvent): Pick<Split, "lastRows"> =>
+  testShare === null && held !== undefined && held[0] < -1 && held[1] === null ? { lastRows: -held[0] } : {};
 
 function shareOf({ held }: SplitEvent, count: number): number | null {
   if (held === undefined) return null;

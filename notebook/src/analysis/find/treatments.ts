@@ -11,6 +11,7 @@ import { keptStates } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { lastRowsOf } from "./shares.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -105,7 +106,7 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
   return [
     {
       kind: "split",
-      split: { how, testShare, folds, seed, stratified },
+      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event) },
       columns: [],
       table: inputs[0]?.bound[0] ?? null,
       cells: [cell],

@@ -1,4 +1,5 @@
 /** How the data of an experiment is split for evaluation. */
+import { lastRowsOf } from "../find/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
@@ -48,6 +49,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
     return {
       how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
       testShare: judged[0]?.share ?? last.testShare,
+      ...(judged[0]?.share === undefined ? lastRowsOf(last) : {}),
       folds: null,
       seed: last.seed,
       stratified: last.stratified,

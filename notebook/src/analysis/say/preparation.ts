@@ -265,6 +265,7 @@ function divisionWords(split: Split): string | null {
   ].filter((detail) => detail !== "");
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
+  if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
   const share = split.testShare === null ? "a part" : shareWords(split.testShare);
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {

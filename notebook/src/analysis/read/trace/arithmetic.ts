@@ -92,6 +92,8 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
     if (operator === "not") return constant(!value.value);
     return operator === "+" ? value : UNKNOWN;
   }
+  // Rows counted from the end: `df[-n:]`.
+  if (value.kind === "rows") return operator === "-" ? { kind: "rows", share: -value.share } : UNKNOWN;
   if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };
   if (value.kind === "table") {
     const { state } = value;

@@ -1,7 +1,7 @@
 import { own } from "../../own.ts";
 import { remembered } from "../../remembered.ts";
 import type { Statement, Expression } from "../python/ast.ts";
-import type { EventPlace, SplitEvent, Tracer } from "./tracer.ts";
+import type { EventPlace, SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
 import type { Division } from "./division.ts";
 import { numberOf, type Table, type TableState } from "./value.ts";
 
@@ -132,7 +132,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
     {
       kind: "split",
       split: t.splits.length,
-      how: given ? "given" : "holdout",
+      how: given ? "given" : cut?.kind === "select" && isByTime(cut) ? "time" : "holdout",
       inputs: given ? [] : [parent],
       testShare: given ? null : shareKept(t, state, part),
       folds: null,
@@ -146,6 +146,17 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   );
   return event.split;
 }
+
+/** `df["date"] < "2021-01-01"`, `df.index >= start`, `df[:"2020"]`: rows before or after a day. */
+function isByTime({ condition, columns }: SelectEvent): boolean {
+  if (/[&|]/.test(condition)) return false;
+  if (/^(?:["']\d{4}[^"']*["'])?\s*:\s*(?:["']\d{4}[^"']*["'])?$/.test(condition)) return condition.length > 1;
+  return /[<>]/.test(condition) && (DATE.test(condition) || columns.some((name) => TIME_COLUMN.test(name)));
+}
+
+/** A day as text, or what makes one. */
+const DATE = /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b/;
+const TIME_COLUMN = /date|(?:^|_)(?:time|timestamp|year|ds)$|^(?:year|time)/i;
 
 /** Share of the rows held out, if the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {

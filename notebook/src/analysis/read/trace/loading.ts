@@ -5,6 +5,7 @@ import type { Tracer } from "./tracer.ts";
 import { asGiven, partOfName } from "./divisions.ts";
 import {
   type ArgumentValue,
+  constant,
   named,
   type Sequence,
   sequence,
@@ -63,7 +64,8 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
     return givenPairs(t, make);
   if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
-    const train = named(args, "train");
+    const positional = args.filter((a) => a.name === null)[1]?.value;
+    const train = named(args, "train") ?? (HAS_TRAIN.test(name) ? (positional ?? constant(true)) : undefined);
     const split = textOf(named(args, "split"));
     const part =
       split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
@@ -72,6 +74,9 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   }
   return make(gives ?? "pandas.DataFrame");
 }
+
+/** Sets of pictures of which the training part comes unless the code says otherwise. */
+const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
 
 /** Whether a table came in from outside as it is. */
 export const isLoaded = (knowledge: Knowledge, { made, from, sources }: TableState): boolean =>

@@ -47,14 +47,22 @@ export function columnsAt(
   };
 }
 
-/** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */
+/** What share of the rows `[:n]`, `[n:]`, `[0:n]` or `[n:m]` keeps, where the bounds are shares of the length. */
 export function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
-  const [only] = node.parts;
-  if (node.parts.length !== 1 || only === undefined) return null;
-  const bound = t.evaluate(only, scope);
-  if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
-  const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
-  return Math.round(kept * 1e6) / 1e6;
+  // The first turn of a loop says what it takes of the rows, not what is kept for good.
+  if (node.parts.length > 1 && t.place.turns.length > 0) return null;
+  const bounds = node.parts.map((part) => placeAmong(t.evaluate(part, scope)));
+  const [a = null, b = null] = bounds;
+  if (a === null || bounds.length > 2 || (bounds.length === 2 && b === null)) return null;
+  const isEnd = bounds.length === 1 && /^\s*:/.test(t.source(node));
+  const kept = isEnd ? a : (b ?? 1) - a;
+  return kept > 0 && kept < 1 ? Math.round(kept * 1e6) / 1e6 : null;
+}
+
+/** Where a bound lies among all rows, from 0 to 1; one below 0 is counted from their end. */
+function placeAmong(bound: Value): number | null {
+  if (bound.kind !== "rows") return numberOf(bound) === 0 ? 0 : null;
+  return bound.share < 0 ? 1 + bound.share : bound.share;
 }
 
 /** The rows that `[a:b]`, `[:b]` or `[a:]` keeps; null where a bound is not known. */

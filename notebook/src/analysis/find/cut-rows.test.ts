@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const split = (lines: string, fit = 'Ridge().fit(train[["crew"]], train["price"])') => {
+  const code = `import pandas as pd
+from sklearn.linear_model import Ridge
+boats = pd.read_csv("boats.csv")
+${lines}
+model = ${fit}
+print(model.score(test[["crew"]], test["price"]))`;
+  const { facts, sections } = analyseNotebook(notebookOf({ code, printed: "0.71\n" }));
+  const words = Object.values(sections).flat();
+  return { ...facts.experiments[0]?.split, words: words.map(({ text }) => text).join(" ") };
+};
+
+describe("rows that the code cuts into training and test rows", () => {
+  it.each([
+    ["n = int(len(boats) * 0.6)\ntrain, test = boats[0:n], boats[n:len(boats)]", 0.4],
+    ["n = int(0.25 * len(boats))\ntest = boats[0:n]\ntrain = boats[n:]", 0.25],
+    ["n = int(0.2 * len(boats))\ntrain, test = boats[:-n], boats[-n:]", 0.2],
+  ])("have the share that the bounds give: %s", (lines, share) => {
+    expect(split(lines)).toMatchObject({ how: "holdout", testShare: share });
+  });
+
+  it("have no share where a loop cuts other rows in each turn", () => {
+    const loop = "n = len(boats) // 10\nfor i in range(10):\n    train, test = boats[i * n:(i + 1) * n], boats[-50:]";
+    expect(split(loop).testShare).toBeNull();
+  });
+
+  it("are split by time where days part them", () => {
+    expect(split('train = boats[boats["sold"] < "2021-03"]\ntest = boats[boats["sold"] >= "2021-03"]').how).toBe(
+      "time",
+    );
+    expect(split('train, test = boats[:"2020-12-31"], boats["2021-01-01":]').how).toBe("time");
+    expect(split('train = boats[boats["length"] < 30]\ntest = boats[boats["length"] >= 30]').how).toBe("holdout");
+  });
+
+  it("are as many as the code says", () => {
+    const lines = "h = 90\ntrain, test = boats.iloc[:-h], boats.iloc[-h:]";
+    expect(split(lines)).toMatchObject({ testShare: null, lastRows: 90 });
+    expect(split(lines).words).toContain("The last 90 rows are held out for testing.");
+  });
+
+  it("come divided with sets of pictures, of which the training part comes by default", () => {
+    const code = `from torchvision.datasets.mnist import MNIST
+from torch.utils.data import DataLoader
+import torch
+train, test = DataLoader(MNIST(".")), DataLoader(MNIST(".", train=False))
+net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(784, 10))
+step = torch.optim.SGD(net.parameters(), lr=0.1)
+for x, y in train:
+    step.zero_grad()
+    torch.nn.functional.cross_entropy(net(x), y).backward()
+    step.step()
+right = total = 0
+for x, y in test:
+    right += (net(x).argmax(1) == y).sum().item()
+    total += len(y)
+print("Accuracy:", right / total)`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: "Accuracy: 0.91\n" }));
+    expect(facts.experiments[0]?.split.how).toBe("given");
+  });
+});
