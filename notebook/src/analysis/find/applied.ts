@@ -5,7 +5,8 @@ import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Dictionary, LocalFunction, Scope, TableState } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
-import { type Base, scaledByHand } from "./in-place.ts";
+import type { Base } from "./in-place.ts";
+import { scaledInside } from "./own-scalings.ts";
 import { textOfNode } from "./literals.ts";
 import { mappings } from "./mappings.ts";
 import { nameOf } from "./table-names.ts";
@@ -46,10 +47,12 @@ export function applied(
   const results = resultsOf(inner);
   const tests = testsOf(inner);
   if (results.length === 0) return null;
+  const scaling = scaledInside(inner, results, isSame);
+  if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
   if (isSame && tests.some((test) => mentions(test, GAP)))
     return { kind: "filled", ...base, how: "other", value: null };
-  const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, inner));
+  const paths = results.filter((one) => !isGap(one) && !isConstant(one)).map((one) => calledPath(one, inner));
   const [first = null] = paths;
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
 }
@@ -68,10 +71,11 @@ export function appliedToAll(
   };
   const method = givenMethod(given.text);
   if (method !== null) return byPath(method, knowledge, base, base.columns, true);
+  if (given.value.kind === "reference") return byPath(given.value.path, knowledge, base, base.columns, true);
   if (given.value.kind !== "function") return null;
   const [result, ...others] = resultsOf(given.value);
   if (result === undefined || others.length > 0) return null;
-  const scaling = scaledByHand(result);
+  const scaling = scaledInside(given.value, [result], false);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
   if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
   const by = result.args[0]?.value;

@@ -134,6 +134,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
   // data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
+  // The vectors of one column's rows are only stacked.
+  if (treatment.as === "joined" && receiver === null && tables.length === 1 && args[0]?.value.kind === "table")
+    return [];
   // Predictions and results are assembled after the data was.
   if (treatment.as === "joined" && !tables.some((state) => kept.isData(state))) return [];
   // Clipping a single number says nothing about rows.
@@ -153,7 +156,15 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     formula: event.path,
     from: columns,
   });
+  if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
+}
+
+/** The columns in whose place a table has one for each of their values, as outputs show both tables; empty where these are not known. */
+function codedColumns({ args: [given], after }: CallEvent): readonly string[] {
+  const before = given?.value.kind === "table" ? given.value.state.columns : null;
+  const now = new Set(after?.columns ?? []);
+  return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));
 }
 
 /** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */

@@ -48,7 +48,8 @@ export function chainFacts(
     const args = label?.kind === "instance" ? label.args : (calls.get(id)?.args ?? call.get(method) ?? []);
     const from = sources.length > 0 ? sources : event.columns;
     const fact = treatmentFact(treatment, {
-      columns: COLUMNS_ARE_NEW.has(treatment.as) ? event.columns : isSame ? event.columns : from,
+      columns:
+        COLUMNS_ARE_NEW.has(treatment.as) && !isFamily(event.columns) ? event.columns : isSame ? event.columns : from,
       table: nameOf(event.before),
       cell: event.cell,
       certainty: event.certain ? "certain" : "likely",
@@ -73,6 +74,9 @@ export function chainFacts(
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
+
+/** `df[f"lag_{i}"]` in a loop has as many names as there are turns. */
+const isFamily = (columns: readonly string[]): boolean => columns.some((name) => /[{}]/.test(name));
 
 /** Methods that compare a row with those before it, or sum these up. */
 const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;

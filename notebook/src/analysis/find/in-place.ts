@@ -77,10 +77,21 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
 const MEAN = /\bmean\(|'mean'/;
 const DEVIATION = /\bstd\(|'std'/;
 
-/** `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. */
-export function scaledByHand(node: Expression | null): "standard" | "min-max" | null {
+/**
+ * `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. `names` stand for what a function sets them
+ * to.
+ */
+export function scaledByHand(
+  node: Expression | null,
+  names: ReadonlyMap<string, Expression> = new Map(),
+): "standard" | "min-max" | null {
   if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
-  const [above, below] = [textOfNode(node.left), textOfNode(node.right)];
+  const full = (part: Expression): string =>
+    textOfNode(part).replace(/\b[A-Za-z_]\w*\b/g, (name) => {
+      const set = names.get(name);
+      return set === undefined ? name : textOfNode(set);
+    });
+  const [above, below] = [full(node.left), full(node.right)];
   if (node.left.operator !== "-") return null;
   if (MEAN.test(above) && DEVIATION.test(below)) return "standard";
   return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;

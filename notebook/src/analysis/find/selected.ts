@@ -90,10 +90,10 @@ export function readSelection(
   return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
 }
 
-/** What is left when the target is taken away is no choice. */
+/** All columns are no choice, nor is what is left when the target is taken away. */
 const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
   before.columns !== null &&
-  before.columns.length === columns.length + 1 &&
+  before.columns.length <= columns.length + 1 &&
   columns.every((name) => before.columns?.includes(name));
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */

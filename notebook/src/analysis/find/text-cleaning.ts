@@ -1,4 +1,5 @@
 /** Functions of the notebook that clean texts. */
+import { withSingleBlanks } from "../../format/text.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { LocalFunction } from "../read/trace/value.ts";
@@ -70,7 +71,8 @@ function eachExpression(node: LocalFunction["node"], visit: (one: Expression) =>
 }
 
 function stepOf(one: Expression): Step | null {
-  if (one.kind === "name") return /^stop_?words?$/i.test(one.id) ? "stop words" : null;
+  if (one.kind === "name")
+    return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
   if (one.kind !== "call") return null;
   const name = one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
   switch (name) {
@@ -88,6 +90,8 @@ function stepOf(one: Expression): Step | null {
       return "HTML";
     case "sub":
       return replaced(one.args[0]?.value);
+    case "join":
+      return isOfTokens(one.args[0]?.value) ? "lower case" : null;
     case "isalpha":
     case "isalnum":
       return "punctuation";
@@ -95,6 +99,24 @@ function stepOf(one: Expression): Step | null {
       return null;
   }
 }
+
+/** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
+export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
+  const found: string[] = [];
+  eachExpression(node, (one) => {
+    const [words] =
+      one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "join" ? one.args : [];
+    if (words && isOfTokens(words.value)) found.push(withSingleBlanks(text.slice(words.value.from, words.value.to)));
+  });
+  return found;
+}
+
+/** Whether words are put together again that come out of Gensim's tokeniser, which leaves only letters. */
+const isOfTokens = (node: Expression | undefined): boolean =>
+  node?.kind === "call" &&
+  /^simple_preprocess$/.test(
+    node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "",
+  );
 
 /** What a pattern removes from a text. */
 const replaced = (pattern: Expression | undefined): Step =>

@@ -11,6 +11,7 @@ import { keptStates } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 
@@ -49,6 +50,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(trace.events);
   const isLeftOut = leavesOut(trace);
+  const again = new Set(
+    trace.events.flatMap((event) =>
+      event.kind === "call"
+        ? event.args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))
+        : [],
+    ),
+  );
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
@@ -56,6 +64,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
+        if (again.has(event.text)) return [];
         return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts, counted }).map((fact) =>
           unlessMade(fact, event),
         );

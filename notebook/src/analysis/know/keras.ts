@@ -125,6 +125,7 @@ export const keras: readonly Library[] = [
         names: "sequence.pad_sequences text.one_hot",
       },
       { does: "encode", gives: "numpy.ndarray", of: "keras.utils", names: "to_categorical" },
+      { does: "scale", gives: "numpy.ndarray", of: "keras.utils", names: "normalize" },
       { does: "evaluationPlot", of: "keras.utils", names: "plot_model" },
       {
         does: "define",
@@ -138,6 +139,7 @@ export const keras: readonly Library[] = [
     ],
     treats: [
       { as: "encoded", how: "one-hot", of: "keras", names: "utils.to_categorical" },
+      { as: "scaled", how: "unit length", of: "keras", names: "utils.normalize" },
       { as: "tokenised", how: "words", of: "keras", names: "preprocessing.text.Tokenizer layers.TextVectorization" },
       {
         as: "vectorised",

@@ -91,6 +91,12 @@ export const textAndImages: readonly Library[] = [
       { does: "evaluate", of: "gensim.Model", names: "log_perplexity" },
       { does: "save", of: "gensim.Model", names: "save" },
       { does: "pretrained", of: "gensim", names: "models.ldamodel.LdaModel.load downloader.*" },
+      {
+        does: "pretrained",
+        gives: "gensim.models.KeyedVectors",
+        of: "gensim",
+        names: "downloader.load models.KeyedVectors.load_word2vec_format models.KeyedVectors.load",
+      },
     ],
     treats: [
       { as: "embedded", how: "Word2Vec", of: "gensim", names: "models.Word2Vec models.word2vec.Word2Vec" },
@@ -114,6 +120,13 @@ export const textAndImages: readonly Library[] = [
       },
       { label: "LSI topic model", task: "topic modelling", classes: "gensim.models.LsiModel gensim.models.HdpModel" },
     ],
+  },
+  {
+    // Vectors that the tracer sees looked up word by word.
+    title: "word vectors",
+    module: "words",
+    calls: [{ does: "vectorize", of: "words", names: "vector" }],
+    treats: [{ as: "embedded", how: "word vectors", of: "words", names: "vector" }],
   },
   {
     title: "OpenCV",

@@ -119,11 +119,21 @@ function words(facts: readonly Fact[]): Draft[] {
   return parts.length === 0 ? [] : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], 8)];
 }
 
-function origins(facts: readonly Of<"embedded">[]): string[] {
+/** How texts are embedded where the vectors of their words are looked up. */
+const WORDS = "word vectors";
+
+function origins(embedded: readonly Of<"embedded">[]): string[] {
+  const texts = columnsOf(embedded.filter(({ how }) => how === WORDS));
+  const facts = embedded.filter(({ how }) => how !== WORDS);
   const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
+  const looked =
+    facts.length === embedded.length
+      ? []
+      : [`the words${texts.length === 0 ? "" : ` in ${named(texts)}`} are turned into vectors`];
   return facts.length === 0
-    ? []
+    ? looked
     : [
+        ...looked,
         `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
       ];
 }

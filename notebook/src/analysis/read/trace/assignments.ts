@@ -8,6 +8,7 @@ import { elements } from "./elements.ts";
 import { appended, placed, withTurn } from "./filled-tables.ts";
 import { handedBack, saidBack } from "./handed-over.ts";
 import { isLoaded } from "./loading.ts";
+import { columnsAt } from "./places.ts";
 import { dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
 import { inOtherUnits } from "./scaling.ts";
@@ -184,8 +185,10 @@ function bindSubscript(
   // Some columns of a table that were given a name are a table of their own.
   const own = maskNode === undefined && target.index.length === 1 && (object.view?.columns?.length ?? 0) > 1;
   const column = target.index.length > 1 ? target.index[1] : object.view?.columns && !own ? undefined : first;
+  const place = target.index.length > 1 && column ? columnsAt(t, column, t.evaluate(column, scope), scope) : null;
   const columns =
     (own ? null : object.view?.columns) ??
+    place?.(rootOf(object).state.columns ?? []) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }

@@ -23,6 +23,7 @@ import { statesIn } from "./built-tables.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
+import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
@@ -180,7 +181,10 @@ export function methodValue(
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
     case "dictionary": {
-      const parts = partByPart(t, receiver, name, args, node, scope);
+      const [word] = args;
+      const holder = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : node;
+      const vector = name === "get" && word ? wordVector(t, receiver, word.value, holder, node) : null;
+      const parts = vector ?? partByPart(t, receiver, name, args, node, scope);
       return parts ?? containerMethod(t, receiver, name, args);
     }
     case "sequence":

@@ -4,9 +4,12 @@ import { numberOf, type Value } from "./value.ts";
 
 const MEAN = /(?:^|\.)(?:nan)?mean$/;
 const DEVIATION = /(?:^|\.)(?:nan)?std$/;
+const GREATEST = /(?:^|\.)(?:nan|a)?max$/;
+/** The greatest values that pixels have, as pictures divide by them. */
+const BRIGHTEST: ReadonlySet<number | null> = new Set([15, 16, 127.5, 255, 256]);
 const LEAST = /(?:^|\.)(?:nan|a)?min$/;
 
-/** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`; its first half, too. */
+/** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`, `x / x.max()`; its first half, too. */
 export function scalingOf(
   operator: string,
   left: Value,
@@ -22,8 +25,9 @@ export function scalingOf(
   if (left.state.made === "distance from mean" && right.kind === "table" && DEVIATION.test(right.state.made))
     return { path: "arithmetic.standardise", made: null };
   if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
-  const by = right.kind === "constant" ? right.value : null;
-  return by === 255 || by === 127.5 ? { path: "arithmetic.divide", made: null } : null;
+  if (right.kind === "table" && GREATEST.test(right.state.made) && right.state.from[0] === left.state)
+    return { path: "arithmetic.recount", made: null };
+  return BRIGHTEST.has(numberOf(right)) ? { path: "arithmetic.divide", made: null } : null;
 }
 
 /** `y *= 1000`: from here on, a column counts in other units. */

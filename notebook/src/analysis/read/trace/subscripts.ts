@@ -22,11 +22,14 @@ import {
 } from "./value.ts";
 
 import { maskedRows, ofTable } from "./table-subscripts.ts";
+import { wordVector } from "./word-vectors.ts";
 /** What `object[...]` gives. */
 export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
   const object = t.evaluate(node.object, scope);
   const values = node.index.map((index) => t.evaluate(index, scope));
   const [first = UNKNOWN, second] = values;
+  const vector = wordVector(t, object, first, node.object, node);
+  if (vector !== null) return vector;
   switch (object.kind) {
     case "dictionary": {
       const key = first.kind === "constant" ? String(first.value) : null;

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+boats = pd.read_csv("boats.csv")
+`;
+const FIT = '\nLogisticRegression().fit(boats.drop(columns="sold"), boats["sold"])';
+const analysed = (code: string, shown = "", first = "") =>
+  analyseNotebook(
+    notebookOf(
+      { code: `${READ}boats.head(2)`, ...(first === "" ? {} : { printed: first }) },
+      { code, ...(shown === "" ? {} : { printed: shown }) },
+      { code: FIT },
+    ),
+  );
+const steps = (...[code, shown, first]: Parameters<typeof analysed>) =>
+  analysed(code, shown, first).facts.facts.flatMap((fact) =>
+    "table" in fact && fact.kind !== "source" && "columns" in fact && fact.kind !== "selected"
+      ? [`${fact.kind} ${fact.columns.join()}`]
+      : [],
+  );
+
+describe("columns that a function scales", () => {
+  it.each([
+    ["def norm(column):\n    return (column - column.mean()) / column.std()\n", '[["crew", "length"]].apply(norm)'],
+    [
+      "def norm(column):\n    low, high = 0, 1\n    low = column.min()\n    high = column.max()\n    return (column - low) / (high - column.min())\n",
+      '[["crew", "length"]].apply(norm)',
+    ],
+    ["", '[["crew", "length"]].apply(lambda column: column / 1000)'],
+  ])("%s%s", (own, applied) => {
+    expect(steps(`${own}boats[["crew", "length"]] = boats${applied}`)).toEqual(["scaled crew,length"]);
+  });
+
+  it("may be all of a table", () => {
+    expect(steps("from scipy import stats\nboats = boats.apply(stats.zscore)")).toEqual(["scaled "]);
+    expect(steps("boats = boats / boats.max()")).toEqual(["scaled "]);
+    expect(steps("boats = boats / 16")).toEqual(["scaled "]);
+  });
+});
+
+describe("a logarithm for some values and a constant for others", () => {
+  it("transforms the column", () => {
+    expect(steps('boats["price"] = boats["price"].map(lambda p: np.log(p) if p > 0 else 0)')).toEqual([
+      "transformed price",
+    ]);
+  });
+});
+
+describe("lags of a family of columns", () => {
+  it("are named after the column that they are taken from", () => {
+    expect(steps('for k in range(1, 40):\n    boats[f"price_{k}"] = boats["price"].shift(k)')).toEqual([
+      "lagged price",
+    ]);
+  });
+});
+
+describe("columns that one-hot encoding replaces", () => {
+  const before = "   crew  kind  sold\n0     3  sail     1\n1     9  tug      0\n";
+  const after =
+    "   crew  sold  kind_sail  kind_tug\n0     3     1          1         0\n1     9     0          0         1\n";
+
+  it("are those in whose place others are shown", () => {
+    const code = "boats = pd.get_dummies(boats)\nboats.head(2)";
+    expect(steps(code, after, before)).toEqual(["encoded kind"]);
+    expect(steps(code, "", before)).toEqual(["encoded "]);
+  });
+});
+
+describe("columns that are set by their place", () => {
+  it("have the names that the code gave to all", () => {
+    const code = `from gensim.utils import simple_preprocess
+boats.columns = ["sold", "note"]
+boats.iloc[:, 1] = boats.iloc[:, 1].apply(lambda text: " ".join(simple_preprocess(text)))`;
+    expect(steps(code)).toContain("cleaned-text note");
+    expect(steps(code).filter((step) => step.startsWith("tokenised"))).toEqual([]);
+  });
+});
+
+describe("stop words in a list of any name", () => {
+  it("are taken out of a text", () => {
+    const code = `from nltk.corpus import stopwords
+stops = stopwords.words("english")
+boats["note"] = boats["note"].apply(lambda text: " ".join(w for w in text.split() if w not in stops))`;
+    expect(steps(code)).toContain("cleaned-text note");
+  });
+});
+
+describe("vectors of words", () => {
+  const LOOP = `X = []
+for note in boats["note"]:
+    sum = np.zeros(50)
+    for word in note.split():
+        sum += VECTOR
+    X.append(sum / len(note.split()))
+LogisticRegression().fit(X, boats["sold"])`;
+  const FILLED = `glove = {}
+for line in open("glove.txt"):
+    parts = line.split()
+    glove[parts[0]] = np.array(parts[1:], dtype=float)
+`;
+
+  it.each([
+    [FILLED, "glove[word]"],
+    [FILLED, "glove.get(word, np.zeros(50))"],
+    ['import gensim.downloader as api\nwords = api.load("glove-twitter-50")\n', "words[word]"],
+  ])("embed the texts whose words are looked up: %s%s", (own, vector) => {
+    const { facts, sections } = analysed(own + LOOP.replace("VECTOR", vector));
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "embedded", columns: ["note"] }));
+    const said = Object.values(sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into vectors.");
+  });
+
+  it("are not looked up in any dictionary", () => {
+    const counts =
+      "counts = {}\nfor line in open('counts.txt'):\n    counts[line.split()[0]] = np.array(line.split()[1:])\n";
+    expect(steps(counts + LOOP.replace("VECTOR", "counts[word]"))).not.toContain("embedded note");
+  });
+});
