@@ -36,6 +36,21 @@ describe("rows that the code cuts into training and test rows", () => {
     expect(split('train = boats[boats["length"] < 30]\ntest = boats[boats["length"] >= 30]').how).toBe("holdout");
   });
 
+  it("are two halves where a mask and its opposite choose them", () => {
+    const fit = "Ridge().fit(X[M], y[M])\ntest = boats[~M]";
+    const named = split(
+      'X, y = boats[["crew"]], boats["price"]\nis_train = boats["year"] < 2019',
+      fit.replaceAll("M", "is_train"),
+    );
+    expect(named).toMatchObject({ how: "time" });
+    const plain = split(
+      'X, y = boats[["crew"]], boats["price"]\nold = boats["length"] < 9',
+      fit.replaceAll("M", "old"),
+    );
+    expect(plain.words).not.toContain("kept");
+    expect(plain.words).not.toContain("filtered");
+  });
+
   it("are as many as the code says", () => {
     const lines = "h = 90\ntrain, test = boats.iloc[:-h], boats.iloc[-h:]";
     expect(split(lines)).toMatchObject({ testShare: null, lastRows: 90 });

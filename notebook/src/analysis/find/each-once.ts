@@ -126,6 +126,7 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "lagged" && b.kind === "lagged") return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "derived" && b.kind === "derived")
     // What one of them makes for the next is not what they come from.
     return {

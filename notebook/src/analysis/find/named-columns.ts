@@ -46,7 +46,7 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
 
 /** What leaves each column what it is: copies, parts of the rows, functions of each value. */
 const KEEPS_COLUMNS =
-  /^(?:split|rows|rows by condition)$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|dropna|drop_duplicates|sort_values|sample|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
+  /^(?:split|rows|rows by condition|distance from (?:mean|minimum))$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|dropna|drop_duplicates|sort_values|sample|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
 const MOST_STEPS = 12;
 
 /** The columns that the code chose by name before rows were split, copied or rescaled; empty if it chose none. */
@@ -71,7 +71,7 @@ export function columnsOrChosen(
   selections: ReadonlyMap<number, SelectEvent>,
 ): readonly string[] {
   const columns = columnsOf(event, as);
-  const [given] = event.args;
+  const given = event.args[0] ?? (event.receiver === null ? undefined : { value: event.receiver });
   return columns.length === 0 && OF_COLUMNS.has(as) && given?.value.kind === "table"
     ? chosenColumns(given.value.state, selections)
     : columns;

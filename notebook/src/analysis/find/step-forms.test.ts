@@ -58,6 +58,56 @@ describe("lags of a family of columns", () => {
   });
 });
 
+describe("rows that a mask leaves out", () => {
+  it("are gone where the others take the table's name", () => {
+    const code = 'bad = boats["length"] < 9\nprint(boats[bad])\nboats = boats[~bad]';
+    expect(steps(code)).toEqual(["filtered length"]);
+  });
+});
+
+describe("values of later rows", () => {
+  it("are no earlier ones", () => {
+    const code = 'boats["next"] = boats["price"].shift(-1)\nboats["last"] = boats["crew"].shift(1)';
+    const said = Object.values(analysed(code).sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain("Earlier values of `crew` serve as features.");
+  });
+});
+
+describe("columns that are scaled by figures with names", () => {
+  it("are those that the code chose", () => {
+    const code = `chosen = ["crew", "length"]
+middle, spread = boats[chosen].mean(), boats[chosen].std()
+Z = ((boats[chosen] - middle) / spread).values
+LogisticRegression().fit(Z, boats["sold"])`;
+    expect(steps(code)).toEqual(["scaled crew,length"]);
+  });
+});
+
+describe("columns in a loop that Spark names while it runs", () => {
+  it("are encoded, whichever they are", () => {
+    const code = `from pyspark.sql import SparkSession
+from pyspark.ml.feature import StringIndexer
+spark = SparkSession.builder.getOrCreate()
+boats = spark.read.csv("boats.csv")
+texts = boats.select([name for name, kind in boats.dtypes if kind == "string"]).columns
+for name in texts:
+    boats = StringIndexer(inputCol=name, outputCol=name + "_code").fit(boats).transform(boats)
+boats.write.csv("coded.csv")`;
+    expect(steps(code)).toContain("encoded ");
+  });
+});
+
+describe("reasons why rows are dropped", () => {
+  it("share one verb", () => {
+    const code = `boats = boats.dropna(subset=["crew", "length"])
+boats = boats.drop_duplicates(subset=["name", "port"])`;
+    const said = Object.values(analysed(code).sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain(
+      "Rows with missing values in `crew` and `length`, and duplicate rows (by `name` and `port`) are dropped.",
+    );
+  });
+});
+
 describe("columns that one-hot encoding replaces", () => {
   const before = "   crew  kind  sold\n0     3  sail     1\n1     9  tug      0\n";
   const after =

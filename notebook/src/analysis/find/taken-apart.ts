@@ -10,7 +10,7 @@ export interface TakenApart {
   readonly halves: ReadonlySet<number>;
 }
 
-export function takenApart({ events }: Trace, kept: Kept): TakenApart {
+export function takenApart({ events, values }: Trace, kept: Kept): TakenApart {
   const partsOf = new Map<number, SelectEvent[]>();
   for (const event of events) {
     if (event.kind !== "select" || event.by !== "condition" || !kept.isNamed(event.after)) continue;
@@ -18,6 +18,14 @@ export function takenApart({ events }: Trace, kept: Kept): TakenApart {
   }
   const several = new Set<number>();
   const halves = new Set<number>();
+  /** Masks whose opposite is asked for as well: `X[mask]` and `X[~mask]`, whatever these are taken of. */
+  const opposed = new Set<number>();
+  for (const [node] of values) {
+    const mask = node.kind === "operation" && node.operator === "~" ? values.get(node.right) : undefined;
+    if (mask?.kind === "table") opposed.add(mask.state.id);
+  }
+  for (const event of events)
+    if (event.kind === "select" && event.mask !== null && opposed.has(event.mask.id)) halves.add(event.after.id);
   for (const [id, parts] of partsOf) {
     if (new Set(parts.map(({ condition }) => condition)).size > 1) several.add(id);
     // A part that takes the name of the whole is what the data is reduced to.

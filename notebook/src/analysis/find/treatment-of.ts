@@ -130,11 +130,15 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "aggregated":
       return { kind: as, ...base, by: on.by, how: how ?? null };
     case "lagged":
-      return { kind: as, ...base, from: on.from, how: (how as never) ?? "other" };
+      return { kind: as, ...base, from: on.from, how: looksAhead(on.args) ? "other" : ((how as never) ?? "other") };
     case "transformed":
       return { kind: as, ...base, how: how ?? "other" };
   }
 }
+
+/** `shift(-1)` */
+const looksAhead = (args: readonly ArgumentValue[]): boolean =>
+  (numberOf(named(args, "periods")?.value ?? first(args)?.value) ?? 0) < 0;
 
 const RESHAPES = ["pivot", "melt", "transpose", "stack", "explode", "resample"] as const;
 const reshapes = (how: string | undefined): (typeof RESHAPES)[number] | "other" =>

@@ -2,7 +2,7 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
-import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count } from "./numbers.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
@@ -62,7 +62,9 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
 }
 
 function lagged(facts: readonly Of<"lagged">[]): Draft[] {
-  const parts = groups(facts, ({ how }) => how).map((group) => {
+  // What comes later is predicted.
+  const earlier = facts.filter(({ how }) => how !== "other");
+  const parts = groups(earlier, ({ how }) => how).map((group) => {
     const [{ how }] = group;
     const of = distinct(group.flatMap(({ from, columns }) => (from.length > 0 ? from : columns)));
     const names = of.length === 0 ? "" : ` of ${named(of)}`;
@@ -72,7 +74,7 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
         ? `differences${names}`
         : `earlier values${names}`;
   });
-  return parts.length === 0 ? [] : [draft(`${listedParts(parts)} serve as features`, facts, 8)];
+  return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} serve as features`, earlier, 8)];
 }
 
 function aggregated(facts: readonly Of<"aggregated">[]): Draft[] {

@@ -6,10 +6,14 @@ import { countWord, listed } from "../wording.ts";
 export { listed } from "../wording.ts";
 
 /** "a and b; c, d and e": parts that may themselves be lists. */
-export const listedParts = (parts: readonly string[]): string =>
-  parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "))
-    ? parts.join("; ")
-    : listed(parts);
+export const listedParts = (parts: readonly string[]): string => (haveLists(parts) ? parts.join("; ") : listed(parts));
+
+/** "a and b, and c" before a verb that all share, where a semicolon would cut the sentence in two. */
+export const listedTogether = (parts: readonly string[]): string =>
+  haveLists(parts) ? `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1) ?? ""}` : listed(parts);
+
+const haveLists = (parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "));
 
 /** The first four names in backticks, "and 16 more". */
 export function named(names: readonly string[], most = 4): string {

@@ -2,7 +2,7 @@
 import type { Fact, PreparationFact, Split } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { conditionWords } from "./conditions.ts";
-import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
@@ -115,7 +115,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   ].filter((part) => part !== "");
   return parts.length === 0
     ? []
-    : [draft(`${listedParts(parts)} are dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
+    : [draft(`${listedTogether(parts)} are dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
 }
 
 function kept(facts: readonly Of<"filtered">[]): Draft[] {
@@ -188,7 +188,7 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const one = parts.length === 1 && names.length === 1 && gaps.length === 0;
   return parts.length === 0
     ? []
-    : [draft(`${listedParts(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], 5)];
+    : [draft(`${listedTogether(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], 5)];
 }
 
 function types(facts: readonly Fact[]): Draft[] {

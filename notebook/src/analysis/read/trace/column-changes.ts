@@ -36,9 +36,12 @@ export function columnsAfter(
     return columns === null ? null : [...columns, ...added.filter((column) => !columns.includes(column))];
   }
   // Those of the Hub select rows.
-  if (name === "select" && receiver.type !== "datasets.Dataset") return args.flatMap((a) => textsOf(a.value) ?? []);
+  if (name === "select" && receiver.type !== "datasets.Dataset") {
+    const names = args.map((a) => textsOf(a.value));
+    return names.every((one) => one !== null) ? names.flat() : null;
+  }
   if (
-    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
+    /^(?:select_dtypes|merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
       name,
     )
   )

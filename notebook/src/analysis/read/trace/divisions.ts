@@ -151,6 +151,8 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
 function isByTime({ condition, columns }: SelectEvent): boolean {
   if (/[&|]/.test(condition)) return false;
   if (/^(?:["']\d{4}[^"']*["'])?\s*:\s*(?:["']\d{4}[^"']*["'])?$/.test(condition)) return condition.length > 1;
+  // A mask that was given a name does not say how it compares.
+  if (/^~?\w+$/.test(condition)) return columns.some((name) => TIME_COLUMN.test(name));
   return /[<>]/.test(condition) && (DATE.test(condition) || columns.some((name) => TIME_COLUMN.test(name)));
 }
 

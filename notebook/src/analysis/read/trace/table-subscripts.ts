@@ -71,6 +71,7 @@ export function ofTable(
         },
         node,
       );
+    if (isMask(rows) && index) result = namedHalf(t, index, result);
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
@@ -122,6 +123,16 @@ export function ofTable(
   // All columns in a row but the last are what is left of a target.
   if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+const OTHER_HALF = { train: "test", test: "train", validation: "train" } as const;
+
+/** `X[train_mask]`, `X[~train_mask]`: what a mask is called says which rows it keeps, and which are the others. */
+function namedHalf(t: Tracer, index: Expression, rows: Table): Table {
+  if (index.kind === "name") return namedPart(t, index.id, rows);
+  const isNot = index.kind === "operation" && index.operator === "~" && index.right.kind === "name";
+  const part = isNot && index.right.kind === "name" ? partOfName(index.right.id) : null;
+  return part === null ? rows : namedPart(t, OTHER_HALF[part], rows);
 }
 
 /** The rows of what was predicted or compared row by row that a mask keeps; null where an index is none. */
