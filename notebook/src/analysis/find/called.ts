@@ -59,6 +59,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (pictures.length > 0) return pictures;
   const preparing = preparingFacts(event, knowledge);
   if (preparing !== null) return preparing;
+  const ofRow = ofRowText(event, kept);
+  if (ofRow !== null) return ofRow;
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
   const coded = codedSeries(event, kept);
   if (coded !== null) return [coded];
@@ -67,8 +69,6 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const toAll = appliedToAll(event, knowledge);
   if (toAll !== null)
     return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
-  const ofRow = ofRowText(event, kept);
-  if (ofRow !== null) return ofRow;
   const first = firstRows(event, kept);
   if (first !== null) return [first];
   const treatment = knowledge.treatment(event.path);

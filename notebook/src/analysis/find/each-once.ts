@@ -25,7 +25,13 @@ export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
 function withoutParts(found: readonly Written[]): readonly Written[] {
   const gone = new Map<string, Set<string>>();
   const known = new Set(found.flatMap(({ fact }) => (fact.columns.length > 0 ? [fact.kind] : [])));
+  const made = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "derived" || fact.kind === "lagged" ? fact.columns : [])),
+  );
   return found.filter(({ fact, data }) => {
+    // Columns that the notebook made for a model are not what it chose among those of the data.
+    if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
+      return false;
     if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
       return fact.columns.length > 0 || !known.has(fact.kind);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;

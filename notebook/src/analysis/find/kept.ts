@@ -8,6 +8,8 @@ export interface Kept {
   readonly isNeeded: (state: TableState) => boolean;
   /** Whether a state has a name of its own, directly or after steps that only copy or sort it. */
   readonly isNamed: (state: TableState) => boolean;
+  /** Names that it is bound to, directly or after steps that only copy it. */
+  readonly namesOf: (state: TableState) => readonly string[];
   /** Whether what it was named goes on being worked on: models, splits or files come from it, or it takes the place of its table. */
   readonly isWorkedOn: (state: TableState) => boolean;
   /** Whether a model learns from it directly, and not only from a table that it was joined to. */
@@ -122,6 +124,12 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNeeded: (state) => needed.has(state.id),
     isNamed: (state) => named.has(state.id),
+    namesOf: (state) => {
+      let at = named.get(state.id);
+      const bound = at?.bound ?? state.bound;
+      while (at !== undefined && at.id !== state.id && COPIES.test(at.made)) [at] = at.from;
+      return at?.id === state.id ? bound : state.bound;
+    },
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
@@ -144,6 +152,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
   return found;
 }
 
+const COPIES = /\.(?:copy|values|to_numpy)$/;
 const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
 
 /** Whether a state or one a few steps back had the name. */

@@ -36,6 +36,8 @@ function stepOf({ path, args }: CallEvent): string | null {
     case "lower":
     case "casefold":
       return "lower case";
+    case "BeautifulSoup":
+      return "HTML";
     case "translate":
       return "punctuation";
     case "replace":
@@ -49,12 +51,16 @@ function stepOf({ path, args }: CallEvent): string | null {
 export function isOfRow(state: TableState, isText: boolean): boolean {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
-    if (at.made === "row" || (isText && at.made === "rows" && at.column !== null)) return true;
+    if (at.made === "row" || (isText && at.column !== null && isOneOf(at))) return true;
     if (!OF_TEXTS.test(at.made)) return false;
     [at] = at.from;
   }
   return false;
 }
+
+/** `column[i]`, `table.iloc[i]["text"]` */
+const isOneOf = ({ made, from: [whole] }: TableState): boolean =>
+  made === "rows" || (made === "subscript" && whole?.made === "rows");
 
 /** Whether the text of a row was changed on the way to a state. */
 export function isCleaned(state: TableState): boolean {
@@ -67,7 +73,7 @@ export function isCleaned(state: TableState): boolean {
   return false;
 }
 
-const CLEANS = /^re\.sub$|\.(?:lower|casefold|replace|translate)$/;
+const CLEANS = /^(?:re\.sub|bs4\.BeautifulSoup)$|\.(?:lower|casefold|replace|translate)$/;
 
 const OF_TEXTS =
-  /\.(?:sub|lower|upper|casefold|strip|lstrip|rstrip|split|replace|translate|join|stem|lemmatize|decode)$/;
+  /\.(?:sub|lower|upper|casefold|strip|lstrip|rstrip|split|replace|translate|join|stem|lemmatize|decode|get_text|BeautifulSoup)$/;

@@ -84,7 +84,7 @@ export function readSelection(
   // A table that is only joined in, or looked at, loses columns that nobody needs.
   if (isRebound(event) && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
-  if (!isRebound(event) && !isFeatures(after) && !kept.isGiven(after)) return [];
+  if (!isRebound(event) && !isFeatures(kept.namesOf(after)) && !kept.isGiven(after)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
   return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
@@ -164,4 +164,4 @@ export function valuesOfMasks(events: readonly TraceEvent[]): ReadonlySet<number
 }
 
 /** Columns selected as the features of a model. */
-const isFeatures = (after: TableState): boolean => after.bound.some((name) => /^(?:X|x|features?|data|df)/.test(name));
+const isFeatures = (names: readonly string[]): boolean => names.some((name) => /^(?:X|x|features?|data|df)/.test(name));

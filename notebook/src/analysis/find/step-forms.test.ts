@@ -170,3 +170,61 @@ for line in open("glove.txt"):
     expect(steps(counts + LOOP.replace("VECTOR", "counts[word]"))).not.toContain("embedded note");
   });
 });
+
+describe("texts that a loop cleans one by one", () => {
+  it.each([
+    'BeautifulSoup(boats.iloc[i]["note"], "html.parser").get_text()',
+    'BeautifulSoup(boats["note"][i]).get_text()',
+  ])("are those of their column: %s", (text) => {
+    const code = `import re
+from bs4 import BeautifulSoup
+from sklearn.feature_extraction.text import TfidfVectorizer
+notes = []
+for i in range(boats.shape[0]):
+    note = ${text}
+    notes.append(re.sub("[^a-z]", " ", note.lower()))
+X = TfidfVectorizer().fit_transform(notes)
+LogisticRegression().fit(X, boats["sold"])`;
+    const { facts } = analysed(code).facts;
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        kind: "cleaned-text",
+        columns: ["note"],
+        steps: ["HTML", "lower case", "punctuation"],
+      }),
+    );
+    expect(steps(code)).toContain("vectorised note");
+  });
+});
+
+describe("columns that a model gets by name", () => {
+  const kinds = (code: string) => analysed(code).facts.facts.map(({ kind }) => kind);
+
+  it("are a selection in a copy, too", () => {
+    const code = `from sklearn.preprocessing import scale
+data_part = boats[["crew", "length"]].copy(deep=True)
+LogisticRegression().fit(scale(data_part), boats["sold"])`;
+    expect(kinds(code)).toContain("selected");
+  });
+
+  it("are no selection where the notebook made all of them", () => {
+    const code = `boats["load"] = boats["crew"] * boats["length"]
+boats["room"] = boats["length"] / boats["crew"]
+X = boats[["load", "room"]]
+LogisticRegression().fit(X, boats["sold"])`;
+    expect(kinds(code)).toContain("derived");
+    expect(kinds(code)).not.toContain("selected");
+  });
+});
+
+describe("a mask that is worked out of others", () => {
+  it("asks about the columns of all of them", () => {
+    const code = `odd = (boats["crew"] > 9) != (boats["kind"] == "sail")
+boats = boats[~odd].copy()`;
+    expect(steps(code)).toEqual(["filtered crew,kind"]);
+  });
+
+  it("may ask about a column that is called like a function", () => {
+    expect(steps("boats = boats[(boats.crew < 9) & (boats.power < 600)]")).toEqual(["filtered crew,power"]);
+  });
+});

@@ -1,9 +1,9 @@
 import { folded } from "./constants.ts";
 import { otherColumns, othersThanChosen } from "./other-columns.ts";
-import { scalingOf } from "./scaling.ts";
+import { columnsAsked } from "./columns.ts";
+import { noteScaling, scalingOf } from "./scaling.ts";
 import { formatted, joinedPath } from "./texts.ts";
-import type { Expression } from "../python/ast.ts";
-import type { CallEvent, Tracer } from "./tracer.ts";
+import type { Tracer } from "./tracer.ts";
 import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
@@ -268,7 +268,7 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
     ((operator === "&" || operator === "|" || operator === "^") && parts.some((p) => p.state.made === "condition"));
   const states = parts.map(({ state }) => state);
   const type = parts.some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
-  const columns = [...new Set(states.flatMap((state) => (state.column === null ? [] : [state.column])))];
+  const columns = [...new Set(states.flatMap(columnsAsked))];
   const scaling = scalingOf(operator, left, right);
   const made = t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
     made: isMask ? "condition" : scaling === null || scaling.path !== null ? "operation" : scaling.made,
@@ -277,20 +277,6 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
     column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
     division: first.state.division,
   });
-  if (scaling?.path)
-    t.record<CallEvent>(
-      {
-        kind: "call",
-        path: scaling.path,
-        receiver: first,
-        args: [],
-        result: made,
-        before: first.state,
-        after: made.state,
-      },
-      NOWHERE,
-    );
+  if (scaling?.path) noteScaling(t, scaling.path, first, made);
   return made;
 }
-
-const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };

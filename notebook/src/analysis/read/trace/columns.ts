@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { walkExpression } from "../python/walk.ts";
-import type { ArgumentValue } from "./value.ts";
+import type { ArgumentValue, TableState } from "./value.ts";
 
 /** Columns that an expression names as `df["a"]` or `df.a`, in order. */
 export function columnsIn(node: Expression): readonly string[] {
@@ -38,10 +38,17 @@ const METHODS = new Set(
   (
     "str dt cat loc iloc at iat values index columns shape size T isnull isna notnull notna isin between eq ne lt gt le ge " +
     "map apply replace fillna astype mean median mode std var min max sum count quantile abs round clip where mask shift diff " +
-    "rolling nan log exp sqrt log1p power array nunique unique value_counts duplicated contains startswith head tail copy select " +
+    "rolling nan nunique unique value_counts duplicated contains startswith head tail copy select " +
     "logical_and logical_or logical_not cut qcut to_datetime concat merge get_dummies"
   ).split(" "),
 );
+
+/** The column that a state is, or those that a mask asks about. */
+export function columnsAsked({ column, columns, made }: TableState): readonly string[] {
+  if (column !== null) return [column];
+  return made === "condition" && columns !== null && columns.length <= MOST_ASKED ? columns : [];
+}
+const MOST_ASKED = 4;
 
 /** Computed across the columns of each row: it contains nothing of other rows. */
 export const isByRow = (args: readonly ArgumentValue[]): boolean =>

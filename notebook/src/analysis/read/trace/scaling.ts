@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { numberOf, type Value } from "./value.ts";
+import { numberOf, type Table, type Value } from "./value.ts";
 
 const MEAN = /(?:^|\.)(?:nan)?mean$/;
 const DEVIATION = /(?:^|\.)(?:nan)?std$/;
@@ -29,6 +29,13 @@ export function scalingOf(
     return { path: "arithmetic.recount", made: null };
   return BRIGHTEST.has(numberOf(right)) ? { path: "arithmetic.divide", made: null } : null;
 }
+
+/** Notes that arithmetic scales a table. */
+export function noteScaling(t: Tracer, path: string, before: Table, result: Table): void {
+  const event = { kind: "call", path, receiver: before, args: [], result } as const;
+  t.record<CallEvent>({ ...event, before: before.state, after: result.state }, NOWHERE);
+}
+const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
 
 /** `y *= 1000`: from here on, a column counts in other units. */
 export function inOtherUnits(

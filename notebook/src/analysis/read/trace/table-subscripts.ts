@@ -71,7 +71,7 @@ export function ofTable(
         },
         node,
       );
-    if (isMask(rows) && index) result = namedHalf(t, index, result);
+    if (isMask(rows) && index && isAsItIs(node.object)) result = namedHalf(t, index, result);
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
@@ -123,6 +123,12 @@ export function ofTable(
   // All columns in a row but the last are what is left of a target.
   if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+/** Whether rows are taken of a table or a column itself, and not of what was just computed. */
+function isAsItIs(node: Expression): boolean {
+  if (node.kind === "name") return true;
+  return (node.kind === "attribute" || node.kind === "subscript") && isAsItIs(node.object);
 }
 
 const OTHER_HALF = { train: "test", test: "train", validation: "train" } as const;

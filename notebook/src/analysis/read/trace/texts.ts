@@ -97,9 +97,11 @@ const push = (parts: Value[], text: string): void => {
 
 /** What a function of texts gives for one that a table holds: that text, changed; null for any other call. */
 export function changedText(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  if (t.knowledge.operation(path) !== "text") return null;
+  const isSoup = path === "bs4.BeautifulSoup";
+  if (!isSoup && t.knowledge.operation(path) !== "text") return null;
   const text = args.find(({ value }) => value.kind === "table")?.value;
-  if (text?.kind !== "table") return null;
+  // Pages that were fetched are no texts of a table.
+  if (text?.kind !== "table" || (isSoup && text.state.column === null)) return null;
   const { column, columns, division } = text.state;
   return t.table(text.type, { made: path, from: [text.state], column, columns, division });
 }
