@@ -76,4 +76,29 @@ print("Accuracy:", right / total)`;
     const { facts } = analyseNotebook(notebookOf({ code, printed: "Accuracy: 0.91\n" }));
     expect(facts.experiments[0]?.split.how).toBe("given");
   });
+
+  it("are told apart in batches of plain rows, of which one column is the target", () => {
+    const code = `import pandas as pd
+import torch
+from torch.utils.data import DataLoader
+data = pd.read_csv("boats.csv").values
+n = int(0.3 * len(data))
+test, train = data[:n], data[n:]
+net = torch.nn.Sequential(torch.nn.Linear(5, 9), torch.nn.ReLU(), torch.nn.Linear(9, 1))
+step = torch.optim.Adam(net.parameters())
+measure = torch.nn.MSELoss()
+for rows in DataLoader(train):
+    price = rows[:, 0]
+    loss = measure(net(rows[:, 1:]), price)
+    step.zero_grad()
+    loss.backward()
+    step.step()
+errors = []
+for rows in DataLoader(test):
+    errors.append(((net(rows[:, 1:]) - rows[:, 0]) ** 2).mean())
+print("MSE:", sum(errors) / len(errors))`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: "MSE: 4.12\n" }));
+    expect(facts.experiments[0]).toMatchObject({ target: "price", split: { how: "holdout", testShare: 0.3 } });
+    expect(facts.experiments[0]?.metrics).toMatchObject([{ name: "MSE", part: "test" }]);
+  });
 });

@@ -228,3 +228,14 @@ boats = boats[~odd].copy()`;
     expect(steps("boats = boats[(boats.crew < 9) & (boats.power < 600)]")).toEqual(["filtered crew,power"]);
   });
 });
+
+describe("encoders that a loop keeps under the names of columns", () => {
+  it("encode what they are taken out for", () => {
+    const code = `from sklearn.preprocessing import LabelEncoder
+kept = {}
+for name in boats.select_dtypes("object"):
+    kept[name] = LabelEncoder()
+    boats[name] = kept[name].fit_transform(boats[name])`;
+    expect(steps(code)).toEqual(["encoded "]);
+  });
+});

@@ -150,8 +150,11 @@ function bindSubscript(
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;
-    if (text === null) object.open = true;
-    else object.entries.set(text, { key, value: kept(value, object) });
+    if (text === null) {
+      object.open = true;
+      // In a loop that is read once, what stands under a key is what was just put there.
+      if (value.kind === "instance" && t.place.repeated > 0) object.entries.set(UNNAMED, { key, value });
+    } else object.entries.set(text, { key, value: kept(value, object) });
     return;
   }
   if (object.kind === "sequence") {
@@ -192,6 +195,8 @@ function bindSubscript(
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }
+
+const UNNAMED = " unnamed";
 
 /** `sets["train"] = rows`: rows of the Hub's data sets lie in parts under names, not in columns. */
 function partOf(t: Tracer, whole: Table, { state }: Table): void {

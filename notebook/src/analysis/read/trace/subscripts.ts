@@ -44,6 +44,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return key === null && all.length > 0 ? alike(all) : UNKNOWN;
     }
     case "sequence": {
+      // A loader of plain rows gives no pairs: `batch[:, 0]`.
+      const [batch] = object.items;
+      if (node.index.length > 1 && batch?.kind === "table" && batch.state.made === "batch")
+        return ofTable(t, batch, node, values, first, second, scope);
       if (node.index[0]?.kind === "slice")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
       if (object.type === "sorted") return alike(object.items);
