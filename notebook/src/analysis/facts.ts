@@ -335,6 +335,8 @@ export interface Lagged extends Treatment {
 }
 export interface Transformed extends Treatment {
   readonly kind: "transformed";
+  /** The columns whose values are transformed, if the results get columns of their own; absent if they take their place. */
+  readonly from?: readonly string[];
   /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
   readonly how: string;
 }

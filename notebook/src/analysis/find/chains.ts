@@ -5,6 +5,7 @@ import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textOf } from "../read/trace/value.ts";
 import { outerCalls, shortened } from "./in-place.ts";
 import { mappings } from "./mappings.ts";
+import { textOfNode } from "./literals.ts";
 import { stepOfPattern } from "./text-cleaning.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -30,6 +31,9 @@ export function chainFacts(
     if (treatment?.as === "lagged" && isComputedWith) continue;
     const isPassedOn = isComputedWith || later.some((one) => LOOKS_BACK.test(one));
     if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
+    // The logarithm of a change is a new figure.
+    if (treatment?.as === "transformed" && !isSame && event.node && LOOKS_BACK_IN.test(textOfNode(event.node)))
+      continue;
     // What an exponential gives without naming a column are predictions on their way back from a logarithm.
     if (treatment?.as === "transformed" && treatment.how === "exponential" && sources.length === 0) continue;
     // A date from which a new column is computed is on the way to it.
@@ -77,6 +81,8 @@ export function chainFacts(
 
 /** `df[f"lag_{i}"]` in a loop has as many names as there are turns. */
 const isFamily = (columns: readonly string[]): boolean => columns.some((name) => /[{}]/.test(name));
+
+const LOOKS_BACK_IN = /\.(?:diff|shift|pct_change)\(/;
 
 /** Methods that compare a row with those before it, or sum these up. */
 const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;

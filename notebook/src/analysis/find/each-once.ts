@@ -133,6 +133,8 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "lagged" && b.kind === "lagged") return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "transformed" && b.kind === "transformed" && a.from && b.from)
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "derived" && b.kind === "derived")
     // What one of them makes for the next is not what they come from.
     return {
@@ -160,7 +162,7 @@ function keyOf(fact: TreatmentFact): string {
       ? fact.columns.join()
       : fact.kind === "filtered"
         ? (fact.condition ?? "")
-        : fact.kind === "binned" && fact.from !== undefined
+        : (fact.kind === "binned" || fact.kind === "transformed") && fact.from !== undefined
           ? "new"
           : "";
   return `${kind}|${how ?? ""}|${value}|${own}`;

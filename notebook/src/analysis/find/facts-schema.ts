@@ -160,7 +160,7 @@ const featureFacts = [
   treatment("augmented", { steps: texts }),
   treatment("aggregated", { by: texts, how: maybeText }),
   treatment("lagged", { from: texts, how: z.enum(["shift", "difference", "rolling", "other"]) }),
-  treatment("transformed", { how: text }),
+  treatment("transformed", { how: text, from: z.optional(texts) }),
 ] as const;
 
 const anyFact = z.discriminatedUnion("kind", [

@@ -239,3 +239,29 @@ for name in boats.select_dtypes("object"):
     expect(steps(code)).toEqual(["encoded "]);
   });
 });
+
+describe("logarithms of columns", () => {
+  const told = (code: string) =>
+    Object.values(analysed(code).sections)
+      .flat()
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are taken of the columns that they come from", () => {
+    expect(told('boats["lp"] = np.log(boats["price"])')).toContain("The logarithm of `price` is taken (`lp`).");
+    expect(told('boats["p2"] = np.power(boats["price"], 2)')).toContain("`price` is transformed into `p2` (power).");
+  });
+
+  it("are new figures where they are those of a change", () => {
+    expect(steps('boats["gain"] = np.log(boats["price"] / boats["price"].shift(1))')).toEqual(["derived gain"]);
+  });
+
+  it("are what models learn where the target took its own before", () => {
+    const code = `from sklearn.linear_model import Ridge
+boats["price"] = np.log1p(boats["price"])
+model = Ridge().fit(boats[["crew", "length"]], boats["price"])`;
+    const [first] = analysed(code).facts.experiments;
+    expect(first).toMatchObject({ target: "price", isLogged: true });
+    expect(told(code)).toContain("the logarithm of `price`");
+  });
+});

@@ -131,8 +131,10 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
       return { kind: as, ...base, by: on.by, how: how ?? null };
     case "lagged":
       return { kind: as, ...base, from: on.from, how: looksAhead(on.args) ? "other" : ((how as never) ?? "other") };
-    case "transformed":
-      return { kind: as, ...base, how: how ?? "other" };
+    case "transformed": {
+      const from = on.from.some((name) => !on.columns.includes(name)) ? { from: on.from } : {};
+      return { kind: as, ...base, ...from, how: how ?? "other" };
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { readBoards } from "../find/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
-import { withScales } from "./scales.ts";
+import { withLogarithm, withScales } from "./scales.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
@@ -44,7 +44,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
   const treatments = findTreatments(trace, knowledge);
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
-    ...withScales(experiment, treatments, trace),
+    ...withLogarithm(withScales(experiment, treatments, trace), treatments),
     importances: importancesOf(experiment.models, models, data.importances),
   }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));

@@ -8,6 +8,22 @@ const SCALES: ReadonlySet<string> = new Set(["logarithm", "square root", "Box-Co
 /** Predictions may have been brought back to the target's own unit. */
 const BACK = /(?:^|\.)(?:exp\w*|square|power|inverse_transform|inv_boxcox)$/i;
 
+/** Says that models learn the logarithm of a target that took it before they were made: `d["price"] = np.log(d["price"])`. */
+export function withLogarithm(experiment: Experiment, treatments: readonly Fact[]): Experiment {
+  const { target, models } = experiment;
+  const cell = treatments.find(
+    (fact) =>
+      fact.kind === "transformed" &&
+      fact.how === "logarithm" &&
+      fact.from === undefined &&
+      fact.certainty === "certain" &&
+      target !== null &&
+      fact.columns.includes(target),
+  )?.cells[0];
+  const isFirst = cell !== undefined && models.every(({ cells: [made = -1] }) => made >= cell);
+  return isFirst && models.length > 0 ? { ...experiment, isLogged: true } : experiment;
+}
+
 /**
  * Marks the errors of an experiment that are in units of its transformed target. None where the notebook transforms anything back: which
  * values were measured after that isn't followed.

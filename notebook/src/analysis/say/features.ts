@@ -2,6 +2,7 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count } from "./numbers.ts";
 
@@ -182,47 +183,6 @@ function changed<H extends string>(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];
-}
-
-const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
-  logarithm: (names) => `the logarithm of ${names} is taken`,
-  "square root": (names) => `the square root of ${names} is taken`,
-  polynomial: (names) => `polynomial terms of ${names} are added`,
-};
-
-/** Columns whose names say that they are what the transformation gives, and not what it is done to. */
-const RESULTS: Readonly<Record<string, { readonly noun: string; readonly named: RegExp }>> = {
-  logarithm: { noun: "logarithm", named: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/ },
-  "square root": { noun: "square root", named: /(?:^|_)sqrt(?:_|$)/i },
-};
-
-function transformed(all: readonly Of<"transformed">[]): Draft[] {
-  // For arrays without a name, only what a transformer does to all features is certain.
-  const facts = all.filter(
-    ({ columns, how }) => columns.length > 0 || /^(?:polynomial|Box-Cox|Yeo-Johnson)$/.test(how),
-  );
-  const parts = groups(facts, ({ how }) => how).flatMap((group) => {
-    const [{ how }] = group;
-    const results = columnsOf(group).filter((name) => RESULTS[how]?.named.test(name));
-    const columns = columnsOf(group).filter((name) => !results.includes(name));
-    const noun = RESULTS[how]?.noun ?? "";
-    const told =
-      results.length === 0
-        ? []
-        : [
-            results.length === 1
-              ? `${named(results)} is the ${noun} of another column`
-              : `${named(results)} are ${noun}s of other columns`,
-          ];
-    if (columns.length === 0 && results.length > 0) return told;
-    const names = columns.length === 0 ? "the features" : named(columns);
-    return [
-      TRANSFORMED[how]?.(names) ??
-        `${names} ${columns.length === 1 ? "is" : "are"} transformed${how === "other" ? "" : ` (${how})`}`,
-      ...told,
-    ];
-  });
-  return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }
 
 function binned(facts: readonly Of<"binned">[]): Draft[] {

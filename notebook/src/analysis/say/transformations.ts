@@ -1,0 +1,51 @@
+/** Logarithms, roots and powers of columns. */
+import type { Transformed } from "../facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { distinct, listedParts, named } from "./lists.ts";
+
+const columnsOf = (facts: readonly Transformed[]): string[] => distinct(facts.flatMap(({ columns }) => columns));
+
+const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
+  logarithm: (names) => `the logarithm of ${names} is taken`,
+  "square root": (names) => `the square root of ${names} is taken`,
+  polynomial: (names) => `polynomial terms of ${names} are added`,
+};
+
+/** Columns whose names say that they are what the transformation gives, and not what it is done to. */
+const RESULTS: Readonly<Record<string, { readonly noun: string; readonly named: RegExp }>> = {
+  logarithm: { noun: "logarithm", named: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/ },
+  "square root": { noun: "square root", named: /(?:^|_)sqrt(?:_|$)/i },
+};
+
+export function transformed(all: readonly Transformed[]): Draft[] {
+  // For arrays without a name, only what a transformer does to all features is certain.
+  const facts = all.filter(
+    ({ columns, how }) => columns.length > 0 || /^(?:polynomial|Box-Cox|Yeo-Johnson)$/.test(how),
+  );
+  const parts = groups(facts, ({ how, from }) => `${how} ${from === undefined ? "" : "new"}`).flatMap((group) => {
+    const [{ how, from }] = group;
+    const clause = (names: string, one: boolean, into = ""): string =>
+      TRANSFORMED[how]?.(names) ??
+      `${names} ${one ? "is" : "are"} transformed${into === "" ? "" : ` into ${into}`}${how === "other" ? "" : ` (${how})`}`;
+    if (from !== undefined) {
+      const of = distinct(group.flatMap((fact) => fact.from ?? []));
+      const made = named(columnsOf(group));
+      return [`${clause(named(of), of.length === 1, made)}${how in TRANSFORMED ? ` (${made})` : ""}`];
+    }
+    const results = columnsOf(group).filter((name) => RESULTS[how]?.named.test(name));
+    const columns = columnsOf(group).filter((name) => !results.includes(name));
+    const noun = RESULTS[how]?.noun ?? "";
+    const told =
+      results.length === 0
+        ? []
+        : [
+            results.length === 1
+              ? `${named(results)} is the ${noun} of another column`
+              : `${named(results)} are ${noun}s of other columns`,
+          ];
+    if (columns.length === 0 && results.length > 0) return told;
+    const names = columns.length === 0 ? "the features" : named(columns);
+    return [clause(names, columns.length === 1), ...told];
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
+}
