@@ -101,4 +101,22 @@ print("MSE:", sum(errors) / len(errors))`;
     expect(facts.experiments[0]).toMatchObject({ target: "price", split: { how: "holdout", testShare: 0.3 } });
     expect(facts.experiments[0]?.metrics).toMatchObject([{ name: "MSE", part: "test" }]);
   });
+
+  it("are no test of a model that was fitted to all rows before it is judged on them", () => {
+    const judged = (fitted: string) => {
+      const code = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+boats = pd.read_csv("boats.csv")
+X, y = boats[["crew", "length"]], boats["price"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)
+model = Ridge()
+model.fit(${fitted})
+print(model.score(X_test, y_test))`;
+      const { facts } = analyseNotebook(notebookOf({ code, printed: "0.71\n" }));
+      return facts.experiments[0]?.metrics.map(({ part }) => part);
+    };
+    expect(judged("X, y")).toEqual(["train"]);
+    expect(judged("X_train, y_train")).toEqual(["test"]);
+  });
 });

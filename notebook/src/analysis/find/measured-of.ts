@@ -104,6 +104,7 @@ export const lastMetric = (text: string): string | null => metricsOfText(text.sl
 /** The rows a value was measured on: from the words beside it, then from the code, then from the words above it. */
 export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
+  if (learnedFromAll(trace, value)) return "train";
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
   const label = partOfLabel(words.before);
   // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
@@ -119,6 +120,18 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
   return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+}
+
+/** Whether a model was last fitted to all rows of which some were held out: it has seen what it is judged on. */
+function learnedFromAll(trace: Trace, { fit, on, truth }: Measure): boolean {
+  const last = trace.fits[fit];
+  const split = trace.splits[(on ?? truth)?.division?.split ?? -1];
+  if (last === undefined || last.x.kind !== "table" || last.x.state.division !== null) return false;
+  // What a search over all rows saw is a caution of its own.
+  if (/^(?:search|cross-validation)$/.test(last.how) || (split?.how !== "holdout" && split?.how !== "time"))
+    return false;
+  const { state } = last.x;
+  return split.inputs.some((all) => isSame(all, state));
 }
 
 /**
