@@ -151,7 +151,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     cell: event.cell,
     certainty: event.certain ? "certain" : "likely",
     args,
-    tables: tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== ""),
+    tables: namesOf(tables),
     by: treatment.as === "aggregated" ? groupedBy(event, trace) : by,
     formula: event.path,
     from: columns,
@@ -165,6 +165,13 @@ function codedColumns({ args: [given], after }: CallEvent): readonly string[] {
   const before = given?.value.kind === "table" ? given.value.state.columns : null;
   const now = new Set(after?.columns ?? []);
   return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));
+}
+
+/** The files that tables come from, where each has one of its own; else what the code calls them. */
+function namesOf(tables: readonly TableState[]): readonly string[] {
+  const files = new Set(tables.flatMap(({ sources }) => (sources.length === 1 ? sources : [])));
+  if (tables.length > 1 && files.size === tables.length) return [...files];
+  return tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== "");
 }
 
 /** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */

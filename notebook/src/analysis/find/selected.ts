@@ -47,6 +47,8 @@ export function readSelection(
   if (by === "condition" && before.made === "columns") return [];
   if (by === "condition") {
     if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
+    // Rows that each turn of a loop looks at are not what the data is reduced to.
+    if (event.repeated && !isRebound(event)) return [];
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];

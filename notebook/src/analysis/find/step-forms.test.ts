@@ -65,6 +65,27 @@ describe("rows that a mask leaves out", () => {
   });
 });
 
+describe("rows that each turn of a loop looks at", () => {
+  it("are not all that is kept", () => {
+    const loop = `lasts = []
+for port in boats["port"].unique():
+    some = boats.loc[boats["port"] == port]
+    lasts.append(some.iloc[-1])
+LogisticRegression().fit(pd.DataFrame(lasts), boats["sold"])`;
+    expect(steps(loop).filter((step) => step.startsWith("filtered"))).toEqual([]);
+    expect(steps('for port in closed:\n    boats = boats[boats["port"] != port]')).toEqual(["filtered port"]);
+  });
+});
+
+describe("tables that are put together", () => {
+  it("are called by their files", () => {
+    const code = 'more = pd.read_csv("ships.csv")\nboats = pd.concat([boats, more])';
+    expect(analysed(code).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "joined", tables: ["boats.csv", "ships.csv"] }),
+    );
+  });
+});
+
 describe("values of later rows", () => {
   it("are no earlier ones", () => {
     const code = 'boats["next"] = boats["price"].shift(-1)\nboats["last"] = boats["crew"].shift(1)';
