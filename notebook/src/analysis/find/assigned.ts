@@ -101,6 +101,9 @@ export function readAssignment(
   if (treated.length > 0) return treated;
   const conditional = conditionally(event, base, isSame);
   if (conditional !== null) return [conditional];
+  // A single value is corrected.
+  if (value.kind === "constant" && /\.i?(?:at|loc)\[\s*-?\d+\s*,/.test(event.text))
+    return [{ kind: "recoded", ...base, pairs: [] }];
   if (value.kind === "constant")
     return before.columns?.includes(columns[0] ?? "")
       ? []

@@ -242,6 +242,8 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   let state = given?.kind === "table" ? given.state : undefined;
   for (let steps = 0; state !== undefined && steps < 3; steps += 1) {
     const chosen = selections.get(state.id);
+    if (chosen?.by === "condition" && ASKS_FOR_GAPS.test(chosen.condition))
+      return [{ kind: "dropped-missing", columns: chosen.columns, axis: "rows", ...base }];
     if (chosen?.by === "condition")
       return [{ kind: "dropped-rows", columns: chosen.columns, which: shortCondition(chosen.condition), ...base }];
     [state] = state.from;
@@ -249,5 +251,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
 
+/** `df["a"].isnull()` alone */
+const ASKS_FOR_GAPS = /^\(*(?:(?!pd\b)[\w.[\]"' ]+\.is(?:null|na)\(\)|pd\.is(?:null|na)\([\w.[\]"' ]+\))\)*$/;
 const LONGEST_CONDITION = 100;
 const shortCondition = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);

@@ -39,6 +39,8 @@ export function readSelection(
             ...base,
           },
         ];
+  if (by === "rows" && BETWEEN_DAYS.test(condition) && isRebound(event) && kept.isKept(after))
+    return [{ kind: "filtered", columns: [], condition: condition.replaceAll('"', "'"), ...base }];
   if (by === "rows" && kept.isLearnedFrom(after) && isRebound(event)) {
     const size = FIRST_ROWS.exec(condition)?.[1];
     return size === undefined || divided.has(before.id) ? [] : [{ kind: "sampled", columns: [], size, ...base }];
@@ -101,6 +103,9 @@ const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
 const isRebound = ({ before, after }: SelectEvent): boolean => after.bound.some((name) => before.bound.includes(name));
 
+/** `"2010":"2015"`, `"2010-01-01":` */
+const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
+
 /** `:500`, `0:500` */
 const FIRST_ROWS = /^0?\s*:\s*(\d[\d_]*)$/;
 
@@ -144,7 +149,7 @@ function isByQuantiles(mask: TableState | null): boolean {
   return false;
 }
 
-const PASSES = /^(?:condition|operation|number)$|\.abs(?:olute)?$/;
+const PASSES = /^(?:condition|operation|number|row)$|\.abs(?:olute)?$/;
 
 /** Values that rows are only chosen by: `z = np.abs(zscore(df))`. */
 export function valuesOfMasks(events: readonly TraceEvent[]): ReadonlySet<number> {

@@ -65,6 +65,37 @@ describe("rows that a mask leaves out", () => {
   });
 });
 
+describe("rows that are left out", () => {
+  const told = (code: string) =>
+    Object.values(analysed(code).sections)
+      .flat()
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are missing ones where their gaps are asked for", () => {
+    expect(steps('boats = boats.drop(boats[boats["crew"].isnull()].index)')).toEqual(["dropped-missing crew"]);
+    expect(steps('boats = boats.drop(boats[boats["crew"] > 9].index)')).toEqual(["dropped-rows crew"]);
+  });
+
+  it("are outliers where they lie beyond quantiles", () => {
+    const code = 'low, high = boats["crew"].quantile([0.01, 0.99])\nboats = boats[boats["crew"].between(low, high)]';
+    expect(steps(code)).toEqual(["outliers crew"]);
+    expect(steps('boats = boats[boats["crew"].between(1, 9)]')).toEqual(["filtered crew"]);
+  });
+
+  it("may be those of other years", () => {
+    expect(told('boats = boats.loc["2010":"2015"]')).toContain("Only rows from `2010` to `2015` are kept.");
+    expect(told('boats = boats["2010-06":]')).toContain("Only rows from `2010-06` on are kept.");
+    expect(told("boats = boats[5:9]")).not.toContain("are kept");
+  });
+});
+
+describe("a single value that is set", () => {
+  it("is corrected", () => {
+    expect(steps('boats.at[5, "crew"] = 3')).toEqual(["recoded crew"]);
+  });
+});
+
 describe("rows that each turn of a loop looks at", () => {
   it("are not all that is kept", () => {
     const loop = `lasts = []

@@ -23,6 +23,14 @@ export function conditionWords(condition: string, columns: readonly string[] = [
   return plainly(text, (name) => columnOf(name, columns));
 }
 
+/** "from `2010` to `2015`" for `'2010':'2015'`; null for anything else. */
+export function spanWords(slice: string): string | null {
+  const [, from, to] = /^(?:'([\w\-/: .]+)')?\s*:\s*(?:'([\w\-/: .]+)')?$/.exec(slice) ?? [];
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined) return `up to ${code(to ?? "")}`;
+  return to === undefined ? `from ${code(from)} on` : `from ${code(from)} to ${code(to)}`;
+}
+
 const JOINS = [
   ["|", "or"],
   ["&", "and"],

@@ -1,7 +1,7 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact, Split } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
-import { conditionWords } from "./conditions.ts";
+import { conditionWords, spanWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
@@ -119,6 +119,9 @@ function removedRows(facts: readonly Fact[]): Draft[] {
 }
 
 function kept(facts: readonly Of<"filtered">[]): Draft[] {
+  const [only, ...others] = facts;
+  const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
+  if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
   const said = facts.flatMap(({ condition, columns }) =>
     condition === null ? [] : (conditionWords(condition, columns) ?? []),
   );

@@ -146,7 +146,7 @@ export function tableMethod(
   if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
-      from: [state],
+      from: name === "between" ? [state, ...statesIn(args)] : [state],
       columns: state.columns,
       column: state.column,
       division: state.division,
