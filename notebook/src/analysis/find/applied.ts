@@ -40,6 +40,7 @@ export function applied(
   if (given.value.kind !== "function") return null;
   const inner = passedTo(given.value);
   const codes = looksUp(inner);
+  if (codes?.isCounted === true) return { kind: "encoded", ...base, columns: from, how: "mapping" };
   if (codes !== null) {
     const pairs = pairsOf([{ name: null, star: "", value: codes, text: "" }]);
     return mappings([{ kind: "recoded", ...base, columns: from, pairs }])[0] ?? null;
@@ -110,7 +111,7 @@ function looksUp({ node, scope }: LocalFunction): Dictionary | null {
         ? body.callee.object
         : null;
   const value = table?.kind === "name" ? scope.get(table.id) : undefined;
-  return value?.kind === "dictionary" && value.entries.size > 1 ? value : null;
+  return value?.kind === "dictionary" && (value.entries.size > 1 || value.isCounted === true) ? value : null;
 }
 
 /** `apply(LabelEncoder().fit_transform)`: the class whose method is given. */

@@ -40,7 +40,8 @@ export function mappingCall(
 }
 
 /** A dictionary that maps categories to numbers: with known numbers, or converted to integers right away. */
-export function toNumbers({ entries, open }: Dictionary, chain: readonly TableState[]): boolean {
+export function toNumbers({ entries, open, isCounted }: Dictionary, chain: readonly TableState[]): boolean {
+  if (isCounted === true) return true;
   const values = [...entries.values()].map(({ value }) => value);
   const known = values.filter((value) => value.kind === "constant");
   if (!open && known.length === values.length) return false;

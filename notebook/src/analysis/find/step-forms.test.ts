@@ -90,6 +90,14 @@ describe("rows that are left out", () => {
   });
 });
 
+describe("categories that are counted up", () => {
+  const CODES = 'codes = {kind: i for i, kind in enumerate(boats["kind"].unique())}\n';
+
+  it.each([".map(codes)", ".apply(lambda kind: codes[kind])"])("are encoded: %s", (used) => {
+    expect(steps(`${CODES}boats["kind"] = boats["kind"]${used}`)).toEqual(["encoded kind"]);
+  });
+});
+
 describe("a single value that is set", () => {
   it("is corrected", () => {
     expect(steps('boats.at[5, "crew"] = 3')).toEqual(["recoded crew"]);

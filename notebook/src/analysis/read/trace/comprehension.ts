@@ -1,4 +1,4 @@
-import type { Comprehension } from "../python/ast.ts";
+import type { Comprehension, Expression } from "../python/ast.ts";
 import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
 import { allBut, leftOut } from "./other-columns.ts";
@@ -53,12 +53,22 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   // What is made of each prediction is still the prediction; several models make several.
   if (shape === "list" && unsure && only?.kind === "prediction" && !over.items.some(holdsModel)) return only;
   if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
-  const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };
+  const isCounted = parts[1] !== undefined && isNumber(parts[1], first);
+  const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure, ...(isCounted && { isCounted }) };
   for (const pair of made) {
     const [key = UNKNOWN, value = UNKNOWN] = pair.kind === "sequence" ? pair.items : [];
     result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
   }
   return result;
+}
+
+/** Whether a name is the number of the turn in `for i, item in enumerate(items)`. */
+function isNumber(node: Expression, { targets, iterable }: Comprehension["loops"][number]): boolean {
+  const [target] = targets;
+  const [number] = targets.length > 1 ? targets : target?.kind === "tuple" ? target.items : [];
+  const isEnumerated =
+    iterable.kind === "call" && iterable.callee.kind === "name" && iterable.callee.id === "enumerate";
+  return isEnumerated && node.kind === "name" && number?.kind === "name" && number.id === node.id;
 }
 
 const holdsModel = (item: Value): boolean =>

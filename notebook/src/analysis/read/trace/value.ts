@@ -53,6 +53,8 @@ export interface Dictionary {
   /** By the text of the key. */
   readonly entries: Map<string, { readonly key: Value; readonly value: Value }>;
   open: boolean;
+  /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`. */
+  readonly isCounted?: boolean;
   /** What makes the value of a key that is asked for and not there: `defaultdict(dict)`. */
   readonly maker?: Value;
 }
