@@ -125,6 +125,15 @@ describe("tables that are put together", () => {
   });
 });
 
+describe("what looks back within groups", () => {
+  it("is a lag", () => {
+    const line = (by: string) => `boats["last"] = boats.groupby("port")["price"].transform(lambda rows: rows.${by})`;
+    expect(steps(line("rolling(3).mean()"))).toEqual(["lagged last"]);
+    expect(steps(line("shift(1)"))).toEqual(["lagged last"]);
+    expect(steps(line("mean()"))).toEqual(["aggregated last"]);
+  });
+});
+
 describe("values of later rows", () => {
   it("are no earlier ones", () => {
     const code = 'boats["next"] = boats["price"].shift(-1)\nboats["last"] = boats["crew"].shift(1)';
