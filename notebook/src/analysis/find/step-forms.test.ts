@@ -18,9 +18,7 @@ const analysed = (code: string, shown = "", first = "") =>
   );
 const steps = (...[code, shown, first]: Parameters<typeof analysed>) =>
   analysed(code, shown, first).facts.facts.flatMap((fact) =>
-    "table" in fact && fact.kind !== "source" && "columns" in fact && fact.kind !== "selected"
-      ? [`${fact.kind} ${fact.columns.join()}`]
-      : [],
+    "table" in fact && "columns" in fact && fact.kind !== "selected" ? [`${fact.kind} ${fact.columns.join()}`] : [],
   );
 
 describe("columns that a function scales", () => {
