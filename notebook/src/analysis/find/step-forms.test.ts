@@ -61,6 +61,10 @@ describe("rows that a mask leaves out", () => {
     const code = 'bad = boats["length"] < 9\nprint(boats[bad])\nboats = boats[~bad]';
     expect(steps(code)).toEqual(["filtered length"]);
   });
+
+  it("are no training rows of a mask that is only called a test", () => {
+    expect(steps('test = boats["length"] > 9\nboats = boats[test]')).toContain("filtered length");
+  });
 });
 
 describe("rows that are left out", () => {

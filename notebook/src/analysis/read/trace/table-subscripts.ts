@@ -135,11 +135,13 @@ const OTHER_HALF = { train: "test", test: "train", validation: "train" } as cons
 
 /** `X[train_mask]`, `X[~train_mask]`: what a mask is called says which rows it keeps, and which are the others. */
 function namedHalf(t: Tracer, index: Expression, rows: Table): Table {
-  if (index.kind === "name") return namedPart(t, index.id, rows);
-  const isNot = index.kind === "operation" && index.operator === "~" && index.right.kind === "name";
-  const part = isNot && index.right.kind === "name" ? partOfName(index.right.id) : null;
-  return part === null ? rows : namedPart(t, OTHER_HALF[part], rows);
+  const isNot = index.kind === "operation" && index.operator === "~";
+  const mask = isNot ? index.right : index;
+  // A mask that is only called `val` or `test` may ask for anything.
+  const part = mask.kind === "name" && NAMES_ROWS.test(mask.id) ? partOfName(mask.id) : null;
+  return part === null ? rows : namedPart(t, isNot ? OTHER_HALF[part] : part, rows);
 }
+const NAMES_ROWS = /train|mask|idx|index|rows/i;
 
 /** The rows of what was predicted or compared row by row that a mask keeps; null where an index is none. */
 export function maskedRows(t: Tracer, on: TableState, index: Value, node: Subscript): TableState | null {
