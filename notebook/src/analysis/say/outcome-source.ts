@@ -3,6 +3,7 @@ import { bestValues } from "../judge/best.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
+import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure } from "./numbers.ts";
 import { metricPhrase } from "./measure-words.ts";
@@ -15,17 +16,20 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
 }
 
 /**
- * The same, and without a headline the last model that has a result, of those of its experiment that share the best value if any do, or
- * the last of all; null without models.
+ * The same, and without a headline the best of the experiment that the report is about. Where that has none, either: the last model that
+ * has a result, of those of its experiment that share the best value if any do, or the last of all; null without models.
  */
 export function reportedModel(facts: NotebookFacts): string | null {
+  const lead = leadIndex(facts);
+  const led = lead === null ? undefined : facts.experiments[lead];
+  if (led !== undefined && led.best !== null) return mainModel(led)?.name ?? null;
   const all = facts.experiments.flatMap((experiment) => experiment.models);
   const models = all.filter(({ trained }) => trained !== "not trained");
   const last = models.findLast(({ role }) => role === "result") ?? models.at(-1);
   const own = facts.experiments.find((experiment) => last !== undefined && experiment.models.includes(last));
   const ties = own === undefined || own.best !== null ? [] : bestValues(own.metrics, own.models, own.task);
   const tied = own?.models.findLast(({ id }) => ties.some(({ model }) => model === id));
-  return modelType(facts) ?? (tied ?? last)?.name ?? null;
+  return (tied ?? last)?.name ?? null;
 }
 
 /**
