@@ -463,6 +463,8 @@ export interface Experiment {
   readonly target: string | null;
   /** True if every model learns the logarithm of the target; left out otherwise. */
   readonly isLogged?: boolean;
+  /** True if every model learns the target that a library's data set comes with, as it comes; left out otherwise. */
+  readonly isGivenTarget?: boolean;
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   readonly features: readonly string[];
   readonly task: Task | null;

@@ -55,6 +55,7 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, featureEngineering: texts, modeling: "An SVM predicts `mood`." })).toMatch(
       /predicts mood, with/,
     );
+    expect(written("SVM", "An SVM predicts the species.")).toMatch(/predicts the species from/);
     expect(written("Prophet", "Prophet predicts `load` from `rain`.")).toMatch(/predicts load from rain, with/);
   });
 

@@ -144,7 +144,7 @@ const partOf = (line: string): keyof typeof ROWS | undefined =>
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
   /\b(?:predict|forecast)(?:s|ing|ed)? (?:the (?!logarithm))?((?:the logarithm of )?`[^`\n]{1,60}`)/i,
-  /\bpredict(?:s|ing)? (?:the |whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
+  /\bpredict(?:s|ing)? (?:whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
 ];
 
 function targetPhrase(text: string): string | null {

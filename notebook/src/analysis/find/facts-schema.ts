@@ -214,6 +214,7 @@ const experiment = z.object({
   data: texts,
   target: maybeText,
   isLogged: z.optional(z.boolean()),
+  isGivenTarget: z.optional(z.boolean()),
   features: texts,
   task: z.nullable(z.enum(TASKS)),
   split,

@@ -40,6 +40,22 @@ export function learnsLogarithm({ y }: FitEvent): boolean {
   return false;
 }
 
+/** Whether a model learns the target that a library's data set comes with, as it comes: neither computed from it nor another column. */
+export function learnsGivenTarget({ y }: FitEvent): boolean {
+  let state = y.kind === "table" ? y.state : undefined;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (isFieldOfSample(state) || SETS.test(state.made)) return true;
+    if (!KEEPS_VALUES.test(state.made)) return false;
+    [state] = state.from;
+  }
+  return false;
+}
+
+const SETS = /^(?:keras|torchvision)\.datasets\./;
+/** What changes the rows of a column, its type or its shape, and none of its values. */
+const KEEPS_VALUES =
+  /^(?:rows(?: by condition)?|subscript|split|fold|unseen|sample|batch)$|(?:^|\.)(?:astype|ravel|reshape|flatten|squeeze|values|to_numpy|to_frame|copy|array|asarray|Series|tensor|from_numpy|as_tensor|float|long|int|to|iloc|loc|concat(?:enate)?|shuffle|resample|permutation|train_test_split|to_categorical|DataLoader|TensorDataset|random_split|Subset)$/;
+
 const NONE: ReadonlySet<number> = new Set();
 
 /** A state and its ancestors, in order. */

@@ -414,6 +414,26 @@ print(mean_squared_error(y_test, Ridge().fit(X_train, y_train).predict(X_test)))
     expect(only?.isLogged).toBe(isLogged);
   });
 
+  it.each([
+    ["flowers.target", true],
+    ["np.asarray(flowers.target)", true],
+    ["flowers.target == 2", undefined],
+    ["flowers.data[:, 3]", undefined],
+    ["np.log(flowers.target + 1)", undefined],
+  ])("what is learned is the target that a data set comes with: %s", (y, isGivenTarget) => {
+    const [only] = experiments({
+      code: `import numpy as np
+from sklearn.datasets import load_iris
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeClassifier
+flowers = load_iris()
+X_train, X_test, y_train, y_test = train_test_split(flowers.data[:, :3], ${y})
+print(DecisionTreeClassifier().fit(X_train, y_train).score(X_test, y_test))`,
+      printed: "0.91\n",
+    });
+    expect(only?.isGivenTarget).toBe(isGivenTarget);
+  });
+
   it("a baseline that is tuned later on is one of the results", () => {
     const [only] = experiments(
       "## Baseline",

@@ -1,7 +1,7 @@
 import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
-import { learnsLogarithm } from "../find/target.ts";
+import { learnsGivenTarget, learnsLogarithm } from "../find/target.ts";
 import { fitsOfTests } from "../find/test-fits.ts";
 import { lineage } from "../find/shown-values.ts";
 import { exampleFits } from "../find/written-rows.ts";
@@ -191,6 +191,7 @@ function experimentOf(
     data: draft.data,
     target: draft.target ?? (task === "anomaly" ? judgedAgainst(draft) : null),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
+    ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
     split: splitOf(draft, trace, metrics, task),

@@ -34,7 +34,7 @@ export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const columns = columnsOf(facts);
   const tables = new Set(facts.facts.flatMap(tableOf));
   const isNamed = (target: string): boolean =>
-    columns.has(target) || !(VARIABLE.test(target) || tables.has(target) || /^df(?:_|$)/.test(target));
+    columns.has(target) || !(isVariable(target) || tables.has(target) || /^df(?:_|$)/.test(target));
   const names = facts.experiments.map(({ target }) => (target !== null && isNamed(target) ? target : null));
   return {
     ...facts,
@@ -49,6 +49,9 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
   const [only] = others;
   return only !== undefined && others.every((name) => name === only) ? only : null;
 }
+
+/** Whether a name says no more than that values are predicted. */
+export const isVariable = (target: string): boolean => VARIABLE.test(target);
 
 /** What code calls the predicted values, whatever they are. */
 const VARIABLE = new RegExp(

@@ -63,6 +63,17 @@ describe("the settings of a model", () => {
     expect(text).not.toContain("max_depth");
   });
 
+  it("leave out a variable that is called as the setting is", () => {
+    const named = forest(1, {
+      max_depth: "depth",
+      depth: "max_depth",
+      max_features: "max_features",
+      n_estimators: "50",
+    });
+    const text = told(experiment("rent", [], named)).join(" ");
+    expect(text).toContain("uses `n_estimators=50`.");
+  });
+
   it("are all its own where the data tells the experiments apart", () => {
     const text = told(experiment("rent", ["rents.csv"], own), experiment("size", ["boats.csv"], other)).join(" ");
     expect(text).toContain("`n_estimators=50` and `max_depth=3`");

@@ -2,7 +2,7 @@
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { code, counted, distinct, listed, named } from "./lists.ts";
+import { counted, distinct, listed, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import { dataName } from "./opening.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
 import { COUNTED } from "./settings.ts";
+import { targetWords } from "./target-words.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
@@ -31,7 +32,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
   const together = groups(
     order,
     ({ experiment, lead }) =>
-      `${lead} ${experiment.task ?? ""} ${experiment.target === null} ${modelNames(resultModels(experiment)).join()}`,
+      `${lead} ${experiment.task ?? ""} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
   );
   const said = new Set<string>();
   return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
@@ -63,8 +64,14 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
   });
 }
 
-const isNameless = ({ data, task, target }: Experiment, apart: boolean): boolean =>
-  target === null && !(apart && data.length > 0) && (task === null || TASK_VERBS_ALONE[task] === undefined);
+const isNameless = (experiment: Experiment, apart: boolean): boolean => {
+  const { data, task } = experiment;
+  return (
+    targetWords(experiment) === null &&
+    !(apart && data.length > 0) &&
+    (task === null || TASK_VERBS_ALONE[task] === undefined)
+  );
+};
 
 const MOST_SENTENCES = 4;
 
@@ -79,16 +86,14 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
   const names = modelNames(resultModels(first));
   if (names.length === 0) return [];
   const { task } = first;
-  const isUntold = task === null || (first.target === null && !WITHOUT_TARGET.has(task));
+  const isUntold = task === null || (targetWords(first) === null && !WITHOUT_TARGET.has(task));
   const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const objects = distinct(
-    experiments.map((one) =>
-      isUntold
-        ? named(one.data.map(dataName), 2)
-        : one.target === null || WITHOUT_TARGET.has(task)
-          ? on(one).trim()
-          : `${code(one.target)}${on(one)}`,
-    ),
+    experiments.map((one) => {
+      if (isUntold) return named(one.data.map(dataName), 2);
+      const what = WITHOUT_TARGET.has(task) ? null : targetWords(one);
+      return what === null ? on(one).trim() : `${what}${on(one)}`;
+    }),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
   const does = isUntold ? `${treated(resultModels(first))} on` : TASK_VERBS[task][names.length === 1 ? 0 : 1];
@@ -146,7 +151,8 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
           ),
         ];
   const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
-  const { task, target } = experiment;
+  const { task } = experiment;
+  const target = targetWords(experiment);
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
   const from = sources(experiment);
   const does = isTopics(experiment)
@@ -157,7 +163,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
         ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
         : target === null
           ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
-          : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${code(target)}${from}`;
+          : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`;
   if (names.length === 1) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [

@@ -64,6 +64,25 @@ describe("the first sentence", () => {
   });
 });
 
+describe("what a well-known data set is there to predict", () => {
+  const told = (more: Partial<Experiment>): string =>
+    first(titled("Rents", { facts: [], experiments: [{ ...ONE, ...more }] }));
+  const flowers = { data: ["load_iris"], target: "y", task: "classification", isGivenTarget: true } as const;
+
+  it("is said where the code has no telling name for it", () => {
+    expect(told(flowers)).toMatch(/^This notebook predicts the species/);
+    expect(told({ ...flowers, target: "target" })).toMatch(/^This notebook predicts the species/);
+    expect(told({ ...flowers, target: "kind" })).toMatch(/^This notebook predicts `kind`/);
+  });
+
+  it("is not said of other values, or of another task", () => {
+    const nameless = { ...flowers, target: null };
+    expect(told({ ...nameless, isGivenTarget: false })).toMatch(/^This notebook trains a classifier/);
+    expect(told({ ...nameless, task: "regression" })).toMatch(/^This notebook trains a regression model/);
+    expect(told({ ...nameless, data: ["load_iris", "more.csv"] })).toMatch(/^This notebook trains a classifier/);
+  });
+});
+
 describe("the size of the data", () => {
   it("counts one column in the singular", () => {
     const facts = {

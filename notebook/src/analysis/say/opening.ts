@@ -5,6 +5,7 @@ import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { areUsed, isTopics, modelNames, modelPhrase, resultModels, rewritesTexts } from "./model-words.ts";
 import { count } from "./numbers.ts";
+import { targetWords } from "./target-words.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two. */
 export function openingDrafts(facts: NotebookFacts): Draft[] {
@@ -109,9 +110,9 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
         ? "trains a text-to-text model"
         : lead.task === "generation" && lead.target === null && isOfText(lead, data)
           ? "trains a language model"
-          : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+          : TASK_WORDS[lead.task](targetWords(lead));
     const does = areUsed(lead.models) ? words.replace(/^trains /, "evaluates ") : words;
-    const joint = lead.target === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
+    const joint = targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
       words: `this notebook ${does}${data === null ? "" : ` ${joint} ${data}`}`,
       evidence: [evidenceOf(lead)],

@@ -35,6 +35,7 @@ export function settings(
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
       !IDLE.test(name) &&
+      !isNamesake(name, value) &&
       value !== "None" &&
       !hasNames(value) &&
       value.length <= 30 &&
@@ -74,6 +75,10 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
     return null;
   return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
 }
+
+/** "alphas=alphas", "var_weights=weights": the variable that a setting is kept in has the same name, and says nothing. */
+const isNamesake = (name: string, value: string): boolean =>
+  name === value || name.endsWith(`_${value}`) || value.endsWith(`_${name}`);
 
 /** "(order[0], d)": a value that nobody knows without the code. */
 const hasNames = (value: string): boolean =>
