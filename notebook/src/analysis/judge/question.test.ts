@@ -25,6 +25,10 @@ describe("the question of the author", () => {
       "# Boats\n\n## Overview\n\n### Question\n\nCan we tell boats apart by their sails?",
       "Can we tell boats apart by their sails?",
     ],
+    [
+      "# Tides\n\nIn this notebook, we load the tides of a harbour and train two models to predict the level of the water.",
+      "In this notebook, we load the tides of a harbour and train two models to predict the level of the water.",
+    ],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);
@@ -37,6 +41,13 @@ describe("the question of the author", () => {
     "The y column must be numeric, and represents the measurement we wish to forecast.",
     "Review the tutorial, whose goal is to train a model on one machine.",
     "# Why automate data science?",
+    "# Tides\n\nThe idea here is that we keep the old gauges and replace the last one.",
+    "# Tides\n\nWhy is this needed?",
+    "# Tides\n\nDoes our model follow the moon?",
+    "# Tides\n\nHow well are we predicting?",
+    "# Tides\n\nOur null hypothesis is that both harbours have the same tides.",
+    "# Tides\n\nInstead, we want to look at the relationship of the level and the wind.",
+    "In this notebook, you'll be using a gauge that others trained to find the level.",
     "# Algebra\n\n# Vectors\n\n## Purpose\n\nVectors have many purposes, most notably to represent what is predicted.",
     "## Purpose\n\nBased on such a vector, a system may predict that a film is a comedy.",
     "As we will see, the models differ, and at the end of this notebook we will compare them.",
@@ -45,6 +56,16 @@ describe("the question of the author", () => {
     "You can download the data from https://example.org to predict prices.",
   ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();
+  });
+
+  it("is no wish or question that comes up in the middle of the work", () => {
+    const asked = (text: string, after: number): string | null =>
+      question("# Tides", ...Array.from({ length: after }, (_, at) => ({ code: `level_${at} = ${at}` })), text);
+    const wish = "We want to test whether both harbours have the same tides.";
+    expect(asked(wish, 2)).toBe(wish);
+    expect(asked(wish, 12)).toBeNull();
+    expect(asked("Which of the harbours has the higher tides?", 2)).not.toBeNull();
+    expect(asked("Which of the harbours has the higher tides?", 8)).toBeNull();
   });
 
   it("is missing in an empty notebook, like the title", () => {

@@ -71,9 +71,14 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   // What may be found is not an aim.
   if (!asks && /\b(?:may|might)\b/i.test(text)) return 0;
   if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
+  const announced = isAnnounced(under, title) ? 2 : 0;
+  if (
+    announced === 0 &&
+    (asks ? cell > LAST_ASKING_CELL || OF_WORK.test(text) : cell > LAST_WISHING_CELL && WISHES.test(text))
+  )
+    return 0;
   const aim = AIM.test(text) ? 3 : 0;
   const seeks = SEEKS.test(text) ? 1 : 0;
-  const announced = isAnnounced(under, title) ? 2 : 0;
   const question =
     asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
   if (aim + announced + question + (NOTEBOOK.test(text) ? 2 : 0) === 0) return 0;
@@ -97,16 +102,23 @@ const AIM = new RegExp(
   `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
+/** What is asked or wished for after much of the work concerns a step of it. */
+const LAST_ASKING_CELL = 6;
+const LAST_WISHING_CELL = 10;
+const WISHES = /\b(?:we|I)(?: are| am|['\u2019]re|['\u2019]m)? (?:want|would like|wish|hope|trying|interested)\b/i;
+/** A question about the work, or about what stands beside it: "Why is this needed?", "Does our model fit?" */
+const OF_WORK =
+  /\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b/i;
 const SEEKS = new RegExp(
   `\\b${VERB}(?:s|ing|e?d)?\\b.{0,60}?\\b(?:whether|how|what|which|if|when|why|the|relationship|factors?|price|risk)\\b|\\bpredict(?:s|ing|ion)?\\b`,
   "i",
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
   "i",
 );
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
 const NOT_THE_AIM =
-  /^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bnull hypothesis\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

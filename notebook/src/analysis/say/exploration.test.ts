@@ -109,7 +109,7 @@ describe("the question in the words of a section", () => {
       "The question: “How can we predict the price of a boat?”",
     );
     expect(opening("# Boats\n\nThis notebook analyses the data of the report Do Long Boats Cost More?")).toBe(
-      "The aim, in the author's words: “This notebook analyses the data of the report Do Long Boats Cost More?”",
+      "In the author's words: “This notebook analyses the data of the report Do Long Boats Cost More?”",
     );
   });
 });

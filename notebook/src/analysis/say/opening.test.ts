@@ -83,6 +83,16 @@ describe("what a well-known data set is there to predict", () => {
   });
 });
 
+describe("the aim", () => {
+  it.each([
+    ["We want to know what drives rents.", /^The aim, in the author's words: “We want/],
+    ["The goal is to predict rents.", /^In the author's words: “The goal/],
+    ["What drives rents?", /^The question: “What/],
+  ])("is introduced by what it does not say itself: %s", (text, words) => {
+    expect(first({ ...RENTS, question: { text, cell: 0 } })).toMatch(words);
+  });
+});
+
 describe("the size of the data", () => {
   it("counts one column in the singular", () => {
     const facts = {

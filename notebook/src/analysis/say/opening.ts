@@ -16,7 +16,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     const words =
       text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
         ? `the question: ${quoted(text)}`
-        : `the aim, in the author's words: ${quoted(text)}`;
+        : `${NAMES_AIM.test(text) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
     return [
       draft(words, [certainly([cell])], 10),
       ...(data === null
@@ -50,6 +50,9 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
 }
 
 const MADE_UP = "generated data";
+
+/** An aim that calls itself one, or speaks of the notebook, needs no other name. */
+const NAMES_AIM = /\b(?:goal|aim|objective|purpose)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis)\b/i;
 
 /** The title, if it says more of the subject than the words do: what is predicted is often only the example of a lesson. */
 function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
