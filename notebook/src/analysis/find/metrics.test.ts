@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Notebook, Output } from "../../format/notebook.ts";
 import { analyseNotebook } from "../analyse.ts";
 import type { MetricReading } from "../analysis.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 const printed = (text: string): Output => ({ kind: "stream", name: "stdout", text });
 const logged = (text: string): Output => ({ kind: "stream", name: "stderr", text });
@@ -142,6 +143,19 @@ print("done")`;
       "recall 0.88 test SVM",
       "F1 0.86 test SVM",
     ]);
+  });
+
+  it("a report of a few classes gives the values of each, one of many classes only its averages", () => {
+    const row = (name: number | string): string => `${name}       0.90      0.80      0.85        10\n`.padStart(56);
+    const report = (classes: number): string =>
+      `${" ".repeat(14)}precision    recall  f1-score   support\n\n${Array.from({ length: classes }, (_, i) => row(i)).join("")}\n${row("weighted avg")}`;
+    const values = (classes: number): number | undefined => {
+      const code = `${MODEL}print(classification_report(y_test, m.predict(X_test)))`;
+      const { experiments } = analyseNotebook(notebookOf({ code, printed: report(classes) })).facts;
+      return experiments[0]?.metrics.length;
+    };
+    expect(values(7)).toBe(7 * 3 + 3);
+    expect(values(40)).toBe(3);
   });
 
   it("a table of models gives one value per row, and never a model that the notebook lacks", () => {

@@ -173,8 +173,8 @@ const CRITERIA: ReadonlySet<string> = new Set([
   "residual deviance",
 ]);
 
-/** Reports of many classes are quoted by their averages. */
-const MOST_CLASSES = 3;
+/** Reports of more classes than a reader looks through are quoted by their averages. */
+const MOST_CLASSES = 10;
 
 function reportValues(report: Report, base: Measured): Measured[] {
   const part: Part | null =
