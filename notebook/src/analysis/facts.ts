@@ -452,8 +452,11 @@ export interface ImportanceFact extends Evidence {
   readonly model: number | null;
   /** "importance", "coefficient", "SHAP". */
   readonly measure: string;
-  /** Largest first, at most ten; empty if the output is only a chart. */
-  readonly features: readonly { readonly name: string; readonly printed: string }[];
+  /**
+   * Largest first, at most ten; coefficients with the p-values of a summary, the smallest first, at most thirty; empty if the output is only
+   * a chart.
+   */
+  readonly features: readonly { readonly name: string; readonly printed: string; readonly p?: string }[];
 }
 
 /** One question about one data set: same data, same target. */

@@ -35,6 +35,7 @@ const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' }
 describe("a data set that comes with a library", () => {
   it.each([
     ["import statsmodels.api as sm", "sm.datasets.sunspots.load_pandas().data", "sunspots"],
+    ["from statsmodels.datasets import webuse", 'webuse("lutkepohl2", "https://example.org/r12/")', "lutkepohl2"],
     ["from statsmodels.datasets import elnino", "elnino.load().data", "elnino"],
     ["import statsmodels.api as sm", 'sm.datasets.get_rdataset("Duncan", "carData").data', "Duncan"],
     ["from vega_datasets import data", "data.barley()", "barley"],
@@ -390,13 +391,13 @@ describe("feature importances", () => {
 
   it("are not the powers of coefficients", () => {
     const fit = {
-      code: 'import numpy as np\nimport statsmodels.api as sm\nres = sm.Logit(df["sunk"], df[["age", "mast"]]).fit()',
+      code: 'import numpy as np\nfrom sklearn.linear_model import LogisticRegression\nfit = LogisticRegression().fit(df[["age", "mast"]], df["sunk"])\nweights = pd.Series(fit.coef_[0], index=["age", "mast"])',
     };
     const shown = "age     1.2\nmast    0.8\ndtype: float64";
     const measures = (code: string): string[] =>
       read(LOAD, fit, { code, shown }).importances.map(({ fact }) => fact.measure);
-    expect(measures("res.params")).toEqual(["coefficient"]);
-    expect(measures("np.exp(res.params)")).toEqual([]);
+    expect(measures("weights")).toEqual(["coefficient"]);
+    expect(measures("np.exp(weights)")).toEqual([]);
   });
 
   it("come from one printed line per feature", () => {

@@ -28,7 +28,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   profile: 8,
   chart: 12,
   saved: 6,
-  prediction: 3,
+  prediction: 12,
 };
 
 /** What the notebook says about its data: where it comes from, what cells show of it, what is stored of it. */

@@ -224,7 +224,7 @@ const experiment = z.object({
     fact("importance", {
       model: maybeCount,
       measure: text,
-      features: z.array(z.object({ name: text, printed: text })),
+      features: z.array(z.object({ name: text, printed: text, p: z.optional(text) })),
     }),
   ),
   best: z.nullable(z.object({ model: count, metric })),

@@ -1,3 +1,4 @@
+import type { SummaryReport } from "../read/outputs/summaries.ts";
 import { readLiterals } from "../read/outputs/dictionaries.ts";
 import { valueOf } from "../read/outputs/numbers.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
@@ -6,6 +7,7 @@ import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
 import type { ImportanceFact } from "../facts.ts";
+import { findSummaries } from "./fit-summaries.ts";
 import { remembered } from "../remembered.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
@@ -21,7 +23,7 @@ const MEASURES: readonly (readonly [pattern: RegExp, measure: string])[] = [
     /\.(?:feature_importances_|get_feature_importance|feature_importance|feature_importances|get_f?score)$|plot_importance$|permutation_importance$|\.PermutationImportance$/,
     "importance",
   ],
-  [/\.coef_$|statsmodels\.\S*\.params$/, "coefficient"],
+  [/\.coef_$/, "coefficient"],
   [/^shap\./, "SHAP"],
 ];
 const measureOf = remembered((path) => MEASURES.find(([pattern]) => pattern.test(path))?.[1] ?? null);
@@ -41,8 +43,6 @@ export function findImportances(reading: DataReading): FoundImportance[] {
     if (measure === null || reads >= MOST_READS) continue;
     reads += 1;
     const instance = modelOf(call);
-    // What the model of a series smooths by is no weight of a feature.
-    if (instance?.path.startsWith("statsmodels.tsa.") === true) continue;
     const fit = instance ? undefined : reading.trace.fits.findLast(({ cell }) => cell <= call.cell);
     const turn = turns.get(call.cell) ?? 0;
     turns.set(call.cell, turn + 1);
@@ -63,9 +63,34 @@ export function findImportances(reading: DataReading): FoundImportance[] {
       },
     });
   }
+  for (const { model, report, cell } of findSummaries(reading.trace, reading.outputs)) {
+    if (model.path.startsWith("statsmodels.tsa.")) continue;
+    const features = estimates(report);
+    if (features.length === 0) continue;
+    found.set(`${model.id} coefficient`, {
+      instance: model,
+      fact: { kind: "importance", model: null, measure: "coefficient", features, cells: [cell], certainty: "certain" },
+    });
+  }
   // Reading a coefficient to draw a line gives nothing to report.
   return [...found.values()].filter(({ fact }) => fact.measure !== "coefficient" || fact.features.length > 0);
 }
+
+/** The coefficients of a summary with their p-values, the smallest first: which of them are there by chance says more than their sizes. */
+function estimates({ coefficients }: SummaryReport): ImportanceFact["features"] {
+  const tested = coefficients.flatMap(({ name, estimate, p }) =>
+    p === null || NO_FEATURE.test(name) ? [] : [{ name, printed: estimate.text, p }],
+  );
+  // Columns without names are counted by the library.
+  if (tested.every(({ name }) => /^x\d+$/.test(name))) return [];
+  const size = ({ p }: { readonly p: string }): number => Number(p.replace(/^[<\s]+/, ""));
+  return tested.toSorted((a, b) => size(a) - size(b)).slice(0, MOST_ESTIMATES);
+}
+const MOST_ESTIMATES = 30;
+
+/** Intercepts, thresholds between ordered classes, and what a model has besides the weights of its features. */
+const NO_FEATURE =
+  /^(?:const|intercept|bias|\(Intercept\)|(?:ln)?alpha|scale|sigma2?|\S{1,30} Var|.{1,30} Cov|\S+\/\S+|\w+\|\w+)$/i;
 
 function modelOf({ receiver, args }: CallEvent): Instance | null {
   const given = [receiver, ...args.map(({ value }) => value)].find((value) => value?.kind === "instance");

@@ -96,7 +96,9 @@ export const NOT_A_RESULT =
 
 /** Words or names for a guess made without any model. */
 export const isBaseline = (words: string): boolean =>
-  /(?<![A-Za-z])(?:base-?line|naive|dummy|majority class|chance)(?![A-Za-z])(?!\s*bayes)/i.test(words);
+  /(?<![A-Za-z])(?:base-?line|naive(?!\s*bayes)|dummy(?!\)?\s*(?:variable|cod|encod|column|categor|feature|data))|majority class|chance)(?![A-Za-z])/i.test(
+    words,
+  );
 
 /** The metric closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;

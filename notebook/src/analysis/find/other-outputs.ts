@@ -1,3 +1,4 @@
+import { CRITERIA } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { readLogs, type TrainingLog } from "../read/outputs/logs.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
@@ -97,7 +98,7 @@ function reportsOfUsed(trace: Trace, { cell, texts }: CellOutput, measures: read
 }
 
 /** The report that is shown, as it is or as a table made of it, perhaps turned; null for anything else. */
-function reportIn(value: Value): Measure | null {
+export function reportIn(value: Value): Measure | null {
   if (value.kind === "measure") return value.report === null ? null : value;
   if (value.kind === "instance") return judgedFor(value);
   if (value.kind !== "table") return null;
@@ -162,16 +163,8 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
   };
 }
 
-/** Criteria by which models are chosen say nothing about how good their predictions are. */
-const CRITERIA: ReadonlySet<string> = new Set([
-  "AIC",
-  "AICc",
-  "BIC",
-  "log-likelihood",
-  "deviance",
-  "null deviance",
-  "residual deviance",
-]);
+/** What a report says of the fit alone, not of its predictions. */
+const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, "deviance", "null deviance", "residual deviance"]);
 
 /** Reports of more classes than a reader looks through are quoted by their averages. */
 const MOST_CLASSES = 10;
@@ -187,7 +180,7 @@ function reportValues(report: Report, base: Measured): Measured[] {
           : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
   return report.values.flatMap(({ metric, of, number }, i) => {
-    if (CRITERIA.has(metric)) return [];
+    if (OF_FIT.has(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];

@@ -5,16 +5,18 @@ import type { PredictionFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
 
-/** How far ahead forecasts look, as the code says it. */
+/** What is forecast, and how far ahead, as the code says it. */
 export function findPredictions({ calls }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
   const found = new Map<string, PredictionFact>();
   // A table of dates to come is no forecast until something is predicted for them.
   const predicts = calls.some(({ path }) => path.endsWith(".predict"));
   for (const call of calls) {
     const horizon = horizonOf(call);
-    if (horizon === null || (!predicts && call.path.endsWith(DATES))) continue;
+    if ((horizon === null && !looksAhead(call)) || (!predicts && call.path.endsWith(DATES))) continue;
     const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;
-    found.set(`${model ?? ""} ${horizon}`, {
+    // How far ahead is only told of a model where it is known.
+    if (horizon === null && model === null) continue;
+    found.set(`${model ?? ""} ${horizon ?? ""}`, {
       kind: "prediction",
       model,
       horizon,
@@ -45,6 +47,12 @@ const UNITS: Readonly<Record<string, string>> = {
   T: "minute",
   min: "minute",
 };
+
+/** Whether a model of a series is asked for what comes next, however far. */
+const looksAhead = ({ path, args }: CallEvent): boolean =>
+  /\.(?:forecast|get_forecast|forecast_interval)$/.test(path) ||
+  (/\.(?:predict|get_prediction|plot_predict)$/.test(path) &&
+    (args.some(({ name }) => name === "end") || args.filter(({ name }) => name === null).length > 1));
 
 const DATES = ".make_future_dataframe";
 

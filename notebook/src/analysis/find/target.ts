@@ -6,7 +6,7 @@ import { type Table, type TableState, textOf, type Value } from "../read/trace/v
 export function targetOf(fit: FitEvent): string | null {
   if (fit.model.path.startsWith("statsmodels.")) {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
-    if (endog?.kind === "table") return nameOfColumn(endog);
+    if (endog?.kind === "table") return nameOfColumn(endog, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
   }
   if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
   const formula = formulaTarget(fit);
@@ -186,6 +186,8 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
       return batch;
     if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
+    // What is put together from several things, or made up, has no other name than the first it is given.
+    if (bound !== null && isComposed(state)) return bound;
     // A column without a known name was taken from a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;
     // A batch has the loader's labels.
@@ -193,6 +195,11 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   }
   return bound;
 }
+
+const isComposed = ({ made, from }: TableState): boolean =>
+  from.length > 0 &&
+  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
+  from.every(({ column }) => column === null);
 
 /** What data sets of a library have as `.target` is no column: the notebook's own name for it says more. */
 const isFieldOfSample = ({ column, made }: TableState): boolean =>

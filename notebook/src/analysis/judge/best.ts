@@ -1,5 +1,5 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
-import { isBetter, rankOf } from "../know/metrics.ts";
+import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 
 /** The most independent rows first. */
 export const INDEPENDENT: readonly (Part | null)[] = [
@@ -80,13 +80,10 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
 }
 
 /**
- * Inertia and deviance grow with the data, and a pseudo R2 is far below what readers expect of an R2: none says on its own how good a model
- * is.
+ * Inertia and deviance grow with the data, a likelihood with every parameter, and a pseudo R2 is far below what readers expect of an R2: none
+ * says on its own how good a model is.
  */
-const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "pseudo R2"]);
-
-/** They only say which of several models to prefer, and only where nothing else does. */
-export const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
+const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "log-likelihood", "pseudo R2"]);
 
 /**
  * The metric that most models were measured by. Of several the one that the code itself decides by; of measures of classes, which weigh the

@@ -1,7 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { metricNamed } from "../know/metrics.ts";
+import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models.ts";
 import { findRefits } from "../find/refits.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -40,6 +40,8 @@ function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
     if (task === "clustering" || task === "reduction" || task === "test" || best === null) return [];
     const parts = new Set(metrics.map((m) => m.part));
     if (parts.size !== 1 || !parts.has("train") || metrics.every((m) => m.name === "loss")) return [];
+    // A criterion is worked out on the training rows by its definition, and does not say that predictions are good.
+    if (CRITERIA.has(best.metric.name)) return [];
     const model = models.find((m) => m.id === best.model);
     // What learned elsewhere has not learned from the training rows found here.
     if (model?.trained === "pretrained") return [];

@@ -15,9 +15,24 @@ export interface Drafts {
   readonly ofRows: (metric: Measured) => Draft | undefined;
 }
 
-/** No questions yet; each is there once it was asked for. */
-export function draftsBy(knowledge: Knowledge): Drafts {
+/**
+ * No questions yet; each is there once it was asked for.
+ *
+ * @param targets what is explained by a fit, where its summary says so
+ */
+export function draftsBy(
+  knowledge: Knowledge,
+  fits: readonly FitEvent[],
+  targets: ReadonlyMap<number, string>,
+): Drafts {
   const drafts = new Map<string, Draft>();
+  // What one summary calls a variable, it is in every fit to the same data.
+  const called = new Map(
+    fits.flatMap((fit) => {
+      const name = targets.get(fit.fit);
+      return name === undefined ? [] : [[variableOf(fit), name] as const];
+    }),
+  );
   const at = (data: readonly string[], root: string, target: string | null): Draft => {
     const key = `${root}|${target ?? ""}`;
     const before = drafts.get(key);
@@ -31,7 +46,9 @@ export function draftsBy(knowledge: Knowledge): Drafts {
   return {
     all: () => [...drafts.values()],
     ofFit(fit) {
-      const target = isUnsupervised(fit, knowledge) ? null : targetOf(fit);
+      const target = isUnsupervised(fit, knowledge)
+        ? null
+        : (targets.get(fit.fit) ?? called.get(variableOf(fit)) ?? targetOf(fit));
       const data = dataOf(fit);
       const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
       const key = learned.length > 0 ? learned : data;
@@ -49,6 +66,9 @@ export function draftsBy(knowledge: Knowledge): Drafts {
     },
   };
 }
+
+/** What is learned, as the code has it, with the data that it is taken from. */
+const variableOf = (fit: FitEvent): string => JSON.stringify([dataOf(fit), targetOf(fit)]);
 
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x) => b.includes(x));

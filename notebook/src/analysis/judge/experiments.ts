@@ -27,10 +27,11 @@ export function findExperiments(
   metrics: readonly Measured[],
   knowledge: Knowledge,
   baselines: ReadonlySet<Instance>,
+  targets: ReadonlyMap<number, string>,
 ): Experiment[] {
   const examples = exampleFits(trace);
   const tests = fitsOfTests(trace, knowledge);
-  const drafts = draftsBy(knowledge);
+  const drafts = draftsBy(knowledge, trace.fits, targets);
   for (const fit of trace.fits) if (!examples.has(fit) && !tests.has(fit)) drafts.ofFit(fit).fits.push(fit);
   const said = metrics.map((given) => withSaidModel(given, models));
   const used = new Set(models.flatMap(({ instance, fits }) => (fits.length === 0 ? [instance] : [])));

@@ -1,10 +1,10 @@
 /** Which result a report is about. */
 import type { Experiment, Task } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
-import { isPerfect } from "../know/metrics.ts";
+import { CRITERIA, isPerfect } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { CRITERIA, INDEPENDENT } from "./best.ts";
+import { INDEPENDENT } from "./best.ts";
 
 /** Models whose value the code shows in a cell saved without output, with the last such cell. */
 export type Unseen = ReadonlyMap<number, number>;

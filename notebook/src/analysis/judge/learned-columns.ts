@@ -14,8 +14,11 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
   });
   const [first = []] = named;
   const isKnown = named.every((columns) => sameSet(columns, first)) && (target === null || !first.includes(target));
-  return isKnown ? [...new Set(first)] : [];
+  return isKnown ? [...new Set(first)].filter((column) => !CONSTANT.test(column)) : [];
 }
+
+/** The column of ones that stands for the intercept. */
+const CONSTANT = /^(?:const|constant|intercept)$/i;
 
 function columnsOf(state: TableState): readonly string[] {
   if (state.columns !== null) return state.columns;

@@ -4,6 +4,7 @@ import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
 import { withLogarithm, withScales } from "./scales.ts";
+import { findSummaries, namedTargets } from "../find/fit-summaries.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
@@ -41,14 +42,15 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   completeShares(reading);
   completeColumns(reading);
   const data = findDataFacts(reading, models);
-  const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
+  const targets = namedTargets(findSummaries(trace, outputs));
+  const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models), targets);
   const treatments = findTreatments(trace, knowledge);
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
     ...withLogarithm(withScales(experiment, treatments, trace), treatments),
     importances: importancesOf(experiment.models, models, data.importances),
   }));
-  const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
-  const told = [...data.facts, ...withoutTargets(treatments, targets)];
+  const learned = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
+  const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);

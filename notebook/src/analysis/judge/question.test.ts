@@ -39,6 +39,7 @@ describe("the question of the author", () => {
     "The goal of gradient descent is to find a minimum of the loss function.",
     "If we want to use these as features, we need numbers.",
     "The y column must be numeric, and represents the measurement we wish to forecast.",
+    "This is built on top of Gridlib, a library that aims to evaluate grids very efficiently.",
     "Review the tutorial, whose goal is to train a model on one machine.",
     "# Why automate data science?",
     "# Tides\n\nThe idea here is that we keep the old gauges and replace the last one.",

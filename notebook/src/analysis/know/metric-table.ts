@@ -78,7 +78,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { classification: 3, anomaly: 1, generation: 6 },
     words: ["f1(?: (?:macro|micro|weighted))?", "(?:macro|micro|weighted) f1", "f 1 score", "f (?:score|measure)"],
-    keys: ["f", "totalf1"],
+    keys: ["totalf1"],
     functions: ["f1_score"],
   },
   {

@@ -163,6 +163,14 @@ describe("the value of a metric", () => {
     expect(measured("MAPE", 6.08, true)).toBeCloseTo(0.0608);
   });
 
+  test("is no percentage without a sign where hardly any model would be that bad", () => {
+    expect(measured("F1", 2.585, false)).toBeNull();
+    expect(measured("F1", 2.585, true)).toBeCloseTo(0.02585);
+    expect(measured("error rate", 2.585, false)).toBeCloseTo(0.02585);
+    // Optimisers call the value of their function so.
+    expect(metricOfLogKey("F")).toBeNull();
+  });
+
   test("is compared in the direction of its metric, and metrics rank by task", () => {
     expect(isBetter("RMSE", 1, 2)).toBe(true);
     expect(isBetter("accuracy", 1, 0.5)).toBe(true);

@@ -97,12 +97,19 @@ export function measured(name: string, value: number, isPercent: boolean): numbe
   const fraction = Number((value / 100).toPrecision(15));
   if (isPercent && isShare) return inRange(name, fraction) ? fraction : null;
   if (inRange(name, value)) return value;
-  return isShare && value > 1 && value <= 100 && inRange(name, fraction) ? fraction : null;
+  const least = metricNamed(name)?.better === "higher" ? FEWEST_PERCENT : 1;
+  return isShare && value > 1 && value >= least && value <= 100 && inRange(name, fraction) ? fraction : null;
 }
+
+/** A score without a sign that is this low is far more often another quantity of the same name, such as `f1` of a function, than a percentage. */
+const FEWEST_PERCENT = 10;
 
 /** True if `value` is better than `other`. */
 export const isBetter = (name: string, value: number, other: number): boolean =>
   metricNamed(name)?.better === "lower" ? value < other : value > other;
+
+/** They only say which of several models to prefer, and nothing of how good its predictions are. */
+export const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
 
 /** Whether a metric cannot have a better value. */
 export function isPerfect(name: string, value: number): boolean {

@@ -51,8 +51,8 @@ export function ungrounded(sentence: string, { values, names }: Ground): string[
 const WRITTEN = /(?<![\w.])(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 const SAID =
   /(?<![\w.,])-?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)(%)?(?![\w]|\.\d)( (?:more|other|features|layers|columns|new columns|models|tests|experiments)\b)?/g;
-/** Digits that belong to a name. */
-const NAMES = /\b(?:F1|R2|[A-Za-z]+-?\d+[A-Za-z]*|\d+-fold|\d+-nearest)\b/g;
+/** Digits that belong to a name, or to a convention of statistics. */
+const NAMES = /\b(?:F1|R2|at the 5% level|[A-Za-z]+-?\d+[A-Za-z]*|\d+-fold|\d+-nearest)\b/g;
 
 /** The value of the last significant digit: 0.01 for 0.85, 1,000,000 for 1,497,000,000. */
 function stepOf(number: string): number {

@@ -55,7 +55,7 @@ export const isVariable = (target: string): boolean => VARIABLE.test(target);
 
 /** What code calls the predicted values, whatever they are. */
 const VARIABLE = new RegExp(
-  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|balanced|resampled))*_?\d{0,2}$`,
+  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|balanced|resampled))*_?\d{0,2}$`,
 );
 /** Columns that facts on the data name. */
 function columnsOf({ facts }: NotebookFacts): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 /** Measures, and the rows they were measured on, inside a sentence. */
+import { CRITERIA } from "../know/metrics.ts";
 import type { MetricFact, Part } from "../facts.ts";
 import { code } from "./lists.ts";
 import { SPOKEN } from "../wording.ts";
@@ -27,8 +28,9 @@ export const scaleWords = ({ scale }: MetricFact, target: string | null): string
   scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
 /** On which rows a value was measured: " on the test data", " in sample, on all rows". */
-export const rowWords = ({ part, inSample }: Pick<MetricFact, "part" | "inSample">): string =>
-  inSample === true ? ` ${IN_SAMPLE}` : partWords(part);
+export const rowWords = ({ name, part, inSample }: Pick<MetricFact, "name" | "part" | "inSample">): string =>
+  // That a criterion is worked out on the training rows goes without saying.
+  CRITERIA.has(name) ? "" : inSample === true ? ` ${IN_SAMPLE}` : partWords(part);
 export const IN_SAMPLE = "in sample, on all rows";
 
 export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);

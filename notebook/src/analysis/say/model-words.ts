@@ -1,5 +1,5 @@
 /** Names of models inside a sentence. */
-import type { Experiment, ModelFact } from "../facts.ts";
+import type { Experiment, Fact, ModelFact } from "../facts.ts";
 import { distinct } from "./lists.ts";
 
 /** Words that stay capitalised: names of people and of products. */
@@ -10,11 +10,11 @@ const PROPER =
 export const modelWords = (name: string): string =>
   /[ -]/.test(name)
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name;
+    : name.replace(/^[A-Z](?=[a-z]{1,20}regression$)/, (letter) => letter.toLowerCase());
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
+  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -44,6 +44,20 @@ export function resultModels(experiment: Experiment): ModelFact[] {
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
 }
+
+/** Whether a series is only described by its models: nothing is forecast with them, and no forecast is judged. */
+export const describesSeries = (
+  { task, models, metrics, split }: Pick<Experiment, "task" | "models" | "metrics" | "split">,
+  facts: readonly Fact[],
+): boolean =>
+  task === "forecasting" &&
+  split.how === "none" &&
+  models.length > 0 &&
+  models.every(({ library }) => library === "statsmodels") &&
+  metrics.every(({ part }) => part === "train") &&
+  !facts.some(
+    (fact) => fact.kind === "prediction" && (fact.model === null || models.some(({ id }) => id === fact.model)),
+  );
 
 /** Whether models are only used as they came from elsewhere. */
 export const areUsed = (models: readonly ModelFact[]): boolean =>

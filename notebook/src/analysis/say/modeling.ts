@@ -7,6 +7,7 @@ import { leadIndex } from "./lead.ts";
 import { dataName } from "./opening.ts";
 import {
   areUsed,
+  describesSeries,
   isTopics,
   modelNames,
   modelPhrase,
@@ -27,12 +28,13 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     .map((experiment, index) => ({ experiment, lead: index === first }))
     .filter(({ experiment }) => experiment.models.length > 0)
     .sort((a, b) => Number(b.lead) - Number(a.lead));
+  const isDescribed = (one: Experiment): boolean => describesSeries(one, facts.facts);
   const apart = areApart(order.map(({ experiment }) => experiment));
   // Experiments that put the same models to the same task are combined, except for the headline.
   const together = groups(
     order,
     ({ experiment, lead }) =>
-      `${lead} ${experiment.task ?? ""} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
+      `${lead} ${experiment.task ?? ""} ${isDescribed(experiment)} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
   );
   const said = new Set<string>();
   return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
@@ -42,6 +44,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
         ? similar(
             group.map((one) => one.experiment),
             10 - at,
+            isDescribed(experiment),
           )
         : [];
     if (alike.length > 0) return alike;
@@ -49,7 +52,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     // That the same model is trained again on unknown data is not news.
     if (isNameless(experiment, apart) && names.every((name) => said.has(name))) return [];
     for (const name of names) said.add(name);
-    const drafts = trained(experiment, apart, 10 - at);
+    const drafts = trained(experiment, apart, 10 - at, isDescribed(experiment));
     if (!lead) return drafts;
     // What a model uses is not what its namesakes use, unless the data tells them apart.
     const others = apart ? [] : experiments.filter((one) => one !== experiment).flatMap(resultModels);
@@ -80,7 +83,11 @@ export const areApart = (experiments: readonly Experiment[]): boolean =>
   experiments.length > 1 && new Set(experiments.map(({ data }) => data.join("\n"))).size > 1;
 
 /** "Prophet forecasts `cap` on `GM` and `cap` on `TSLA`" */
-function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly Experiment[], weight: number): Draft[] {
+function similar(
+  experiments: readonly [Experiment, ...Experiment[]] | readonly Experiment[],
+  weight: number,
+  isDescribed: boolean,
+): Draft[] {
   const [first] = experiments;
   if (first === undefined) return [];
   const names = modelNames(resultModels(first));
@@ -96,7 +103,7 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
     }),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const does = isUntold ? `${treated(resultModels(first))} on` : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
   const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));
   const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
   return objects.length === 0
@@ -122,6 +129,10 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   generation: ["generates", "generate"],
   test: ["explains", "explain"],
 };
+/** A series that is not forecast is described. */
+const verbOf = (task: Task, isOne: boolean, isDescribed: boolean): string =>
+  isDescribed ? (isOne ? "models" : "model") : TASK_VERBS[task][isOne ? 0 : 1];
+
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
 /** The same if the name of the target is unknown. */
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
@@ -133,7 +144,7 @@ const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, sev
   generation: ["learns to predict what comes next", "learn to predict what comes next"],
 };
 
-function trained(experiment: Experiment, apart: boolean, weight: number): Draft[] {
+function trained(experiment: Experiment, apart: boolean, weight: number, isDescribed: boolean): Draft[] {
   const all = resultModels(experiment);
   const models = trainedModels(all);
   const names = modelNames(models);
@@ -153,7 +164,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
   const { task } = experiment;
   const target = targetWords(experiment);
-  const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
+  const verb = verbOf(task ?? "regression", names.length === 1, isDescribed);
   const from = sources(experiment);
   const does = isTopics(experiment)
     ? `${names.length === 1 ? "looks" : "look"} for topics in the texts`
@@ -162,7 +173,9 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
       : task !== null && WITHOUT_TARGET.has(task)
         ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
         : target === null
-          ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
+          ? isDescribed
+            ? `${verb} the series`
+            : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
           : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`;
   if (names.length === 1) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);

@@ -3,7 +3,15 @@ import type { Evidence, Experiment, NotebookFacts, NotebookKind, Quote, SourceFa
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { areUsed, isTopics, modelNames, modelPhrase, resultModels, rewritesTexts } from "./model-words.ts";
+import {
+  areUsed,
+  describesSeries,
+  isTopics,
+  modelNames,
+  modelPhrase,
+  resultModels,
+  rewritesTexts,
+} from "./model-words.ts";
 import { count } from "./numbers.ts";
 import { targetWords } from "./target-words.ts";
 
@@ -31,13 +39,15 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     ];
   }
   const said = purpose(facts, data);
-  if (said === null) return taught(facts);
+  if (said === null) {
+    const about = taught(facts);
+    return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
+  }
   const title = subjectOf(facts, said.words);
   if (data === null && isUnmeasured(facts)) {
     const about = taught(facts);
     if (about.length > 0) return about;
-    if (title !== null)
-      return [draft(`the title of the notebook is ${quoted(title.text)}`, [certainly([title.cell])], 10)];
+    if (title !== null) return [titled(title)];
   }
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
   const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
@@ -48,6 +58,9 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
+
+const titled = ({ text, cell }: Quote): Draft =>
+  draft(`the title of the notebook is ${quoted(text)}`, [certainly([cell])], 10);
 
 const MADE_UP = "generated data";
 
@@ -107,15 +120,20 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
+    const isFit = lead.task === "test" && lead.target === null && lead.models.length > 0;
     const words = isTopics(lead)
       ? "looks for topics"
       : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
         ? "trains a text-to-text model"
         : lead.task === "generation" && lead.target === null && isOfText(lead, data)
           ? "trains a language model"
-          : TASK_WORDS[lead.task](targetWords(lead));
+          : describesSeries(lead, facts.facts)
+            ? `models ${targetWords(lead) ?? "a series"}`
+            : isFit
+              ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
+              : TASK_WORDS[lead.task](targetWords(lead));
     const does = areUsed(lead.models) ? words.replace(/^trains /, "evaluates ") : words;
-    const joint = targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
+    const joint = isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
       words: `this notebook ${does}${data === null ? "" : ` ${joint} ${data}`}`,
       evidence: [evidenceOf(lead)],
@@ -125,7 +143,12 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
   const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
-  return { words: `this notebook ${isUsing ? "evaluates models on" : KIND_VERBS[facts.kind]}${of}`, evidence: [] };
+  const isSeries =
+    facts.kind === "forecast" &&
+    facts.experiments.length > 0 &&
+    facts.experiments.every((one) => describesSeries(one, facts.facts));
+  const verb = isUsing ? "evaluates models on" : isSeries ? "models series from" : KIND_VERBS[facts.kind];
+  return { words: `this notebook ${verb}${of}`, evidence: [] };
 }
 
 /** Whether two experiments have no data in common. */

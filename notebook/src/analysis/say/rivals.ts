@@ -1,5 +1,5 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
-import { isBetter, metricNamed } from "../know/metrics.ts";
+import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
@@ -25,7 +25,8 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
   const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
-  if (others.length === 0) return "at its best reaches ";
+  if (others.length === 0)
+    return rivals.every((one) => measure(one) === measure(metric)) ? "reaches " : "at its best reaches ";
   if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
   // A model without a known value may have done better.
   const measured = new Set(
@@ -34,6 +35,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   const isKnown = resultModels(experiment).every(({ id }) =>
     measured.has(nameOf(experiment, { model: id, variant: null })),
   );
+  if (CRITERIA.has(metric.name)) return isKnown ? "fits best, with " : "has ";
   return isKnown ? "does best: " : "reaches ";
 }
 
@@ -134,7 +136,7 @@ export const areNamed = (experiment: Experiment, values: readonly MetricFact[]):
   distinct(values.map((one) => ownerOf(experiment, one))).every((name) => name !== "");
 
 /** "the random forest (`max_depth=2`)"; "" where nothing is known. */
-function ownerOf(experiment: Experiment, metric: MetricFact): string {
+export function ownerOf(experiment: Experiment, metric: MetricFact): string {
   const model = modelOf(experiment, metric.model);
   if (model !== undefined) return labelled(experiment, model, metric.variant);
   return metric.variant === null ? "" : `the ${metric.variant}`;

@@ -3,7 +3,7 @@ import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
-import { figure } from "./numbers.ts";
+import { pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
@@ -81,13 +81,5 @@ const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : Str
 const pluralOf = (test: string): string =>
   test.replace(/\b(?:test|analysis)\b/, (noun) => (noun === "test" ? "tests" : "analyses"));
 
-const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
-
-/** A p-value in words: below a thousandth, the exact value tells nobody more. */
-function valueOf(test: TestFact): string {
-  const printed = test.p ?? "";
-  // What was rounded to nothing may be as large as half of its last digit.
-  if (/^0\.00$/.test(printed)) return "less than 0.01";
-  const value = amount(test);
-  return value >= 0 && value < 0.001 ? "less than 0.001" : figure(printed);
-}
+const amount = ({ p }: TestFact): number => pOf(p);
+const valueOf = ({ p }: TestFact): string => pInWords(p);

@@ -1,13 +1,13 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { suits } from "../know/metrics.ts";
-import type { Experiment, ImportanceFact, MetricFact, NotebookFacts } from "../facts.ts";
+import { CRITERIA, suits } from "../know/metrics.ts";
+import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
-import { valueOf } from "../read/outputs/numbers.ts";
 import { type Draft, draft, groups } from "./draft.ts";
+import { importanceDrafts } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
-import { code, listed, listedParts, named } from "./lists.ts";
+import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
-import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { modelNames, resultModels } from "./model-words.ts";
 import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
@@ -17,6 +17,7 @@ import {
   comparison,
   isMuchLower,
   labelled,
+  ownerOf,
   rivalsOf,
   sameMeasure,
   valuesInWords,
@@ -55,7 +56,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
     const result = headlineDraft(experiment, on, gaps, 10 - at);
-    return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
+    return lead ? [...result, ...classes(experiment), ...importanceDrafts(experiment, "")] : result;
   });
 }
 
@@ -64,7 +65,7 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 /** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const lead = leadOf(facts);
-  if (lead === undefined || lead.best === null) return [];
+  if (lead === undefined || lead.best === null || isUnsure(lead.best)) return [];
   const { metric, model: id } = lead.best;
   const on = areApart(facts.experiments) && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
   const model = modelOf(lead, id);
@@ -82,6 +83,9 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   ];
 }
 
+/** That a model may have the lowest value of a criterion says nothing. */
+const isUnsure = ({ metric }: Best): boolean => CRITERIA.has(metric.name) && metric.certainty === "likely";
+
 /** Values whose model, part or name is only likely are left out; the best one is worded as likely. */
 const certainly = (experiment: Experiment): Experiment => ({
   ...experiment,
@@ -92,6 +96,7 @@ const certainly = (experiment: Experiment): Experiment => ({
 function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight);
+  if (isUnsure(best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
   const beaten = beatenBy(experiment, metric, best.model);
@@ -169,7 +174,7 @@ function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: num
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
   const shown = groups(whole, (one) => `${one.name}${rowWords(one)}`)
-    .filter((group) => areNamed(experiment, group))
+    .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
     .slice(0, 2);
   const parts = shown.map((group) => {
     const [first] = group;
@@ -181,6 +186,13 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const worth = isLoss ? ", which says little about new data" : "";
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth}`, shown.flat(), weight)];
 }
+
+/** A criterion says something only where it compares models that words tell apart. */
+const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): boolean =>
+  group.some(({ name }) => CRITERIA.has(name)) &&
+  (group.length === 1 ||
+    group.some(({ name }) => name === "log-likelihood") ||
+    distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);
 
 /** Other measures of the same model on the same rows. */
 function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
@@ -226,38 +238,3 @@ function classes(experiment: Experiment): Draft[] {
   }
   return [];
 }
-
-function importances(experiment: Experiment): Draft[] {
-  const main =
-    experiment.importances.find(
-      ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
-    ) ?? experiment.importances.find(({ features }) => features.length > 0);
-  const [first, ...others] = ranked(main?.features ?? []);
-  if (main === undefined || first === undefined) return [];
-  const owner =
-    main.model === null || modelNames(resultModels(experiment)).length === 1
-      ? undefined
-      : modelOf(experiment, main.model);
-  const to = owner === undefined ? "" : ` to ${theModel(owner.name)}`;
-  const next = others.length === 0 ? "" : `, followed by ${named(others.slice(0, 3).map(({ name }) => name))}`;
-  return [
-    draft(
-      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next}`,
-      [main],
-      7,
-    ),
-  ];
-}
-
-/** The features up to the first that is zero or level with the next: those have no rank. */
-function ranked(features: ImportanceFact["features"]): ImportanceFact["features"] {
-  const sizes = features.map(({ printed }) => Math.abs(valueOf(printed)));
-  const tied = sizes.findIndex((size, at) => size === 0 || size === sizes[at + 1]);
-  return tied < 0 ? features : features.slice(0, tied);
-}
-
-const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: string) => string>> = {
-  importance: (to, value) => `matters most${to} (importance ${value})`,
-  coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
-  SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
-};

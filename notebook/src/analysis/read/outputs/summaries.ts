@@ -8,6 +8,8 @@ export interface SummaryReport {
   readonly kind: "summary";
   /** R2, AIC, concordance ...: how well the model fits. */
   readonly values: readonly { readonly metric: string; readonly of: null; readonly number: PrintedNumber }[];
+  /** What it says is explained; null where it does not say it. */
+  readonly target: string | null;
   readonly coefficients: readonly Coefficient[];
   readonly at: number;
   readonly end: number;
@@ -21,6 +23,7 @@ export interface Coefficient {
 }
 
 const START = /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results$|Call:|<lifelines\.)/;
+const TARGET = /^\s*Dep(?:endent|\.) Variable:\s+(\S{1,80}(?: \S{1,80}){0,8})/;
 const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
 
 /** One for each beginning ("OLS Regression Results", "Call:") that coefficients or values of the fit follow. */
@@ -33,7 +36,8 @@ export function readSummaries(lines: readonly Line[]): readonly SummaryReport[] 
     if (coefficients.length === 0 && values.length < 2) return [];
     const last = own.findLast(({ text }) => text.trim() !== "");
     const end = (last?.at ?? 0) + (last?.text.length ?? 0);
-    return [{ kind: "summary" as const, values, coefficients, at: lines[start]?.at ?? 0, end }];
+    const target = own.map(({ text }) => TARGET.exec(text)?.[1]).find((name) => name !== undefined) ?? null;
+    return [{ kind: "summary" as const, values, target, coefficients, at: lines[start]?.at ?? 0, end }];
   });
 }
 

@@ -75,6 +75,8 @@ export function bind(
     }
     case "attribute": {
       const object = t.evaluate(target.object, scope);
+      // The labels of the rows have settings of their own: `prices.index.freq = "MS"`.
+      if (target.object.kind === "attribute" && /^(?:index|columns|dt)$/.test(target.object.name)) return;
       if (object.kind === "instance") object.fields.set(target.name, kept(value));
       else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;

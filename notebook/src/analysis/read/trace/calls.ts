@@ -1,3 +1,4 @@
+import { designMatrices } from "./design-matrices.ts";
 import { confusionCall, ofCounts } from "./confusion.ts";
 import type { Expression } from "../python/ast.ts";
 import { sampled } from "./bayesian.ts";
@@ -95,6 +96,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     networkCall(t, path, args, node, scope) ??
     numericCall(path, args) ??
     testCall(t, path) ??
+    designMatrices(t, path, args) ??
     tableCall(t, path, args) ??
     changedText(t, path, args) ??
     loads(t, path, args) ??

@@ -158,7 +158,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
   if (NAMES_SET.test(path)) return first ?? null;
   if (loadsSet(path)) {
-    if (/(?:fetch_openml|load_dataset|get_rdataset)$/.test(path) && first !== undefined)
+    if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
       return filesOf(args)[0] ?? first;
     const set = /\.(\w+)\.load(?:_data|_pandas)?$/.exec(path)?.[1];
     return set ?? name;

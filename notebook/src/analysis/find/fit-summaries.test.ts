@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const LOAD = {
+  code: "import pandas as pd\nimport statsmodels.api as sm\nimport statsmodels.formula.api as smf\nhives = pd.read_csv('hives.csv')",
+};
+
+/** What statsmodels prints of a fit. */
+const summary = (target: string, ...rows: readonly (readonly [name: string, estimate: string, p: string])[]): string =>
+  [
+    `${" ".repeat(28)}OLS Regression Results`,
+    "=".repeat(78),
+    `Dep. Variable:${target.padStart(24)}   R-squared:${"0.412".padStart(24)}`,
+    `Model:${"OLS".padStart(32)}   Adj. R-squared:${"0.398".padStart(19)}`,
+    "=".repeat(78),
+    `${" ".repeat(17)}coef    std err          t      P>|t|      [0.025      0.975]`,
+    "-".repeat(78),
+    ...rows.map(
+      ([name, estimate, p]) =>
+        `${name.padEnd(12)}${estimate.padStart(11)}      0.104      3.238      ${p}       9.240      14.574`,
+    ),
+    "=".repeat(78),
+    "",
+  ].join("\n");
+
+const read = (code: string, printed: string) => analyseNotebook(notebookOf(LOAD, { code, printed }));
+const validation = (code: string, printed: string): string =>
+  read(code, printed)
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("the summary of a fit", () => {
+  const CODE = 'fit = smf.ols("honey ~ bees + height + shade", hives).fit()\nprint(fit.summary())';
+
+  it("says which coefficients are significant, without the intercept", () => {
+    const shown = summary(
+      "honey",
+      ["Intercept", "12.4071", "0.000"],
+      ["bees", "0.3318", "0.000"],
+      ["height", "-1.9021", "0.213"],
+      ["shade", "0.0107", "0.640"],
+    );
+    expect(validation(CODE, shown)).toContain(
+      "`bees` (coefficient 0.332) is significant at the 5% level; `height` (p = 0.213) and `shade` (p = 0.64) are not.",
+    );
+    const [experiment] = read(CODE, shown).facts.experiments;
+    expect(experiment?.importances).toMatchObject([
+      {
+        measure: "coefficient",
+        model: 0,
+        features: [
+          { name: "bees", printed: "0.3318", p: "0.000" },
+          { name: "height", printed: "-1.9021", p: "0.213" },
+          { name: "shade", printed: "0.0107", p: "0.640" },
+        ],
+      },
+    ]);
+  });
+
+  it("says so, too, where all of them are or none is", () => {
+    const weak = summary("honey", ["Intercept", "12.4", "0.000"], ["bees", "0.33", "0.071"]);
+    expect(validation(CODE, weak)).toContain("No coefficient is significant at the 5% level: `bees` (p = 0.071).");
+    const strong = summary("honey", ["bees", "0.33", "0.001"], ["height", "-1.90", "0.020"]);
+    expect(validation(CODE, strong)).toContain(
+      "`bees` (coefficient 0.33) and `height` (coefficient -1.9) are significant at the 5% level.",
+    );
+  });
+
+  it("says nothing of columns that only the library counts", () => {
+    const shown = summary("y", ["const", "12.4", "0.000"], ["x1", "0.33", "0.001"]);
+    const code =
+      "y = hives['honey'].to_numpy()\nX = sm.add_constant(hives[['bees']].to_numpy())\nprint(sm.OLS(y, X).fit().summary())";
+    expect(validation(code, shown)).not.toContain("significant");
+  });
+
+  it("belongs to the fit that is asked for it", () => {
+    const code = `first = smf.ols("honey ~ bees", hives).fit()
+second = smf.ols("honey ~ height", hives).fit()
+print(first.summary())`;
+    const shown = summary("honey", ["Intercept", "12.4", "0.000"], ["bees", "0.33", "0.001"]);
+    expect(read(code, shown).facts.experiments[0]?.importances).toMatchObject([{ model: 0 }]);
+  });
+
+  it("does not rank coefficients by their size, which is that of their units", () => {
+    const code = 'fit = smf.ols("honey ~ bees + height", hives).fit()\nprint(fit.params)';
+    expect(validation(code, "Intercept    12.4\nbees          0.3\nheight       -1.9\ndtype: float64\n")).not.toMatch(
+      /largest/,
+    );
+  });
+});
+
+describe("the target that a summary names", () => {
+  const targets = (code: string, printed: string) => read(code, printed).facts.experiments.map(({ target }) => target);
+
+  it("is that of the fit where the code has no name for it", () => {
+    const code = "data = sm.datasets.longley.load()\nprint(sm.OLS(data.endog, data.exog).fit().summary())";
+    expect(targets(code, summary("TOTEMP", ["GNP", "0.33", "0.001"]))).toEqual(["TOTEMP"]);
+  });
+
+  it("is that of every fit to the same values", () => {
+    const code = `data = sm.datasets.longley.load()
+fit = sm.OLS(data.endog, data.exog).fit()
+other = sm.GLS(data.endog, data.exog).fit()
+print(fit.summary())`;
+    expect(targets(code, summary("TOTEMP", ["GNP", "0.33", "0.001"]))).toEqual(["TOTEMP"]);
+  });
+
+  it("is not what the library calls one without a name", () => {
+    const code = "print(sm.OLS(hives['honey'].to_numpy(), hives[['bees']]).fit().summary())";
+    expect(targets(code, summary("y", ["bees", "0.33", "0.001"]))).toEqual(["honey"]);
+  });
+});
+
+describe("the target that is given first", () => {
+  const target = (code: string) => read(code, "").facts.experiments[0]?.target;
+
+  it("is not called like what it was worked out from", () => {
+    const code = `import numpy as np
+X = sm.add_constant(np.linspace(0, 10, 50))
+y = np.dot(X, [1, 2]) + np.random.normal(size=50)
+sm.OLS(y, X).fit()`;
+    expect(target(code)).toBe("y");
+  });
+
+  it("is not called like its dates", () => {
+    const code = `from statsmodels.tsa.arima.model import ARIMA
+weeks = pd.date_range("2019-01-06", freq="W", periods=60)
+swarms = pd.Series(simulated(60), index=weeks)
+ARIMA(swarms, order=(1, 0, 0)).fit()`;
+    expect(target(code)).toBe("swarms");
+  });
+
+  it("is the column that it was taken from", () => {
+    const code = `import numpy as np
+y = np.log(hives["honey"])
+sm.OLS(y, hives[["bees"]]).fit()`;
+    expect(target(code)).toBe("honey");
+  });
+
+  it("is the left side of a formula that makes design matrices", () => {
+    const code = `from patsy import dmatrices
+y, X = dmatrices("honey ~ bees + C(shade)", data=hives, return_type="dataframe")
+sm.OLS(y, X).fit()`;
+    const [experiment] = read(code, "").facts.experiments;
+    expect(experiment).toMatchObject({ target: "honey", data: ["hives.csv"] });
+  });
+});

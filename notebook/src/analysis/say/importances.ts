@@ -1,0 +1,82 @@
+/** What models were found to rely on. */
+import type { Experiment, ImportanceFact } from "../facts.ts";
+import { modelOf } from "../models-of.ts";
+import { valueOf } from "../read/outputs/numbers.ts";
+import { countWord } from "../wording.ts";
+import { type Draft, draft } from "./draft.ts";
+import { code, listed, named } from "./lists.ts";
+import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { figure } from "./numbers.ts";
+import { pInWords, pOf } from "./p-values.ts";
+
+/**
+ * The features that a model relies on most; of a model whose summary is read, those that are there by more than chance.
+ *
+ * @param on "on `rents.csv`, ", where the report is about several data sets
+ */
+export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
+  const main =
+    experiment.importances.find(
+      ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
+    ) ?? experiment.importances.find(({ features }) => features.length > 0);
+  if (main === undefined) return [];
+  if (main.features.every(({ p }) => p !== undefined)) return [significant(experiment, main, on)];
+  const [first, ...others] = ranked(main.features);
+  if (first === undefined) return [];
+  const owner =
+    main.model === null || modelNames(resultModels(experiment)).length === 1
+      ? undefined
+      : modelOf(experiment, main.model);
+  const to = owner === undefined ? "" : ` to ${theModel(owner.name)}`;
+  const next = others.length === 0 ? "" : `, followed by ${named(others.slice(0, 3).map(({ name }) => name))}`;
+  return [
+    draft(
+      `${on}${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next}`,
+      [main],
+      7,
+    ),
+  ];
+}
+
+/** The features up to the first that is zero or level with the next: those have no rank. */
+function ranked(features: ImportanceFact["features"]): ImportanceFact["features"] {
+  const sizes = features.map(({ printed }) => Math.abs(valueOf(printed)));
+  const tied = sizes.findIndex((size, at) => size === 0 || size === sizes[at + 1]);
+  return tied < 0 ? features : features.slice(0, tied);
+}
+
+const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: string) => string>> = {
+  importance: (to, value) => `matters most${to} (importance ${value})`,
+  coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
+  SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
+};
+
+type Feature = ImportanceFact["features"][number];
+
+/** The level that nearly all readers ask for. */
+const LEVEL = 0.05;
+const MOST_NAMED = 4;
+
+/** Which coefficients differ from zero by more than chance, as the summary of the fit has them. */
+function significant(experiment: Experiment, main: ImportanceFact, on: string): Draft {
+  const isOne = modelNames(resultModels(experiment)).length === 1;
+  const owner = isOne || main.model === null ? undefined : modelOf(experiment, main.model);
+  const inModel = owner === undefined ? "" : `in ${theModel(owner.name)}, `;
+  const sure = main.features.filter((one) => pOf(one.p) < LEVEL);
+  const unsure = main.features.filter((one) => !sure.includes(one));
+  const weak = shownOf(unsure, ({ name, p }) => `${code(name)} (p = ${pInWords(p)})`);
+  const areNot = `${weak} ${unsure.length === 1 ? "is" : "are"} not`;
+  const strong = shownOf(sure, ({ name, printed }) => `${code(name)} (coefficient ${figure(printed)})`);
+  const words =
+    sure.length === 0
+      ? `no coefficient is significant at the 5% level: ${weak}`
+      : `${strong} ${sure.length === 1 ? "is" : "are"} significant at the 5% level${unsure.length === 0 ? "" : `; ${areNot}`}`;
+  return draft(`${on}${inModel}${words}`, [main], 8);
+}
+
+/** The first of some features in words, and how many more there are. */
+function shownOf(features: readonly Feature[], words: (feature: Feature) => string): string {
+  const shown = features.slice(0, features.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED);
+  const more = features.length - shown.length;
+  return listed([...shown.map(words), ...(more === 0 ? [] : [`${more <= 12 ? countWord(more) : String(more)} more`])]);
+}
