@@ -19,6 +19,13 @@ const folder = (name, allowed) => ({
 export default {
   forbidden: [
     ...ANALYSIS.map((name, i) => folder(name, [...ANALYSIS.slice(0, i), ...(name === "say" ? ["label"] : [])])),
+    folder("facts", []),
+    only(
+      "the-analysis-takes-facts-as-types",
+      `^notebook/src/analysis/(${[...ANALYSIS, ...Object.keys(BESIDE)].join("|")})/(?!.*[.]test[.]ts$)`,
+      { path: "^notebook/src/analysis/facts/(?!parts[.]ts$)" },
+      "The forms of stored facts bring along what reads them: facts.ts has the types alone.",
+    ),
     ...Object.entries(BESIDE).map(([name, allowed]) => folder(name, allowed)),
     only("no-cycles", "", { circular: true }, "Two files that need each other are one file or three."),
     only(

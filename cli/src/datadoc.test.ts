@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { run as runDatadoc } from "./datadoc.ts";
 import { run as runEvaluation } from "./eval.ts";

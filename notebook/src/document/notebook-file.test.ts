@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STAGES } from "../analysis/analysis.ts";
-import { readFacts } from "../analysis/find/facts-schema.ts";
+import { readFacts } from "../analysis/facts/stored-facts.ts";
 import { parseNotebook } from "../format/parse.ts";
 import { CHURN } from "./fixtures.ts";
 import { takeDocumentation, withDocumentation } from "./notebook-file.ts";

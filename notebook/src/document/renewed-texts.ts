@@ -1,7 +1,7 @@
 /** What becomes of a notebook's stored texts when its file changes and nobody is there to ask. */
 import type { Analysis } from "../analysis/analysis.ts";
 import type { NotebookFacts } from "../analysis/facts.ts";
-import { readFacts } from "../analysis/find/facts-schema.ts";
+import { readFacts } from "../analysis/facts/stored-facts.ts";
 import { correctFacts } from "../analysis/judge/correct-facts.ts";
 import { type FactCorrections, NO_CORRECTIONS, readCorrections } from "../analysis/judge/corrections.ts";
 import { metricsText, reportedModel } from "../analysis/say/outcome-source.ts";

@@ -1,6 +1,6 @@
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { isLanguage } from "@data-documentation/notebook/writing/languages.ts";
 import { TRANSLATION_PROMPT_VERSION } from "@data-documentation/notebook/writing/prompts/translation.ts";
 import { SIGN_IN_FIRST, answer, failure, isUuid, jsonBody, tooOften } from "../_shared/answers.ts";

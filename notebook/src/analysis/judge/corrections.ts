@@ -3,7 +3,8 @@
  * the facts as they were found, so that they hold for the next upload of the notebook wherever it still says the same.
  */
 import * as z from "zod/mini";
-import { type Experiment, type MetricFact, type ModelFact, type NotebookFacts, PARTS } from "../facts.ts";
+import type { Experiment, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
+import { part as partOfRows } from "../facts/parts.ts";
 import { modelOf } from "../models-of.ts";
 
 export const CORRECTIONS_VERSION = 1;
@@ -134,7 +135,7 @@ const experimentName = z.object({ data: z.array(z.string()), target: text });
 const modelName = z.object({ name: z.string(), class: z.string(), variant: text });
 const metricName = z.object({
   name: z.string(),
-  part: z.nullable(z.enum(PARTS)),
+  part: z.nullable(partOfRows),
   of: text,
   variant: text,
   printed: z.string(),

@@ -1,7 +1,7 @@
 /** What an upload and its analysis do to the texts: a new run clears, answers fill, and nothing typed is ever overwritten. */
 import { STAGES, type CodeQualityScore, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { CarriedDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";

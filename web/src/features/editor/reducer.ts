@@ -1,5 +1,5 @@
 /** What may happen to the editor's state. Pure: the same events always give the same texts. */
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type AnalysisEvent, reduceAnalysis } from "./analysis-run.ts";
 import type { NotebookFields, NotebookFile, SectionEvidence, TypedField } from "./fields.ts";

@@ -3,7 +3,7 @@ import {
   type FactsReading,
   type KeptFacts,
   readFacts,
-} from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+} from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
 import {
   type FactCorrections,

@@ -1,6 +1,6 @@
 /** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
 import { joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
 import { ANALYSIS_FAILED, type AnalysisEvent } from "../editor/data.ts";

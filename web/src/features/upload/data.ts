@@ -5,7 +5,7 @@ import {
   type Stage,
   STAGES,
 } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { type EvidenceSentence, readSentences } from "@data-documentation/notebook/document/evidence.ts";
 import type { Language } from "@data-documentation/notebook/writing/languages.ts";

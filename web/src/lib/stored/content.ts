@@ -1,4 +1,4 @@
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { readEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import * as z from "zod/mini";
 import type { Tables } from "../database.types.ts";

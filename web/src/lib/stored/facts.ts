@@ -1,5 +1,5 @@
 import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
-import { type KeptFacts, readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { type KeptFacts, readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
 import { NO_CORRECTIONS, readCorrections } from "@data-documentation/notebook/analysis/judge/corrections.ts";
 

@@ -1,0 +1,38 @@
+/** What the author says, and what to be careful about. */
+import * as z from "zod/mini";
+import { evidence, quote } from "./evidence.ts";
+import { metric } from "./experiments.ts";
+import { anyOf, type Form, kinds, list, maybeText, object, type Of, type Read, text } from "./forms.ts";
+import { part } from "./parts.ts";
+
+const findingFields = {
+  quote,
+  /** Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments. */
+  rank: z.number(),
+  /** True for a line that the code printed; left out for what the author wrote as text. */
+  printed: z.optional(z.boolean()),
+  /** Number of the heading that it stands under, from 0 before the first: what has the same number is about the same part. */
+  part: z.optional(z.number()),
+  /** True where the author sums up: under a heading such as "Conclusion", or in the last words of the notebook. */
+  concludes: z.optional(z.literal(true)),
+};
+export interface Finding extends Read<typeof findingFields> {}
+export const finding: Form<Finding> = object(findingFields);
+
+const cautions = kinds(evidence, {
+  leak: {
+    by: text,
+    how: z.enum(["preprocessing", "resampling", "target", "statistic"]),
+    /** Parts on which values were measured of models that learned from it; empty if none is shown. */
+    judged: z.optional(list(part)),
+  },
+  "judged-on-training-data": { model: maybeText },
+  "test-data-used": { how: z.enum(["early stopping", "tuning", "selection"]) },
+  /** A transformer that was fitted to the training rows, and then to this part. */
+  "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
+  gap: { metric: text, train: metric, test: metric },
+  "accuracy-on-unbalanced-classes": { share: text },
+  "text-contradicts-output": { quote, shown: text },
+});
+export type Caution = Of<typeof cautions>;
+export const caution: Form<Caution> = anyOf(cautions);

@@ -1,0 +1,117 @@
+/** What a notebook says about its data. */
+import * as z from "zod/mini";
+import { evidence } from "./evidence.ts";
+import { count, type Kinds, kinds, list, maybeCount, maybeText, object, type Of, text, texts } from "./forms.ts";
+
+export const data = kinds(evidence, {
+  /** Where data comes from. */
+  source: {
+    /** File name, last part of an address, data set or database table, as the code has it; "" for data that the code generates. */
+    name: text,
+    form: z.enum(["file", "data set", "database", "address", "generated"]),
+    /** "CSV", "Excel", "Parquet"; null if the call does not say. */
+    format: maybeText,
+    /** The variable it is kept in; null if there is none. */
+    variable: maybeText,
+    /** Rows and columns as an output shows them; null if none does. */
+    rows: maybeCount,
+    columns: maybeCount,
+  },
+  /** Gaps that an output counts. */
+  missing: {
+    table: maybeText,
+    /** Counts as printed, largest first; columns without gaps are left out. */
+    columns: list(object({ name: text, count: z.number() })),
+    /** True if every column shown is free of gaps. */
+    none: z.boolean(),
+  },
+  /** How often the values of a column occur. */
+  counts: {
+    column: text,
+    values: list(object({ value: text, count: z.number() })),
+  },
+  /** One number that an output shows about the data: a mean, a correlation, a count. */
+  statistic: {
+    /** "mean", "median", "standard deviation", "correlation", "mutual information", "minimum", "maximum", "count", "share". */
+    statistic: text,
+    columns: texts,
+    /** The group or condition it applies to, as written; null for all rows. */
+    of: maybeText,
+    value: z.number(),
+    printed: text,
+  },
+  /** A look at the data without a quotable number: groups, correlations, distinct values. */
+  profile: {
+    what: z.enum([
+      "types",
+      "summary",
+      "correlations",
+      "distinct values",
+      "missing values",
+      "counts",
+      "groups",
+      "duplicates",
+    ]),
+    table: maybeText,
+    columns: texts,
+    /** For groups: what they are formed by. */
+    by: texts,
+    /** For groups: "mean", "count", "median" ... */
+    how: maybeText,
+  },
+  chart: {
+    /** "histogram", "scatter plot", "bar chart", "line chart", "box plot", "heat map", "pair plot", "map", "pie chart" ... */
+    form: text,
+    /** Columns on the axes, in order x, y; empty if unknown. */
+    columns: texts,
+    /** Columns that colour or divide it. */
+    by: texts,
+    /** Its title or caption as the code writes it; null if there is none. */
+    title: maybeText,
+    /** What it shows: the data, what a model learned or got right, or how training went. */
+    of: z.enum(["data", "result", "training", "importance"]),
+  },
+  test: {
+    /** "t-test", "chi-squared test", "Shapiro-Wilk test". */
+    name: text,
+    columns: texts,
+    /** Of one effect in an analysis of variance: its factor, or those that interact; absent otherwise. */
+    by: z.optional(texts),
+    statistic: maybeText,
+    /** As printed. */
+    p: maybeText,
+  },
+});
+
+/** What is left of the work: what is stored, and what is predicted. */
+export const afterwards = kinds(evidence, {
+  /** What is saved: a file, a model, a submission. */
+  saved: {
+    name: text,
+    /** "other" also for data that is saved as it was loaded. */
+    what: z.enum(["data", "model", "predictions", "chart", "other"]),
+    /** Id of the model; absent if it is none that the notebook trains, or not known. */
+    model: z.optional(count),
+  },
+  /** What is predicted for rows without a known answer, or in the future. */
+  prediction: {
+    model: maybeCount,
+    /** "120 days", as written; null if unknown. */
+    horizon: maybeText,
+  },
+});
+
+export type DataFact = Of<typeof data>;
+type Data = Kinds<typeof data>;
+export type SourceFact = Data["source"];
+export type MissingFact = Data["missing"];
+export type CountsFact = Data["counts"];
+export type StatisticFact = Data["statistic"];
+export type ProfileFact = Data["profile"];
+export type ChartFact = Data["chart"];
+export type TestFact = Data["test"];
+
+export type AfterwardsFact = Of<typeof afterwards>;
+type Afterwards = Kinds<typeof afterwards>;
+export type SavedFact = Afterwards["saved"];
+export type PredictionFact = Afterwards["prediction"];

@@ -1,0 +1,159 @@
+/** What is tried on the data. */
+import * as z from "zod/mini";
+import { evidence } from "./evidence.ts";
+import { count, type Form, list, maybeCount, maybeText, object, type Read, text, texts } from "./forms.ts";
+import { part } from "./parts.ts";
+
+const task = z.enum([
+  "classification",
+  "regression",
+  "clustering",
+  "forecasting",
+  "ranking",
+  "survival",
+  "reduction",
+  "anomaly",
+  "generation",
+  "test",
+]);
+/** "test": a statistical test, or a model that is only read for inference. */
+export type Task = z.output<typeof task>;
+
+const splitFields = {
+  /**
+   * "given": train and test sets are separate from the start; "none": everything is evaluated on what it was trained
+   * on, or not at all.
+   */
+  how: z.enum(["holdout", "given", "cv", "time", "none"]),
+  /** Share of the rows kept for the final evaluation, 0 to 1; null if the code does not fix it. */
+  testShare: z.nullable(z.number()),
+  folds: z.nullable(z.number()),
+  /** As written; null if the code does not fix it. */
+  seed: maybeText,
+  /** True if the code splits each class in the same proportion. */
+  stratified: z.boolean(),
+  /** What the author calls the rows held out, if that is not test. */
+  heldOutFor: z.optional(z.literal("validation")),
+  /** Share of the training rows, 0 to 1, that a network keeps for validation while other rows test it. */
+  validationShare: z.optional(z.number()),
+  /** How many of the last rows are kept for the final evaluation, where the code says their number and the share is not known. */
+  lastRows: z.optional(z.number()),
+};
+export interface Split extends Read<typeof splitFields> {}
+export const split: Form<Split> = object(splitFields);
+
+const settings: Form<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
+const modelFields = {
+  kind: z.literal("model"),
+  /** Unique in the notebook; metrics name it. */
+  id: count,
+  /** The common name: "Random Forest". */
+  name: text,
+  /** The class or function as the code calls it; for a class of the notebook's own, its base: "nn.Module". */
+  class: text,
+  /** The notebook's own name for it; null if the class is a library's. */
+  ownClass: maybeText,
+  /** "scikit-learn"; null if it is written by hand. */
+  library: maybeText,
+  /** What the code sets explicitly for the version that is finally used, as written, in order. */
+  params: settings,
+  /** The role of the model: only a "result" ever leads. */
+  role: z.enum(["result", "baseline", "helper", "demonstration"]),
+  /** Distinguishes versions of one model: "after tuning", "max_depth=2"; null if it is the only one. */
+  variant: maybeText,
+  /** How the settings were chosen. */
+  tuning: z.nullable(object({ how: text, over: texts, chosen: settings })),
+  trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
+  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none. */
+  layers: texts,
+  optimiser: maybeText,
+  loss: maybeText,
+  epochs: maybeText,
+  /** The pretrained network, or the model's own name, whose weights stay as they came, all or some; absent where all learn. */
+  frozen: z.optional(text),
+  /** True if training may end before its epochs or rounds are used up; absent otherwise. */
+  stopsEarly: z.optional(z.literal(true)),
+  /**
+   * The clusters that an output shows for a model which finds their number itself, and the rows that are left out of them; absent for any
+   * other model.
+   */
+  groups: z.optional(object({ clusters: count, noise: maybeCount })),
+  /** Inner models of an ensemble, a wrapper or a pipeline. */
+  inner: texts,
+  ...evidence,
+};
+export interface ModelFact extends Read<typeof modelFields> {}
+const model: Form<ModelFact> = object(modelFields);
+
+const metricFields = {
+  kind: z.literal("metric"),
+  /** A name of know/metrics: "accuracy", "R2". */
+  name: text,
+  /** Percentages as fractions, negated scores as the positive measure. */
+  value: z.number(),
+  /** Exactly as the output shows it, with its sign. */
+  printed: text,
+  /** Half-width or standard deviation printed beside it, as printed; null if there is none. */
+  spread: maybeText,
+  part: z.nullable(part),
+  /** Id of the model; null if no single one is measured. */
+  model: maybeCount,
+  /** Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; null for the whole. */
+  of: maybeText,
+  /** Version of the model or data it was measured on; null if there is only one. */
+  variant: maybeText,
+  /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
+  scale: z.optional(text),
+  /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */
+  inSample: z.optional(z.literal(true)),
+  ...evidence,
+};
+export interface MetricFact extends Read<typeof metricFields> {}
+export const metric: Form<MetricFact> = object(metricFields);
+
+const importanceFields = {
+  kind: z.literal("importance"),
+  model: maybeCount,
+  /** "importance", "coefficient", "SHAP". */
+  measure: text,
+  /**
+   * Largest first, at most ten; coefficients with the p-values of a summary, the smallest first, at most thirty; empty if the output is only
+   * a chart.
+   */
+  features: list(object({ name: text, printed: text, p: z.optional(text) })),
+  ...evidence,
+};
+/** What models found to matter. */
+export interface ImportanceFact extends Read<typeof importanceFields> {}
+const importance: Form<ImportanceFact> = object(importanceFields);
+
+const bestFields = {
+  model: count,
+  /** A metric of the same experiment. */
+  metric,
+};
+/** The notebook's own result: the model it ends with, on the most independent data shown. */
+export interface Best extends Read<typeof bestFields> {}
+const best: Form<Best> = object(bestFields);
+
+const experimentFields = {
+  data: texts,
+  /** The column or variable that is predicted, as written. */
+  target: maybeText,
+  /** True if every model learns the logarithm of the target; left out otherwise. */
+  isLogged: z.optional(z.boolean()),
+  /** True if every model learns the target that a library's data set comes with, as it comes; left out otherwise. */
+  isGivenTarget: z.optional(z.boolean()),
+  /** Names of what it is predicted from, if the code states them; empty otherwise. */
+  features: texts,
+  task: z.nullable(task),
+  split,
+  models: list(model),
+  metrics: list(metric),
+  importances: list(importance),
+  best: z.nullable(best),
+  cells: list(count),
+};
+/** One question about one data set: same data, same target. */
+export interface Experiment extends Read<typeof experimentFields> {}
+export const experiment: Form<Experiment> = object(experimentFields);

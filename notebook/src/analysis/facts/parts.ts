@@ -1,0 +1,5 @@
+import * as z from "zod/mini";
+
+export const part = z.enum(["train", "validation", "test", "cross-validation", "out-of-bag"]);
+/** The rows on which a value was measured. */
+export type Part = z.output<typeof part>;

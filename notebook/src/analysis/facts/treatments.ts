@@ -1,0 +1,150 @@
+/** What is done to the data before a model learns from it. */
+import * as z from "zod/mini";
+import { evidence } from "./evidence.ts";
+import { split } from "./experiments.ts";
+import { type Form, type Kinds, kinds, list, maybeText, type Of, type Read, text, texts } from "./forms.ts";
+
+const treatment = {
+  /** As the code names them; empty for all, or if it does not say. */
+  columns: texts,
+  /** Variable of the table; null if it has none. */
+  table: maybeText,
+  ...evidence,
+};
+export interface Treatment extends Read<typeof treatment> {}
+
+const pair: Form<readonly [from: string, to: string]> = z.tuple([text, text]);
+
+export const preparation = kinds(treatment, {
+  "dropped-columns": {
+    /** Columns that are kept, if the code names those; absent if it names the dropped ones. */
+    kept: z.optional(texts),
+  },
+  "dropped-rows": {
+    /** Labels or condition as written; null if unknown. */
+    which: maybeText,
+  },
+  "dropped-missing": { axis: z.enum(["rows", "columns"]) },
+  filled: {
+    how: z.enum([
+      "mean",
+      "median",
+      "mode",
+      "constant",
+      "previous",
+      "next",
+      "interpolation",
+      "neighbours",
+      "model",
+      "group",
+      "other",
+    ]),
+    /** The constant as written, or what a group is formed by; null otherwise. */
+    value: maybeText,
+  },
+  filtered: {
+    /** The condition that the kept rows meet, as written; null if it is long or unknown. */
+    condition: maybeText,
+  },
+  recoded: {
+    /** Old and new values as written, at most 20. */
+    pairs: list(pair),
+  },
+  renamed: {
+    /** The new names of `columns`, in order; some new names alone where the code does not say the old ones. */
+    to: texts,
+  },
+  converted: { to: maybeText },
+  "parsed-dates": {},
+  joined: {
+    /** Variables or sources of the tables, in order. */
+    tables: texts,
+    how: z.enum(["merge", "stack", "side by side"]),
+    /** "left", "inner", "outer", "right"; null if the code does not say. */
+    join: maybeText,
+  },
+  sampled: {
+    /** Rows or share as written. */
+    size: maybeText,
+  },
+  deduplicated: {},
+  outliers: {
+    how: z.enum(["removed", "clipped"]),
+    /** Rule or bounds as written; null if unknown. */
+    rule: maybeText,
+  },
+  reshaped: { how: z.enum(["pivot", "melt", "transpose", "stack", "explode", "resample", "other"]) },
+  balanced: {
+    /** "SMOTE", "oversampling", "undersampling". */
+    how: text,
+  },
+  "cleaned-text": {
+    /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links". */
+    steps: texts,
+  },
+  resized: {
+    /** "224 x 224"; null if unknown. */
+    size: maybeText,
+  },
+  /** One split of the data. */
+  split: { split },
+});
+
+export const features = kinds(treatment, {
+  /** A new column, or columns, computed from others. */
+  derived: {
+    from: texts,
+    /** Its formula as written, at most 80 characters; null if longer or unknown. */
+    formula: maybeText,
+  },
+  encoded: { how: z.enum(["one-hot", "ordinal", "label", "target", "frequency", "mapping", "other"]) },
+  scaled: { how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]) },
+  binned: {
+    /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
+    from: z.optional(texts),
+    /** Number or edges as written; null if unknown. */
+    bins: maybeText,
+  },
+  vectorised: {
+    /** "TF-IDF", "bag of words", "hashing", "indices". */
+    how: maybeText,
+  },
+  tokenised: { how: maybeText },
+  embedded: { how: maybeText },
+  reduced: {
+    /** "PCA", "t-SNE", "UMAP". */
+    how: text,
+    components: maybeText,
+  },
+  selected: {
+    /** "by hand", "recursive elimination", "k best", "importance", "variance". */
+    how: text,
+  },
+  augmented: { steps: texts },
+  aggregated: { by: texts, how: maybeText },
+  lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "other"]) },
+  transformed: {
+    /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
+    how: text,
+    /** The columns whose values are transformed, if the results get columns of their own; absent if they take their place. */
+    from: z.optional(texts),
+  },
+});
+
+export type PreparationFact = Of<typeof preparation>;
+type Preparation = Kinds<typeof preparation>;
+export type DroppedColumns = Preparation["dropped-columns"];
+export type Filled = Preparation["filled"];
+export type Renamed = Preparation["renamed"];
+
+export type FeatureFact = Of<typeof features>;
+type Features = Kinds<typeof features>;
+export type Derived = Features["derived"];
+export type Encoded = Features["encoded"];
+export type Scaled = Features["scaled"];
+export type Reduced = Features["reduced"];
+export type Selected = Features["selected"];
+export type Transformed = Features["transformed"];
+
+/** What is done to the data before a model learns from it. */
+export type TreatmentFact = PreparationFact | FeatureFact;
