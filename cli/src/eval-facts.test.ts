@@ -38,4 +38,15 @@ trains["pace"] = pd.cut(trains["speed"], 4)
 trains.to_csv("paced.csv")`;
     expect(factsOf(cut)).toMatchObject({ features: [{ op: "bin", columns: ["speed"] }] });
   });
+
+  it("have no operation in the columns that a model is given from a table that keeps the others", () => {
+    const chosen = (name: string) => `import pandas as pd
+from sklearn.linear_model import Ridge
+trains = pd.read_csv("trains.csv")
+trains.columns = ["speed", "cars", "owner", "built", "delay"]
+${name} = trains[["speed", "cars", "delay"]]
+Ridge().fit(${name}[["speed", "cars"]], ${name}["delay"])`;
+    expect(factsOf(chosen("X"))).toMatchObject({ features: [] });
+    expect(factsOf(chosen("trains"))).toMatchObject({ features: [{ op: "select" }] });
+  });
 });

@@ -100,6 +100,8 @@ const FEATURES: Readonly<Partial<Record<Fact["kind"], string>>> = {
 function operation(fact: Fact, names: Readonly<Partial<Record<Fact["kind"], string>>>): object[] {
   const op = names[fact.kind];
   if (op === undefined || !("columns" in fact) || !Array.isArray(fact.columns)) return [];
+  // The columns that a model gets are chosen, but nothing is done to the data.
+  if (fact.kind === "selected" && fact.how === "as features") return [];
   // Bins go by the column that is cut, whatever they are kept in.
   const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
   // Where the code gives all columns their names, it says none of the old ones.

@@ -117,12 +117,12 @@ export const features = kinds(treatment, {
     components: maybeText,
   },
   selected: {
-    /** "by hand", "recursive elimination", "k best", "importance", "variance". */
+    /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */
     how: text,
   },
   augmented: { steps: texts },
   aggregated: { by: texts, how: maybeText },
-  lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "other"]) },
+  lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "windows", "other"]) },
   transformed: {
     /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
     how: text,

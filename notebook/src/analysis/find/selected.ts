@@ -91,7 +91,7 @@ export function readSelection(
   if (!isRebound(event) && !isFeatures(kept.namesOf(after)) && !kept.isGiven(after)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
-  return [{ kind: "selected", columns, how: "by hand", ...base, certainty }];
+  return [{ kind: "selected", columns, how: isRebound(event) ? "by hand" : "as features", ...base, certainty }];
 }
 
 /** All columns are no choice, nor is what is left when the target is taken away. */

@@ -10,9 +10,7 @@ interface Done {
  * the first.
  */
 export function withoutTriedColumns<T extends Done>(found: readonly T[]): readonly T[] {
-  const byHand = found.filter(
-    ({ fact }) => fact.kind === "selected" && fact.how === "by hand" && fact.columns.length > 1,
-  );
+  const byHand = found.filter(({ fact }) => isChoice(fact) && fact.columns.length > 1);
   const ofData = new Map<string, T[]>();
   for (const one of byHand) ofData.set(one.data, [...(ofData.get(one.data) ?? []), one]);
   const tried = new Set<T>();
@@ -29,3 +27,6 @@ function isChain(selections: readonly Done[]): boolean {
 
 const isFewerOf = ({ fact }: Done, first: Done | undefined): boolean =>
   fact.table === first?.fact.table && fact.columns.length < (first?.fact.columns.length ?? 0);
+
+const isChoice = (fact: TreatmentFact): boolean =>
+  fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features");

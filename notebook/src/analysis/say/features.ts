@@ -15,7 +15,7 @@ export function featureDrafts(facts: readonly Fact[], experiments: readonly Pick
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
     ...selected(
-      ofKind(certain, "selected").filter(({ how }) => isModelled || how !== "by hand"),
+      ofKind(certain, "selected").filter(({ how }) => isModelled || !isChoice(how)),
       given,
     ),
     ...derived(ofKind(certain, "derived")),
@@ -73,7 +73,9 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
       ? `rolling statistics${names}`
       : how === "difference"
         ? `differences${names}`
-        : `earlier values${names}`;
+        : how === "windows"
+          ? `windows of consecutive values${names}`
+          : `earlier values${names}`;
   });
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} serve as features`, earlier, 8)];
 }
@@ -124,21 +126,25 @@ function words(facts: readonly Fact[]): Draft[] {
 
 /** How texts are embedded where the vectors of their words are looked up. */
 const WORDS = "word vectors";
+/** How they are where a layer of the network finds the vectors. */
+const LEARNED = "learned";
 
 function origins(embedded: readonly Of<"embedded">[]): string[] {
-  const texts = columnsOf(embedded.filter(({ how }) => how === WORDS));
-  const facts = embedded.filter(({ how }) => how !== WORDS);
-  const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
-  const looked =
-    facts.length === embedded.length
+  const lookedUp = embedded.filter(({ how }) => how === WORDS);
+  const texts = columnsOf(lookedUp);
+  const others = embedded.filter(({ how }) => how !== WORDS && how !== LEARNED);
+  const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
+  return [
+    ...(lookedUp.length === 0
       ? []
-      : [`the words${texts.length === 0 ? "" : ` in ${named(texts)}`} are turned into vectors`];
-  return facts.length === 0
-    ? looked
-    : [
-        ...looked,
-        `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
-      ];
+      : [`the words${texts.length === 0 ? "" : ` in ${named(texts)}`} are turned into vectors`]),
+    ...(others.length === 0
+      ? []
+      : [
+          `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
+        ]),
+    ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
+  ];
 }
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
@@ -225,11 +231,11 @@ const SELECTED: Readonly<Record<string, string>> = {
 function selected(facts: readonly Of<"selected">[], given: ReadonlySet<string>): Draft[] {
   return groups(
     facts.filter((one) => !facts.some((other) => narrows(other, one))),
-    ({ how }) => how,
+    ({ how }) => (isChoice(how) ? "" : how),
   ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
-    if (how === "by hand") {
+    if (isChoice(how)) {
       const features = columns.filter((name) => given.has(name));
       const [one, ...others] = features.length > 0 ? features : columns;
       if (one === undefined) return [];
@@ -244,9 +250,12 @@ function selected(facts: readonly Of<"selected">[], given: ReadonlySet<string>):
   });
 }
 
+/** Whether the code names the columns, instead of finding them. */
+const isChoice = (how: string): boolean => how === "by hand" || how === "as features";
+
 /** Whether one selection takes some of the columns that another, made before it, took. */
 const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
-  one.how === other.how &&
+  (one.how === other.how || (isChoice(one.how) && isChoice(other.how))) &&
   one.columns.length > 0 &&
   one.columns.length < other.columns.length &&
   (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&

@@ -31,7 +31,7 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
       );
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
-    if (fact.kind === "selected" && fact.how === "by hand") {
+    if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
       const others = fact.columns.filter((name) => !targets.has(name));
       // A single column next to the target is often only its key.
       return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
