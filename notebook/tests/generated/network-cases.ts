@@ -96,6 +96,7 @@ export const NETWORK_CASES: readonly Case[] = [
       experiments: [
         experiment({ task: "generation", models: [{ name: "LSTM" }] }),
       ],
+      features: [{ op: "embed", columns: [], cell: 1, detail: ["how", "learned"] }],
       must: [/trains a language model on `logbook\.txt`/u],
       never: [/classifier/u],
     },
@@ -113,6 +114,7 @@ export const NETWORK_CASES: readonly Case[] = [
       experiments: [
         experiment({ task: "classification", models: [{ name: "Neural Network" }] }),
       ],
+      features: [{ op: "embed", columns: [], cell: 0, detail: ["how", "learned"] }],
       never: [/generat|language model/iu],
     },
   },

@@ -5,6 +5,7 @@ import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named, numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";
+import { assembledColumns } from "./assembled.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
@@ -22,6 +23,7 @@ import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
 import { whileReading } from "./while-reading.ts";
+import { windowsOf } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 
 /** The context needed to read a call. */
@@ -69,6 +71,10 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const toAll = appliedToAll(event, knowledge);
   if (toAll !== null)
     return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
+  const windows = windowsOf(event, kept, selections);
+  if (windows !== null) return [windows];
+  const assembled = assembledColumns(event, kept, trace);
+  if (assembled !== null) return [assembled];
   const first = firstRows(event, kept);
   if (first !== null) return [first];
   const treatment = knowledge.treatment(event.path);

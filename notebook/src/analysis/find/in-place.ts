@@ -161,7 +161,9 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
       return name === "where" && isCoded(node.args.map(({ value }) => value))
         ? { kind: "encoded", ...base, how: "mapping" }
         : { kind: "recoded", ...base, pairs: [] };
-    return name === "select" ? { kind: "binned", ...base, from: columnsIn(node), bins: null } : null;
+    const asked = columnsIn(node);
+    // What two columns decide together is a new figure.
+    return name === "select" && asked.length < 2 ? { kind: "binned", ...base, from: asked, bins: null } : null;
   }
   return null;
 }

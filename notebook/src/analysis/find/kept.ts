@@ -68,7 +68,11 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
           if (value) for (const state of statesOf(value)) need(state);
       }
       if (event.before) used.add(event.before.id);
-      for (const { value } of event.args) for (const state of statesOf(value)) used.add(state.id);
+      for (const { value } of event.args)
+        for (const { id, made, from } of statesOf(value)) {
+          used.add(id);
+          if (made === "subscript" && from[0]) used.add(from[0].id);
+        }
     } else if (event.kind === "assign") {
       // Assigning a column changes the table itself, whoever uses it.
       if ((event.before.sources.length > 0 || event.before.bound.length > 0) && !isGrouped(event.before))

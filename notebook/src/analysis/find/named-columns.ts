@@ -28,6 +28,9 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
     const [given] = args;
     const keys = given?.name === null ? textsOf(given.value) : null;
     if (keys !== null && keys.every((key) => !NO_KEY.has(key))) return keys;
+    const subset = named(args, "subset");
+    // All columns that a table has are no keys of its rows.
+    if (before !== null && before.bound.length > 0 && before.column === null && subset === undefined) return [];
   }
   const [first] = args;
   if (as === "aggregated" && first?.value.kind === "dictionary" && !first.value.open)
@@ -103,3 +106,7 @@ export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[
   if (grouping?.kind !== "call") return [];
   return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
 };
+
+/** The columns that a table has, or the one that it is, as far as they are known. */
+export const columnsOfState = ({ columns, column }: TableState): readonly string[] =>
+  columns ?? (column === null ? [] : [column]);

@@ -6,6 +6,7 @@ import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
+import { embeddedInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { keptStates } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
@@ -92,6 +93,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return readDeletion(event);
       case "split":
         return readSplit(event);
+      case "fit":
+        return embeddedInside(event);
       default:
         return [];
     }

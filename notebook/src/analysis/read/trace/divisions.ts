@@ -70,7 +70,7 @@ const DIVIDES =
 export function namedPart(t: Tracer, name: string, table: Table): Table {
   const { state } = table;
   const part = partOfName(name);
-  const cut = part === null ? null : cutBehind(state);
+  const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
   const isCutFromTraining = /^rows$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
@@ -98,9 +98,11 @@ const MOST_STEPS = 5;
 /**
  * The state that has just been cut out of its table, whatever columns of it were taken since; null if there is none.
  */
-function cutBehind(state: TableState): TableState | null {
+function cutBehind(t: Tracer, state: TableState): TableState | null {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    // Windows that a loop collects are no part of the rows.
+    if (steps > 0 && t.makers.get(at.id)?.repeated === true) return null;
     if (DIVIDES.test(at.made)) return steps === 0 || at.made === "rows" ? at : null;
     if (!KEEPS_ROWS.test(at.made)) return null;
     [at] = at.from;

@@ -3,8 +3,17 @@ import { LOSS } from "./networks.ts";
 import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "./value.ts";
 
 /** Kinds of layers of a network with their sizes, in order: "Conv2D 32", "Dense 10". */
-export function layersOf(model: Instance): readonly string[] {
+export const layersOf = (model: Instance): readonly string[] => walked(model).layers;
+
+/** The layers that look vectors up: of words, of the codes of categories. */
+export const embeddingLayersOf = (model: Instance): readonly Instance[] => walked(model).embedding;
+
+const EMBEDS =
+  /^(?:keras\.layers\.Embedding|torch\.nn\.Embedding(?:Bag)?(?:\.from_pretrained)?|tensorflow_hub\.KerasLayer)$/;
+
+function walked(model: Instance): { readonly layers: readonly string[]; readonly embedding: readonly Instance[] } {
   const layers: string[] = [];
+  const embedding: Instance[] = [];
   /** Layers that are whole networks: alone they are only wrapped. */
   let bodies = 0;
   const seen = new Set<Value>();
@@ -13,6 +22,7 @@ export function layersOf(model: Instance): readonly string[] {
     seen.add(value);
     if (value.kind === "sequence") for (const item of value.items) visit(item, depth + 1);
     else if (value.kind === "instance") {
+      if (EMBEDS.test(value.path)) embedding.push(value);
       if (value.path === "keras.Tensor") {
         for (const key of ["before", "layer"]) visit(value.fields.get(key) ?? UNKNOWN, depth + 1);
       } else if (LOSS.test(value.path)) {
@@ -39,7 +49,7 @@ export function layersOf(model: Instance): readonly string[] {
     }
   };
   visit(model, 0);
-  return layers.length === bodies ? [] : layers;
+  return { layers: layers.length === bodies ? [] : layers, embedding };
 }
 
 /** What a layer wraps: `Bidirectional(LSTM(32))`. */

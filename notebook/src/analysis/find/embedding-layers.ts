@@ -1,0 +1,38 @@
+/** Vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
+import type { TreatmentFact } from "../facts.ts";
+import { embeddingLayersOf } from "../read/trace/layers.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { type Instance, textOf } from "../read/trace/value.ts";
+import { textColumns } from "./named-columns.ts";
+
+/** What the embedding layers of a trained network do to the data that it learns from. */
+export function embeddedInside({ model, x, certain }: FitEvent): readonly TreatmentFact[] {
+  const columns = textColumns({ args: [{ name: null, star: "", value: x, text: "" }] });
+  const ways = new Map<string, Instance>();
+  for (const layer of embeddingLayersOf(model)) {
+    const how = wayOf(layer);
+    if (how !== null && !ways.has(how)) ways.set(how, layer);
+  }
+  return [...ways].map(([how, { cell }]) => ({
+    kind: "embedded",
+    columns,
+    how,
+    table: null,
+    cells: [cell],
+    certainty: certain ? "certain" : "likely",
+  }));
+}
+
+/** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */
+function wayOf({ path, args }: Instance): string | null {
+  if (path === "tensorflow_hub.KerasLayer")
+    return /nnlm|sentence-encoder|swivel|elmo|bert|wiki-words|text/i.test(textOf(args[0]?.value) ?? "")
+      ? "a pretrained layer"
+      : null;
+  const isGiven =
+    path.endsWith(".from_pretrained") ||
+    args.some(
+      ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /Constant|matrix/.test(text)),
+    );
+  return isGiven ? "word vectors" : "learned";
+}
