@@ -129,6 +129,10 @@ print("done")`;
     expect(metrics([`${MODEL}m.score(X_test, y_test)`, shown("0.875")])).toEqual(["accuracy 0.875 test SVM"]);
   });
 
+  it("what an optimiser prints of its function is no F1", () => {
+    expect(metrics([`${MODEL}print(m.predict(X_test))`, printed("Skip  Tnf\n  F =   2.585183060\n")])).toEqual([]);
+  });
+
   it("cross-validation scores count as their mean, not one by one", () => {
     const source = `${MODEL}from sklearn.model_selection import cross_val_score\ns = cross_val_score(m, X, y, scoring='f1')\nprint(s)\nprint(s.mean())`;
     expect(metrics([source, printed("[0.5 0.75 0.25]\n0.5\n")])).toEqual(["F1 0.5 cross-validation SVM"]);

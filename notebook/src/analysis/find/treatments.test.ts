@@ -138,6 +138,11 @@ describe("treatments of the data", () => {
     expect(kinds('df = df.set_index("day").resample("M").mean()')).toContain("reshaped");
   });
 
+  it("do not read what is set of the labels of the rows as a new column", () => {
+    expect(kinds('df.index.freq = "MS"')).toEqual([]);
+    expect(kinds("df.days = 30")).toEqual(["derived"]);
+  });
+
   it("read a column compared in place as recoded, not new", () => {
     expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["recoded"]);
   });

@@ -434,6 +434,18 @@ print(DecisionTreeClassifier().fit(X_train, y_train).score(X_test, y_test))`,
     expect(only?.isGivenTarget).toBe(isGivenTarget);
   });
 
+  it("what is explained is not what it was made of", () => {
+    const [only] = experiments({
+      code: `import numpy as np
+import statsmodels.api as sm
+winds = np.random.rand(50, 2)
+sails = np.dot(winds, [1, 2]) + np.random.rand(50)
+print(sm.OLS(sails, winds).fit().rsquared)`,
+      printed: "0.9\n",
+    });
+    expect(only?.target).toBe("sails");
+  });
+
   it("a baseline that is tuned later on is one of the results", () => {
     const [only] = experiments(
       "## Baseline",
