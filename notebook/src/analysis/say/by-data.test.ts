@@ -77,6 +77,12 @@ describe("a step in a notebook with models on different data", () => {
     expect(featuresOf(notebook([...together, scaled(3, "trees")], BIRDS, TREES))).toMatch(/^On `trees\.csv`/);
   });
 
+  it("is done to what its table holds by then", () => {
+    const again = [source("birds.csv", 1, "data"), source("trees.csv", 6, "data")];
+    expect(featuresOf(notebook([...again, scaled(7, "data")], BIRDS, TREES))).toMatch(/^On `trees\.csv`, the/);
+    expect(featuresOf(notebook([...again, scaled(2, "data")], BIRDS, TREES))).toMatch(/^On `birds\.csv`, the/);
+  });
+
   it("is said of all where the data is the same", () => {
     const again = { ...TREES, data: BIRDS.data };
     expect(featuresOf(notebook([...sources, scaled(7)], BIRDS, again))).toBe("The features are standardised.");
@@ -94,6 +100,32 @@ describe("sentences about the same data", () => {
       },
       { text: "On `trees.csv`, 30% of the rows are held out for testing.", cells: [9] },
     ]);
+  });
+});
+
+describe("a summary of results side by side", () => {
+  const [model] = RENT.models as [Experiment["models"][number]];
+  const [metric] = RENT.metrics as [Experiment["metrics"][number]];
+  const reached = (one: Experiment, value: number): Experiment => {
+    const own = { ...metric, value, printed: String(value), part: "test", variant: null, model: model.id } as const;
+    return { ...one, metrics: [own], best: { model: model.id, metric: own } };
+  };
+  const summary = (...all: readonly Experiment[]): string =>
+    writeExecutiveSummary(notebook([source("birds.csv", 1), source("trees.csv", 6), scaled(7)], ...all))
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("has each with its data, and what was trained rather than a step on one of them", () => {
+    const text = summary(reached(BIRDS, 0.81), reached(TREES, 0.72));
+    expect(text).toContain("Linear regression predicts `count` on `birds.csv` and `count` on `trees.csv`.");
+    expect(text).toContain("On `birds.csv`, linear regression reaches an R2 of 0.81 on the test data.");
+    expect(text).toContain("On `trees.csv`, linear regression reaches an R2 of 0.72 on the test data.");
+    expect(text).not.toContain("standardised");
+  });
+
+  it("has none that its data does not tell from another", () => {
+    const again = { ...reached(TREES, 0.72), data: BIRDS.data, target: "kind" };
+    expect(summary(reached(BIRDS, 0.81), again)).not.toContain("0.72");
   });
 });
 

@@ -98,7 +98,7 @@ export const haveDifferentData = (experiments: readonly Experiment[]): boolean =
 };
 
 /**
- * The data a step is done to: the source whose table it names, or what is in use before it, in an earlier cell or its own, if the next model
+ * The data a step is done to: the source that the table it names holds by then, or what is in use before it, in an earlier cell or its own, if the next model
  * learns from that. Empty if the two differ.
  */
 function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonly string[] {
@@ -110,7 +110,9 @@ function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonl
   return (fact) => {
     const [cell = 0] = fact.cells;
     const own = sources.filter(({ variable }) => variable !== null && "table" in fact && variable === fact.table);
-    if (own.length > 0) return own.map(({ name }) => name);
+    // A variable that is used again holds what it was given last.
+    const held = own.filter(({ cells: [loaded = 0] }) => loaded <= cell).at(-1) ?? own[0];
+    if (held !== undefined) return [held.name];
     const before = used.filter((one) => one.cell <= cell);
     const last = Math.max(...before.map((one) => one.cell));
     const inUse = new Set(before.filter((one) => one.cell === last).flatMap(({ data }) => data));

@@ -14,7 +14,7 @@ import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
-import { bestDraft } from "./validation.ts";
+import { bestDraft, bestOf } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -32,7 +32,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     [
       ...opening,
       ...work(facts, lead),
-      ...bestDraft(facts, 9.8),
+      ...results(facts, lead),
       ...neverRunDrafts(facts, 9.3),
       ...tests.map((one) => ({ ...one, weight: 9 })),
       ...finding(facts, lead),
@@ -69,6 +69,11 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
+  // Where several experiments are side by side, what was trained says more than what was done to the data of one.
+  if (lead === undefined && facts.experiments.length > 0)
+    return modelingDrafts(facts)
+      .slice(0, 2)
+      .map((one) => ({ ...one, weight: 8 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = judgedWords(lead);
   const own = trainedModels(resultModels(lead));
@@ -82,6 +87,18 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
     drafts.push(draft(`${on}${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
   return drafts;
 }
+
+/** The result of the experiment that leads; where none does, those of experiments that their data tells apart. */
+function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
+  if (lead !== undefined) return bestDraft(facts, 9.8);
+  const told = facts.experiments.filter(
+    ({ best, data }) => best !== null && best.metric.certainty === "certain" && data.length > 0,
+  );
+  const names = told.map(({ data }) => data.join("\n"));
+  if (!haveDifferentData(facts.experiments) || new Set(names).size < names.length) return [];
+  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, true, 8.5));
+}
+const MOST_RESULTS = 3;
 
 /** The author's first finding, if there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {

@@ -53,6 +53,20 @@ describe("a model of which only its settings are known", () => {
   });
 });
 
+describe("models of a kind that are put to several targets", () => {
+  it("name the data of each only where it differs", () => {
+    const on = (data: string, target: string, id: number): Experiment => experiment(target, [data], forest(id, {}));
+    const said = (...own: readonly Experiment[]): string =>
+      modelingDrafts({ ...RENTS, experiments: own, headline: null })[0]?.text ?? "";
+    expect(said(on("rents.csv", "rent", 1), on("rents.csv", "size", 2))).toBe(
+      "A random forest predicts `rent` and `size`.",
+    );
+    expect(said(on("rents.csv", "rent", 1), on("boats.csv", "size", 2))).toBe(
+      "A random forest predicts `rent` on `rents.csv` and `size` on `boats.csv`.",
+    );
+  });
+});
+
 describe("the settings of a model", () => {
   const own = forest(1, { n_estimators: "50", max_depth: "3" });
   const other = forest(2, { n_estimators: "50", max_depth: "9" });

@@ -95,11 +95,12 @@ function similar(
   const { task } = first;
   const isUntold = task === null || (targetWords(first) === null && !WITHOUT_TARGET.has(task));
   const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
+  const isApart = areApart(experiments);
   const objects = distinct(
     experiments.map((one) => {
       if (isUntold) return named(one.data.map(dataName), 2);
       const what = WITHOUT_TARGET.has(task) ? null : targetWords(one);
-      return what === null ? on(one).trim() : `${what}${on(one)}`;
+      return what === null ? on(one).trim() : `${what}${isApart ? on(one) : ""}`;
     }),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;

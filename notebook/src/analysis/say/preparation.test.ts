@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Filled, Renamed } from "../facts.ts";
-import { preparationDrafts } from "./preparation.ts";
+import { preparationDrafts, splitWords } from "./preparation.ts";
 
 const renamed = (from: string, to: string): Renamed => ({
   kind: "renamed",
@@ -16,6 +16,19 @@ describe("a renamed column", () => {
   it("is named by both names, unless one is only a number", () => {
     expect(told(renamed("sz", "size"))).toBe("`sz` is renamed `size`.");
     expect(told(renamed("0", "size"))).toBeUndefined();
+  });
+});
+
+describe("the rows held out", () => {
+  const split = { how: "holdout", testShare: 0.2, folds: null, seed: "7", stratified: false } as const;
+
+  it("have a seed only where it is a number", () => {
+    expect(splitWords(split)).toBe("20% of the rows are held out for testing (seed 7)");
+    expect(splitWords({ ...split, seed: "rng" })).toBe("20% of the rows are held out for testing");
+  });
+
+  it("are the last ones, whether they have a time or not", () => {
+    expect(splitWords({ ...split, how: "time" })).toBe("the last 20% of the rows are held out for testing");
   });
 });
 

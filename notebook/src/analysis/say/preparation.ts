@@ -264,7 +264,8 @@ export function splitWords(split: Split): string | null {
 function divisionWords(split: Split): string | null {
   const details = [
     split.stratified ? "stratified by class" : "",
-    split.seed === null ? "" : `seed ${split.seed}`,
+    // A generator that the code passes on has no number to tell.
+    split.seed === null || !/^\d/.test(split.seed) ? "" : `seed ${split.seed}`,
   ].filter((detail) => detail !== "");
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
@@ -280,8 +281,8 @@ function divisionWords(split: Split): string | null {
       return `models are judged by ${folds}${more}`;
     case "time":
       return split.testShare === null
-        ? `the last part of the rows in time order is held out for ${purpose}`
-        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows in time order ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}`;
+        ? `the last part of the rows is held out for ${purpose}`
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}`;
     case "none":
       return null;
   }

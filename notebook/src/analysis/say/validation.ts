@@ -65,9 +65,14 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 /** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const lead = leadOf(facts);
-  if (lead === undefined || lead.best === null || isUnsure(lead.best)) return [];
+  return lead === undefined ? [] : bestOf(lead, areApart(facts.experiments), weight);
+}
+
+/** The best value of an experiment, with its data where others have different data. */
+export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draft[] {
+  if (lead.best === null || isUnsure(lead.best)) return [];
   const { metric, model: id } = lead.best;
-  const on = areApart(facts.experiments) && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
+  const on = isApart && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
   const model = modelOf(lead, id);
   const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
