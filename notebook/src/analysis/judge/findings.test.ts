@@ -393,6 +393,20 @@ print("Names of both groups by height")`;
     expect(quotes(PLOT, "The null hypothesis is rejected, so the groups differ.")).toHaveLength(1);
   });
 
+  it("are neither what the author does, nor what a library has, nor advice", () => {
+    const texts = [
+      "Finally we generate a grid of heights over the whole forest, and plot the highest tree of each cell.",
+      "For the next table we combine trees that have the same height and a higher age than before.",
+      "We estimate the growth for many heights, and compare the best line of each to the lowest.",
+      "Scikit-learn provides an estimator that is much better than the median for such trees.",
+      "With so many small trees, the median is preferable to the mean, which is far higher.",
+      "A better model of the growth can now be applied to the higher trees.",
+    ];
+    expect(texts.filter((text) => rankOf(PLOT, text) >= QUOTED)).toEqual([]);
+    const seen = "We fit the growth for each height and find that higher trees grow more slowly than lower ones.";
+    expect(rankOf(PLOT, seen)).toBeGreaterThanOrEqual(QUOTED);
+  });
+
   it("may name a year that no output shows", () => {
     const tested = { code: "print(p)", printed: "0.482\n" };
     const told = "The p-value is 0.482, so in 2021 the two forests did not differ significantly.";

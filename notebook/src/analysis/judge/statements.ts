@@ -34,6 +34,7 @@ export function isStatement(sentence: Sentence): boolean {
   const main = text.replace(IN_BRACKETS, "");
   const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
   if (ADDRESSED.test(toReaders) || INSTRUCTION.test(text)) return false;
+  if ((WORKS.test(text) && !SEEN_AT_WORK.test(text)) || OF_A_LIBRARY.test(text) || ADVICE.test(text)) return false;
   if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   if (form === "comment" && /^[a-z]/.test(text)) return false;
   const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
@@ -84,6 +85,16 @@ const PLAN =
 /** Verbs that open an instruction. */
 const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|tokeni[sz]e|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
+/** "Finally we generate a grid of ...", "For the next table, we combine rows that ...": says what is done, not what is seen. */
+const WORKS =
+  /^(?:(?:finally|lastly|then|here|below|afterwards|additionally|for (?:the|this|our|each|every) [^,]{1,30}?),? )?(?:we|I) (?:then |also |now |next |first |again )?(?:estimate|generate|combine|compute|calculate|train|create|define|split|load|plot|draw|simulate|construct|visuali[sz]e|illustrate|demonstrate|fit|refit|repeat|initiali[sz]e|sample|import|convert|transform|rename|drop|remove|select)\b/i;
+const SEEN_AT_WORK = /\b(?:find|found|see|saw|observe|observed|notice|conclude|shows?|reveals?|obtain|get|identical|the same)\b/i;
+/** "Scikit-learn provides an estimator that ...": what a library has. */
+const OF_A_LIBRARY =
+  /^(?:scikit-learn|sklearn|pandas|numpy|scipy|statsmodels|tensorflow|keras|pytorch|xgboost|lightgbm|catboost|seaborn|matplotlib|spark|pyspark|python|the \w+ (?:library|package|module))(?:['\u2019]s \w+)? (?:already |also )?(?:has|offers|provides|includes|supports|comes|implements|allows|lets|makes|contains|defines|ships)\b/i;
+/** "The median is preferable to the mean", "The forest can now be used": what to do, not what came out. */
+const ADVICE =
+  /\b(?:is|are) (?:often |usually |generally |always )?(?:preferable|preferred|recommended|advisable|advised)\b|\bcan (?:now|then|next) be (?:used|applied|built|trained|employed)\b/i;
 /** Says what a picture, a class or a piece of code is for, or where to read on. */
 const SHOWS_HOW =
   /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|^the (?:red|blue|green|orange|yellow|black|gr[ae]y|purple|dashed|dotted|solid|shaded|vertical|horizontal) \w+ (?:represents?|shows?|is|are)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;
