@@ -111,7 +111,7 @@ function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonl
     const [cell = 0] = fact.cells;
     const own = sources.filter(({ variable }) => variable !== null && "table" in fact && variable === fact.table);
     // A variable that is used again holds what it was given last.
-    const held = own.filter(({ cells: [loaded = 0] }) => loaded <= cell).at(-1) ?? own[0];
+    const held = own.findLast(({ cells: [loaded = 0] }) => loaded <= cell) ?? own[0];
     if (held !== undefined) return [held.name];
     const before = used.filter((one) => one.cell <= cell);
     const last = Math.max(...before.map((one) => one.cell));
