@@ -88,7 +88,8 @@ const INSTRUCTION =
 /** "Finally we generate a grid of ...", "For the next table, we combine rows that ...": says what is done, not what is seen. */
 const WORKS =
   /^(?:(?:finally|lastly|then|here|below|afterwards|additionally|for (?:the|this|our|each|every) [^,]{1,30}?),? )?(?:we|I) (?:then |also |now |next |first |again )?(?:estimate|generate|combine|compute|calculate|train|create|define|split|load|plot|draw|simulate|construct|visuali[sz]e|illustrate|demonstrate|fit|refit|repeat|initiali[sz]e|sample|import|convert|transform|rename|drop|remove|select)\b/i;
-const SEEN_AT_WORK = /\b(?:find|found|see|saw|observe|observed|notice|conclude|shows?|reveals?|obtain|get|identical|the same)\b/i;
+const SEEN_AT_WORK =
+  /\b(?:find|found|see|saw|observe|observed|notice|conclude|shows?|reveals?|obtain|get|identical|the same)\b/i;
 /** "Scikit-learn provides an estimator that ...": what a library has. */
 const OF_A_LIBRARY =
   /^(?:scikit-learn|sklearn|pandas|numpy|scipy|statsmodels|tensorflow|keras|pytorch|xgboost|lightgbm|catboost|seaborn|matplotlib|spark|pyspark|python|the \w+ (?:library|package|module))(?:['\u2019]s \w+)? (?:already |also )?(?:has|offers|provides|includes|supports|comes|implements|allows|lets|makes|contains|defines|ships)\b/i;
