@@ -434,6 +434,48 @@ print(DecisionTreeClassifier().fit(X_train, y_train).score(X_test, y_test))`,
     expect(only?.isGivenTarget).toBe(isGivenTarget);
   });
 
+  it.each([
+    ["the shape of what a model gets", "X.shape", "(240, 2)\n", 240],
+    ["nothing before rows are left out", "boats.shape", "(310, 5)\n", undefined],
+    ["nothing after rows are made up", "more.shape", "(400, 2)\n", undefined],
+  ])("has the rows that it works with from %s", (_what, shown, printed, rows) => {
+    const learns = shown.startsWith("more") ? "more, kinds" : 'X, used["kind"]';
+    const [only] = experiments(
+      {
+        code: `import numpy as np
+import pandas as pd
+from imblearn.over_sampling import SMOTE
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+from sklearn.preprocessing import StandardScaler
+boats = pd.read_csv("boats.csv")
+used = boats[boats["age"] > 3]
+X = StandardScaler().fit_transform(used[["mast", "sail"]])
+more, kinds = SMOTE().fit_resample(X, used["kind"])
+print(${shown})`,
+        printed,
+      },
+      {
+        code: `X_train, X_test, y_train, y_test = train_test_split(${learns})
+print("Accuracy:", LogisticRegression().fit(X_train, y_train).score(X_test, y_test))`,
+        printed: "Accuracy: 0.8\n",
+      },
+    );
+    expect(only?.rows).toBe(rows);
+  });
+
+  it("has the observations of a summary", () => {
+    const summary = (rows: number): string =>
+      `                 OLS Regression Results\n==============\nDep. Variable:   price   R-squared:   0.81\nNo. Observations:   ${rows}   AIC:   99.1\n==============\n`;
+    const code = `import pandas as pd
+import statsmodels.formula.api as smf
+boats = pd.read_csv("boats.csv")
+print(smf.ols("price ~ sail", data=boats).fit().summary())`;
+    expect(experiments({ code, printed: summary(86) })[0]?.rows).toBe(86);
+    const again = `print(smf.ols("price ~ mast", data=boats).fit().summary())`;
+    expect(experiments({ code, printed: summary(86) }, { code: again, printed: summary(80) })[0]?.rows).toBeUndefined();
+  });
+
   it("what is explained is not what it was made of", () => {
     const [only] = experiments({
       code: `import numpy as np

@@ -10,6 +10,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { completeColumns } from "../find/listed-columns.ts";
 import { completeShares } from "../find/shares.ts";
+import { rowsUsed } from "../find/rows-used.ts";
 import { readData } from "../find/shown-values.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { withGroups } from "../find/groups.ts";
@@ -45,10 +46,15 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const targets = namedTargets(findSummaries(trace, outputs));
   const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models), targets);
   const treatments = findTreatments(trace, knowledge);
-  const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
-    ...withLogarithm(withScales(experiment, treatments, trace), treatments),
-    importances: importancesOf(experiment.models, models, data.importances),
-  }));
+  const rowsOf = rowsUsed(reading, models);
+  const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => {
+    const rows = rowsOf(experiment.models);
+    return {
+      ...withLogarithm(withScales(experiment, treatments, trace), treatments),
+      ...(rows === null ? {} : { rows }),
+      importances: importancesOf(experiment.models, models, data.importances),
+    };
+  });
   const learned = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);

@@ -93,6 +93,27 @@ describe("the aim", () => {
   });
 });
 
+describe("the rows that models work with", () => {
+  const sources = RENTS.facts.flatMap((fact) =>
+    fact.kind === "source" ? [{ ...fact, name: "birds.csv", rows: null, columns: null }] : [],
+  );
+  const told = (...experiments: readonly Experiment[]): string =>
+    openingDrafts(titled("Rents", { facts: sources, experiments, headline: null })).at(-1)?.text ?? "";
+  const birds = { ...ONE, data: ["birds.csv"], rows: 1861 };
+  const trees = { ...ONE, data: ["trees.csv"], rows: 395 };
+
+  it("are counted where no output shows the size of the data", () => {
+    expect(told(birds)).toBe("1,861 rows are used.");
+    expect(told(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
+  });
+
+  it("are left out where models of the same data work with others", () => {
+    expect(told(birds, { ...birds, target: "wing", rows: 1200 })).not.toContain("used");
+    const { rows: _rows, ...unknown } = birds;
+    expect(told(birds, { ...unknown, target: "wing" }, trees)).not.toContain("used");
+  });
+});
+
 describe("the size of the data", () => {
   it("counts one column in the singular", () => {
     const facts = {

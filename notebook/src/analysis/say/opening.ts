@@ -15,8 +15,40 @@ import {
 import { count } from "./numbers.ts";
 import { targetWords } from "./target-words.ts";
 
-/** The question, the data and its size: one sentence if the author's question is unknown, else two. */
+/** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
 export function openingDrafts(facts: NotebookFacts): Draft[] {
+  const opening = questionDrafts(facts);
+  return opening.length === 0 ? opening : [...opening, ...usedRows(facts)];
+}
+
+/** "395 rows of `trees` are used": of data whose own size no output shows. */
+function usedRows(facts: NotebookFacts): Draft[] {
+  const lead = leadOf(facts);
+  const sized = new Set(ofKind(facts.facts, "source").flatMap(({ name, rows }) => (rows === null ? [] : [name])));
+  const told = (lead === undefined ? facts.experiments : [lead]).filter(
+    ({ rows, data }) => rows !== undefined && !data.some((name) => sized.has(name)),
+  );
+  const counts = distinct(
+    told.map(({ rows = 0, data }) =>
+      lead === undefined || facts.experiments.length > 1
+        ? data.length === 1
+          ? `${count(rows)} rows of ${named(data.map(dataName), 1)}`
+          : ""
+        : `${count(rows)} rows`,
+    ),
+  ).filter((words) => words !== "");
+  // Where several numbers, or only some, are known of one data set, none is its size.
+  const names = (of: readonly Experiment[]): number => new Set(of.map(({ data }) => data.join("\n"))).size;
+  const isUnknown = facts.experiments.some(
+    ({ rows, data, models }) =>
+      rows === undefined && models.length > 0 && told.some((one) => one.data.some((name) => data.includes(name))),
+  );
+  const isClear = names(told) === counts.length && !(lead === undefined && isUnknown);
+  if (counts.length === 0 || counts.length > MOST_SOURCES || !isClear) return [];
+  return [draft(`${listed(counts)} are used`, told.map(evidenceOf), 9.9)];
+}
+
+function questionDrafts(facts: NotebookFacts): Draft[] {
   const data = dataWords(facts);
   const sources = mainSources(facts);
   if (facts.question !== null) {

@@ -1,0 +1,56 @@
+/** How many rows models work with: those that they learn from and are judged on. */
+import type { ModelFact } from "../facts.ts";
+import { isLoaded } from "../read/trace/loading.ts";
+import type { TableState } from "../read/trace/value.ts";
+import type { FoundModel } from "./models.ts";
+import { type DataReading, lineage } from "./shown-values.ts";
+import { readSizes } from "./table-sizes.ts";
+
+/**
+ * The number of rows that some models of an experiment work with, as the summary of a fit or the shape of a table shows it; null if nothing
+ * does, or if they differ.
+ */
+export function rowsUsed(
+  reading: DataReading,
+  models: readonly FoundModel[],
+): (own: readonly ModelFact[]) => number | null {
+  const sizes = new Map(
+    readSizes(reading).flatMap(({ state, rows }) => (rows === null ? [] : [[state.id, rows] as const])),
+  );
+  const byId = new Map(models.map((model) => [model.fact.id, model]));
+  return (own) => {
+    const summaries = own.map(({ cells }) => cells.flatMap((cell) => observations(reading, cell)));
+    // A model without a summary may have got fewer rows than the others.
+    const summed = summaries.every((numbers) => numbers.length > 0) ? summaries.flat() : [];
+    const shown = own.flatMap(({ id }) =>
+      (byId.get(id)?.fits ?? []).flatMap(({ x }) =>
+        x.kind === "table" ? (shownRows(reading, sizes, x.state) ?? []) : [],
+      ),
+    );
+    const [rows, ...others] = new Set(summed.length > 0 ? summed : shown);
+    return rows === undefined || others.length > 0 ? null : rows;
+  };
+}
+
+/** "No. Observations: 861" */
+const observations = ({ outputs }: DataReading, cell: number): number[] =>
+  (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
+    [...text.matchAll(/\bNo\. Observations:\s+(\d+)\b/g)].map(([, rows]) => Number(rows)),
+  );
+
+/** The rows of the table that a model is given, or of what it was made from row by row, before it was divided. */
+function shownRows({ knowledge }: DataReading, sizes: ReadonlyMap<number, number>, given: TableState): number | null {
+  for (const state of lineage(given)) {
+    const rows = state.division === null ? sizes.get(state.id) : undefined;
+    // Made-up rows are no data.
+    if (RESAMPLES.test(state.made)) return null;
+    if (rows !== undefined) return lineage(state).some(({ made }) => RESAMPLES.test(made)) ? null : rows;
+    if (isLoaded(knowledge, state) || (state.division === null && !ROW_BY_ROW.test(state.made))) return null;
+  }
+  return null;
+}
+
+const RESAMPLES = /^imblearn\.|resample$|SMOTE/i;
+/** What gives a row for each row. */
+const ROW_BY_ROW =
+  /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack)$/;
