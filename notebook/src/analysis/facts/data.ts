@@ -13,7 +13,7 @@ export const data = kinds(evidence, {
     format: maybeText,
     /** The variable it is kept in; null if there is none. */
     variable: maybeText,
-    /** Rows and columns as an output shows them; null if none does. */
+    /** Rows and columns as an output shows them, or as the code asks for where it generates them; null if neither does. */
     rows: maybeCount,
     columns: maybeCount,
   },

@@ -145,7 +145,7 @@ const experimentFields = {
   /** True if every model learns the target that a library's data set comes with, as it comes; left out otherwise. */
   isGivenTarget: z.optional(z.boolean()),
   /** Rows that all its models work with, training and test rows together, as an output shows; left out if none does. */
-  rows: z.optional(z.number()),
+  rows: z.optional(count),
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
   task: z.nullable(task),

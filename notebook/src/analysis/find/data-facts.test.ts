@@ -146,6 +146,17 @@ describe("the data source", () => {
     expect(facts("source", { code })).toMatchObject([{ name: "", form: "generated" }]);
   });
 
+  it.each([
+    ["make_blobs(300)", 300, null],
+    ["make_classification(n_samples=2_000, n_features=20)", 2000, 20],
+    ["make_classification(500, 8)", 500, 8],
+    ["make_blobs(n_samples=3 * 100)", null, null],
+    ["make_blobs(n_samples=300); make_blobs(n_samples=900)", null, null],
+  ])("has the size that the code asks for where it generates the data: %s", (made, rows, columns) => {
+    const code = `from sklearn.datasets import make_blobs, make_classification\nX, y = ${made}`;
+    expect(facts("source", { code })).toMatchObject([{ form: "generated", rows, columns }]);
+  });
+
   it("is not a stored model", () => {
     expect(facts("source", { code: 'import joblib\nm = joblib.load("model.pkl")' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
-import { type TableState, textOf, type Value } from "../read/trace/value.ts";
+import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
@@ -168,6 +168,29 @@ const formatOf = (path: string, name: string): string | null =>
 const MAKES =
   /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
+/** What is asked for where data is made, if all calls ask for the same: "make_blobs(n_samples=500)", "rand(120, 3)". */
+function madeSize(calls: readonly CallEvent[]): Pick<SourceFact, "rows" | "columns"> {
+  const sizes = calls.map(({ path, args }) => {
+    const isSet = path.startsWith("sklearn.");
+    const [first, second] = isSet || /\.randn?$/.test(path) ? args.filter(({ name }) => name === null) : [];
+    const given = (name: string, otherwise: ArgumentValue | undefined): number | null => {
+      const argument = args.find((one) => one.name === name) ?? otherwise;
+      // A number that the code works out stands nowhere in the notebook.
+      const number = argument === undefined || !/^\d[\d_]*$/.test(argument.text) ? null : numberOf(argument.value);
+      return number !== null && Number.isInteger(number) && number > 1 ? number : null;
+    };
+    const isWide = /make_(?:classification|regression|multilabel_classification|friedman1)$/.test(path);
+    return {
+      rows: given(isSet ? "n_samples" : "size", first),
+      columns: isSet ? given("n_features", isWide ? second : undefined) : given("", second),
+    };
+  });
+  const agreed = (of: "rows" | "columns"): number | null =>
+    new Set(sizes.map((size) => size[of])).size === 1 ? (sizes[0]?.[of] ?? null) : null;
+  const rows = agreed("rows");
+  return { rows, columns: rows === null ? null : agreed("columns") };
+}
+
 /** Data that the code generates, if it reads none. */
 function generated({ calls, trace }: DataReading): SourceFact[] {
   const used = trace.fits.flatMap(({ x }) => (x.kind === "table" ? lineage(x.state) : []));
@@ -176,6 +199,10 @@ function generated({ calls, trace }: DataReading): SourceFact[] {
     calls.find(({ path, after }) => after !== null && MAKES.test(path) && used.some(({ id }) => id === after.id)) ??
     (trace.fits.length === 0 ? calls.find(({ path, after }) => after !== null && MAKES.test(path)) : undefined);
   if (call === undefined) return [];
+  const alike = calls.filter(
+    ({ path, after }) =>
+      path === call.path || (after !== null && MAKES.test(path) && used.some(({ id }) => id === after.id)),
+  );
   return [
     {
       kind: "source",
@@ -183,8 +210,7 @@ function generated({ calls, trace }: DataReading): SourceFact[] {
       form: "generated",
       format: null,
       variable: call.after?.bound[0] ?? null,
-      rows: null,
-      columns: null,
+      ...madeSize(alike),
       cells: [call.cell],
       certainty: call.certain ? "certain" : "likely",
     },

@@ -67,6 +67,15 @@ describe("models of a kind that are put to several targets", () => {
   });
 });
 
+describe("the name of a method", () => {
+  it.each(["Affinity Propagation", "Label Spreading", "Mean Shift"])("has no article: %s", (name) => {
+    const only = { ...forest(1, {}), name };
+    expect(told({ ...experiment(null, [], only), task: "clustering" })[0]).toMatch(
+      new RegExp(`^${name} groups the rows`, "i"),
+    );
+  });
+});
+
 describe("the settings of a model", () => {
   const own = forest(1, { n_estimators: "50", max_depth: "3" });
   const other = forest(2, { n_estimators: "50", max_depth: "9" });
