@@ -1,4 +1,11 @@
-import type { Experiment, Fact, MetricFact, NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
+import type {
+  Experiment,
+  MetricFact,
+  NotebookFacts,
+  TreatmentFact,
+} from "@data-documentation/notebook/analysis/facts.ts";
+import { isFeature } from "@data-documentation/notebook/analysis/say/features.ts";
+import { isPreparation } from "@data-documentation/notebook/analysis/say/preparation.ts";
 
 /** The facts of a notebook in the form of the evaluation set: names instead of numbers, operations under its terms. */
 export function evaluationFacts(facts: NotebookFacts): object {
@@ -7,8 +14,12 @@ export function evaluationFacts(facts: NotebookFacts): object {
     question: facts.question?.text ?? null,
     experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
     headline: facts.headline,
-    preparation: facts.facts.flatMap((fact) => operation(fact, PREPARATION)),
-    features: facts.facts.flatMap((fact) => operation(fact, FEATURES)),
+    preparation: facts.facts.filter(isPreparation).map(operation),
+    // The columns that a model gets are chosen, but nothing is done to the data.
+    features: facts.facts
+      .filter(isFeature)
+      .filter((fact) => fact.kind !== "selected" || fact.how !== "as features")
+      .map(operation),
     findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
     cautions: facts.cautions,
   };
@@ -60,7 +71,20 @@ function testedQuestions({ facts }: NotebookFacts): object[] {
   }));
 }
 
-const PREPARATION: Readonly<Partial<Record<Fact["kind"], string>>> = {
+function operation(fact: TreatmentFact): object {
+  // Bins go by the column that is cut, whatever they are kept in.
+  const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
+  // Where the code gives all columns their names, it says none of the old ones.
+  const named = fact.kind === "renamed" && fact.columns.length === 0;
+  return {
+    op: OPERATIONS[fact.kind] ?? fact.kind,
+    columns: cut ? fact.from : named ? fact.to : fact.columns,
+    cell_index: fact.cells[0],
+  };
+}
+
+/** Operations that the evaluation set calls by other names than the facts. */
+const OPERATIONS: Readonly<Partial<Record<TreatmentFact["kind"], string>>> = {
   "dropped-columns": "drop_columns",
   "dropped-rows": "drop_rows",
   "dropped-missing": "drop_missing",
@@ -73,15 +97,10 @@ const PREPARATION: Readonly<Partial<Record<Fact["kind"], string>>> = {
   joined: "join",
   sampled: "sample",
   deduplicated: "dedupe",
-  outliers: "outliers",
   reshaped: "reshape",
-  split: "split",
   balanced: "balance",
   "cleaned-text": "clean_text",
   resized: "resize",
-};
-
-const FEATURES: Readonly<Partial<Record<Fact["kind"], string>>> = {
   derived: "derive",
   encoded: "encode",
   scaled: "scale",
@@ -96,15 +115,3 @@ const FEATURES: Readonly<Partial<Record<Fact["kind"], string>>> = {
   lagged: "lag",
   transformed: "transform",
 };
-
-function operation(fact: Fact, names: Readonly<Partial<Record<Fact["kind"], string>>>): object[] {
-  const op = names[fact.kind];
-  if (op === undefined || !("columns" in fact) || !Array.isArray(fact.columns)) return [];
-  // The columns that a model gets are chosen, but nothing is done to the data.
-  if (fact.kind === "selected" && fact.how === "as features") return [];
-  // Bins go by the column that is cut, whatever they are kept in.
-  const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
-  // Where the code gives all columns their names, it says none of the old ones.
-  const named = fact.kind === "renamed" && fact.columns.length === 0;
-  return [{ op, columns: cut ? fact.from : named ? fact.to : fact.columns, cell_index: fact.cells[0] }];
-}

@@ -1,26 +1,16 @@
 import type { Stage } from "../analysis/analysis.ts";
 import type { Fact, NotebookFacts } from "../analysis/facts.ts";
-import { isFeature } from "../analysis/say/steps.ts";
-
-const DATA: ReadonlySet<Fact["kind"]> = new Set([
-  "source",
-  "missing",
-  "counts",
-  "statistic",
-  "profile",
-  "chart",
-  "test",
-]);
-const AFTER: ReadonlySet<Fact["kind"]> = new Set(["saved", "prediction"]);
+import { isFeature } from "../analysis/say/features.ts";
+import { isPreparation } from "../analysis/say/preparation.ts";
 
 const stageOf = (fact: Fact): Stage =>
-  AFTER.has(fact.kind)
+  fact.kind === "saved" || fact.kind === "prediction"
     ? "validation"
-    : DATA.has(fact.kind)
-      ? "exploration"
+    : isPreparation(fact)
+      ? "preparation"
       : isFeature(fact)
         ? "featureEngineering"
-        : "preparation";
+        : "exploration";
 
 /** What is certain about one stage, as plain data without the cells; null if nothing is. */
 export function stageFacts(facts: NotebookFacts, stage: Stage): Readonly<Record<string, unknown>> | null {

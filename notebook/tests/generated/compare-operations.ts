@@ -1,6 +1,7 @@
 import type { Note } from "./difference.ts";
 import type { ExpectedOperation } from "./expected.ts";
-import { type Operation, operationOf } from "./operations.ts";
+import type { TreatmentFact } from "../../src/analysis/facts.ts";
+import { operationOf } from "./operations.ts";
 
 /**
  * Operations are compared by kind and column, as the labelled sets are: several facts may share the columns of one expected operation.
@@ -8,7 +9,7 @@ import { type Operation, operationOf } from "./operations.ts";
  */
 export function compareOperations(
   expected: readonly ExpectedOperation[],
-  said: readonly Operation[],
+  said: readonly TreatmentFact[],
   note: Note,
 ): void {
   const names = new Set([...expected.map((wanted) => wanted.op), ...said.map(operationOf)]);
@@ -20,7 +21,7 @@ export function compareOperations(
   }
 }
 
-function compareWanted(wanted: ExpectedOperation, found: readonly Operation[], note: Note): void {
+function compareWanted(wanted: ExpectedOperation, found: readonly TreatmentFact[], note: Note): void {
   const text = `${wanted.op} [${wanted.columns.join(", ")}]`;
   const fitting = found.filter((fact) => touches(wanted, fact));
   if (fitting.length === 0) {
@@ -45,7 +46,7 @@ function compareWanted(wanted: ExpectedOperation, found: readonly Operation[], n
   }
 }
 
-function compareSaid(op: string, fact: Operation, wanted: readonly ExpectedOperation[], note: Note): void {
+function compareSaid(op: string, fact: TreatmentFact, wanted: readonly ExpectedOperation[], note: Note): void {
   const text = `${op} [${columnsOf(fact).join(", ")}]`;
   const cell = fact.cells[0] ?? null;
   if (!wanted.some((entry) => touches(entry, fact))) {
@@ -59,11 +60,11 @@ function compareSaid(op: string, fact: Operation, wanted: readonly ExpectedOpera
 }
 
 /** Both name a column in common; where one of them names none, they stand in the same cell, or anywhere if no cell is known. */
-function touches(wanted: ExpectedOperation, fact: Operation): boolean {
+function touches(wanted: ExpectedOperation, fact: TreatmentFact): boolean {
   const columns = columnsOf(fact);
   if (wanted.columns.length === 0) return columns.length === 0 || fact.cells.includes(wanted.cell);
   return columns.some((column) => wanted.columns.includes(column));
 }
 
 /** A new column counts by its name or by what it is made from: the labels have either. */
-const columnsOf = (fact: Operation): readonly string[] => fact.columns;
+const columnsOf = (fact: TreatmentFact): readonly string[] => fact.columns;

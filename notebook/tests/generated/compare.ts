@@ -1,8 +1,9 @@
 import type { Experiment, MetricFact, ModelFact, NotebookFacts } from "../../src/analysis/facts.ts";
+import { isFeature } from "../../src/analysis/say/features.ts";
+import { isPreparation } from "../../src/analysis/say/preparation.ts";
 import type { Difference, Note } from "./difference.ts";
 import { compareOperations } from "./compare-operations.ts";
 import type { Expected, ExpectedBest, ExpectedExperiment, ExpectedMetric, ExpectedModel } from "./expected.ts";
-import { featuresOf, preparationOf } from "./operations.ts";
 
 /** What was missed and what was said though it is not so. `sentences`: the report's, for what it must and must never say. */
 export function compare(
@@ -27,8 +28,8 @@ export function compare(
   for (const [wanted, said] of pairs) compareExperiment(wanted, said, note);
   compareExtraExperiments(expected, facts, pairs, note);
   compareHeadline(expected, facts, note);
-  compareOperations(expected.preparation, preparationOf(facts.facts), note);
-  compareOperations(expected.features, featuresOf(facts.facts), note);
+  compareOperations(expected.preparation, facts.facts.filter(isPreparation), note);
+  compareOperations(expected.features, facts.facts.filter(isFeature), note);
   for (const finding of expected.findings) {
     const told = facts.findings.some(
       ({ quote }) => quote.text.includes(finding.quote) || finding.quote.includes(quote.text),

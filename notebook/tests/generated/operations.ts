@@ -1,8 +1,7 @@
-import type { Fact, FeatureFact, PreparationFact } from "../../src/analysis/facts.ts";
+import type { TreatmentFact } from "../../src/analysis/facts.ts";
 
-/** The names that the labelled sets give to operations, by kind of fact. */
-
-const PREPARATION: Readonly<Record<PreparationFact["kind"], string>> = {
+/** Operations that the labelled sets call by other names than the facts. */
+const OPERATIONS: Readonly<Partial<Record<TreatmentFact["kind"], string>>> = {
   "dropped-columns": "drop_columns",
   "dropped-rows": "drop_rows",
   "dropped-missing": "drop_missing",
@@ -15,15 +14,10 @@ const PREPARATION: Readonly<Record<PreparationFact["kind"], string>> = {
   joined: "join",
   sampled: "sample",
   deduplicated: "dedupe",
-  outliers: "outliers",
   reshaped: "reshape",
   balanced: "balance",
   "cleaned-text": "clean_text",
   resized: "resize",
-  split: "split",
-};
-
-const FEATURES: Readonly<Record<FeatureFact["kind"], string>> = {
   derived: "derive",
   encoded: "encode",
   scaled: "scale",
@@ -39,16 +33,11 @@ const FEATURES: Readonly<Record<FeatureFact["kind"], string>> = {
   transformed: "transform",
 };
 
-export type Operation = PreparationFact | FeatureFact;
+export const operationOf = ({ kind }: TreatmentFact): string => OPERATIONS[kind] ?? kind;
 
-export const preparationOf = (facts: readonly Fact[]): PreparationFact[] =>
-  facts.filter((fact): fact is PreparationFact => Object.hasOwn(PREPARATION, fact.kind));
-export const featuresOf = (facts: readonly Fact[]): FeatureFact[] =>
-  facts.filter((fact): fact is FeatureFact => Object.hasOwn(FEATURES, fact.kind));
-
-export const operationOf = (fact: Operation): string => ({ ...PREPARATION, ...FEATURES })[fact.kind];
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(OPERATIONS).map(([kind, operation]) => [operation, kind]),
+);
 
 /** The kind of fact that states an operation. */
-export const KIND_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...PREPARATION, ...FEATURES }).map(([kind, operation]) => [operation, kind]),
-);
+export const kindOf = (operation: string): string => KINDS.get(operation) ?? operation;

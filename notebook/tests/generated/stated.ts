@@ -9,7 +9,7 @@ import type {
 } from "../../src/analysis/facts.ts";
 import type { DifferenceKind } from "./difference.ts";
 import type { Expected, ExpectedExperiment, ExpectedMetric, ExpectedModel, ExpectedOperation } from "./expected.ts";
-import { KIND_OF } from "./operations.ts";
+import { kindOf } from "./operations.ts";
 
 /** The facts that an analysis would state if it stated exactly what is expected: by these the comparison itself is tested. */
 export function factsOf(expected: Expected): NotebookFacts {
@@ -70,7 +70,7 @@ export function changes(facts: NotebookFacts): (readonly [DifferenceKind, Notebo
 }
 
 function factOf({ op, columns, cell, detail }: ExpectedOperation): Fact {
-  const kind = KIND_OF.get(op);
+  const kind = kindOf(op);
   const fields = detail === undefined ? {} : { [detail[0]]: detail[1] };
   return { kind, columns, cells: [cell], certainty: "certain", table: null, ...fields } as unknown as Fact;
 }

@@ -1,6 +1,6 @@
 import { withSingleBlanks } from "../../format/text.ts";
 import type { Sentence } from "../analysis.ts";
-import type { Evidence } from "../facts.ts";
+import type { Evidence, Fact } from "../facts.ts";
 import { capitalized, wordCount } from "../wording.ts";
 
 /** A candidate sentence for a section. */
@@ -42,6 +42,25 @@ export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
 /** Beside this many sentences, one below this weight (dates that are parsed, a renamed column) only takes up space. */
 const ENOUGH = 3;
 const WORTH_A_LINE = 5;
+
+/** What is said of each kind of fact, given all of them, in the order of a report; null where another kind or section says it. */
+export type Sentences<F extends { readonly kind: string }, Context = unknown> = {
+  readonly [Kind in F["kind"]]:
+    | ((own: readonly Extract<F, { kind: Kind }>[], all: readonly Fact[], context: Context) => Draft[])
+    | null;
+};
+
+/** What is said of facts that are certain. */
+export const sentencesOf = <F extends Fact, Context>(
+  sentences: Sentences<F, Context>,
+  facts: readonly Fact[],
+  context: Context,
+): Draft[] => {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  return (Object.keys(sentences) as F["kind"][]).flatMap(
+    (kind) => sentences[kind]?.(ofKind(certain, kind) as never, certain, context) ?? [],
+  );
+};
 
 /** Facts of one kind. */
 export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>(

@@ -1,21 +1,22 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
-import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact } from "../facts.ts";
+import type { ChartFact, CountsFact, DataFact, Fact, MissingFact, ProfileFact, StatisticFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { type Draft, draft, groups, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, figure } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. */
-export function explorationDrafts(facts: readonly Fact[]): Draft[] {
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
-  return [
-    ...missing(ofKind(certain, "missing"), certain),
-    ...counts(ofKind(certain, "counts")),
-    ...statistics(ofKind(certain, "statistic")),
-    ...profiles(ofKind(certain, "profile")),
-    ...charts(ofKind(certain, "chart")),
-  ];
-}
+export const explorationDrafts = (facts: readonly Fact[]): Draft[] => sentencesOf(SENTENCES, facts, null);
+
+const SENTENCES: Sentences<DataFact> = {
+  source: null,
+  missing,
+  counts,
+  statistic: statistics,
+  profile: profiles,
+  chart: charts,
+  test: null,
+};
 
 /** That nothing is missing says something of the data as it is loaded, before any step may have removed gaps. */
 function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {

@@ -1,7 +1,7 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count } from "./numbers.ts";
@@ -9,27 +9,31 @@ import { count } from "./numbers.ts";
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
-export function featureDrafts(facts: readonly Fact[], experiments: readonly Pick<Experiment, "features">[]): Draft[] {
-  const isModelled = experiments.length > 0;
-  const given = new Set(experiments.flatMap(({ features }) => features));
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
-  return [
-    ...selected(
-      ofKind(certain, "selected").filter(({ how }) => isModelled || !isChoice(how)),
-      given,
+export const featureDrafts = (facts: readonly Fact[], experiments: readonly Pick<Experiment, "features">[]): Draft[] =>
+  sentencesOf(SENTENCES, facts, experiments);
+
+const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]> = {
+  selected: (facts, _all, experiments) =>
+    selected(
+      facts.filter(({ how }) => experiments.length > 0 || !isChoice(how)),
+      new Set(experiments.flatMap(({ features }) => features)),
     ),
-    ...derived(ofKind(certain, "derived")),
-    ...lagged(ofKind(certain, "lagged")),
-    ...aggregated(ofKind(certain, "aggregated")),
-    ...words(certain),
-    ...changed(ofKind(certain, "encoded"), ENCODED, 7),
-    ...transformed(ofKind(certain, "transformed")),
-    ...changed(ofKind(certain, "scaled"), SCALED, 7),
-    ...binned(ofKind(certain, "binned")),
-    ...reduced(ofKind(certain, "reduced")),
-    ...augmented(ofKind(certain, "augmented")),
-  ];
-}
+  derived,
+  lagged,
+  aggregated,
+  vectorised: (_facts, all) => words(all),
+  tokenised: null,
+  embedded: null,
+  encoded: (facts) => changed(facts, ENCODED, 7),
+  transformed,
+  scaled: (facts) => changed(facts, SCALED, 7),
+  binned,
+  reduced: (facts) => reduced(facts),
+  augmented: (facts) => augmented(facts),
+};
+
+/** Whether a fact is a step that makes or changes features. */
+export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENTENCES, fact.kind);
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));

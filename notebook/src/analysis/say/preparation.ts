@@ -1,32 +1,38 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact, Split } from "../facts.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { conditionWords, spanWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
 
-/** Sentences about the preparation, most important first, the split last. */
-export function preparationDrafts(facts: readonly Fact[]): Draft[] {
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
-  return [
-    ...joined(ofKind(certain, "joined")),
-    ...filled(ofKind(certain, "filled")),
-    ...removedRows(certain),
-    ...kept(ofKind(certain, "filtered")),
-    ...clipped(ofKind(certain, "outliers").filter(({ how }) => how === "clipped")),
-    ...texts(ofKind(certain, "cleaned-text")),
-    ...balanced(ofKind(certain, "balanced")),
-    ...sampled(ofKind(certain, "sampled")),
-    ...resized(ofKind(certain, "resized")),
-    ...recoded(ofKind(certain, "recoded")),
-    ...columnsGone(certain),
-    ...types(certain),
-    ...reshaped(ofKind(certain, "reshaped")),
-    ...renamed(ofKind(certain, "renamed")),
-  ];
-}
+/** Sentences about the preparation, most important first. */
+export const preparationDrafts = (facts: readonly Fact[]): Draft[] => sentencesOf(SENTENCES, facts, null);
+
+const SENTENCES: Sentences<PreparationFact> = {
+  joined,
+  filled,
+  "dropped-rows": (_facts, all) => removedRows(all),
+  "dropped-missing": null,
+  deduplicated: null,
+  filtered: kept,
+  outliers: (facts) => clipped(facts.filter(({ how }) => how === "clipped")),
+  "cleaned-text": texts,
+  balanced: (facts) => balanced(facts),
+  sampled,
+  resized: (facts) => resized(facts),
+  recoded,
+  "dropped-columns": (_facts, all) => columnsGone(all),
+  converted: (_facts, all) => types(all),
+  "parsed-dates": null,
+  reshaped: (facts) => reshaped(facts),
+  renamed,
+  split: null,
+};
+
+/** Whether a fact is a step that changes the data, but makes no features. */
+export const isPreparation = (fact: Fact): fact is PreparationFact => Object.hasOwn(SENTENCES, fact.kind);
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));

@@ -1,6 +1,7 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
 import type { DroppedColumns, Encoded, Fact, FeatureFact, NotebookFacts } from "../facts.ts";
 import { ofKind } from "./draft.ts";
+import { isFeature } from "./features.ts";
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
@@ -77,21 +78,3 @@ function passingColumns(facts: readonly Fact[]): ReadonlySet<string> {
 /** Whether a column is made and not changed. */
 const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
   fact.from !== undefined && !fact.from.includes(name);
-
-/** Whether a fact is a step that makes or changes features. */
-export const isFeature = ({ kind }: Fact): boolean => FEATURES.has(kind);
-const FEATURES: ReadonlySet<Fact["kind"]> = new Set<FeatureFact["kind"]>([
-  "derived",
-  "encoded",
-  "scaled",
-  "binned",
-  "vectorised",
-  "tokenised",
-  "embedded",
-  "reduced",
-  "selected",
-  "augmented",
-  "aggregated",
-  "lagged",
-  "transformed",
-]);
