@@ -2,6 +2,7 @@
 import type { Experiment, Fact, MetricFact, NotebookFacts } from "../analysis/facts.ts";
 import { lowerIsBetter } from "../analysis/judge/correct-facts.ts";
 import { modelOf } from "../analysis/models-of.ts";
+import { CAUTION_NAMES } from "../analysis/say/cautions.ts";
 import type { Draft } from "../analysis/say/draft.ts";
 import { featureDrafts } from "../analysis/say/features.ts";
 import { preparationDrafts } from "../analysis/say/preparation.ts";
@@ -93,18 +94,8 @@ const sources = ({ facts }: NotebookFacts): Worded[] =>
     fact.kind === "source" ? [{ words: sourceWords(fact), deed: null, cells: fact.cells }] : [],
   );
 
-const CAUTIONS = {
-  leak: "Information leaks from the test data into training",
-  "judged-on-training-data": "Judged on training data",
-  "test-data-used": "Test data is used to stop or tune",
-  "fitted-apart": "Training and held-out data are transformed differently",
-  gap: "Large gap between training and test",
-  "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
-  "text-contradicts-output": "Text contradicts the outputs",
-} as const satisfies Record<NotebookFacts["cautions"][number]["kind"], string>;
-
 const cautions = (facts: NotebookFacts): Worded[] =>
-  facts.cautions.map((caution) => ({ words: CAUTIONS[caution.kind], deed: null, cells: caution.cells }));
+  facts.cautions.map((caution) => ({ words: CAUTION_NAMES[caution.kind], deed: null, cells: caution.cells }));
 
 function changed(
   about: string,

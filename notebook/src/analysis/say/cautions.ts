@@ -50,6 +50,17 @@ type Other = Exclude<Caution, Flattering>;
 const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
 const isOther = (one: Caution): one is Other => !isFlattering(one);
 
+/** What each kind of caution is called in a list. */
+export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
+  leak: "Information leaks from the test data into training",
+  "judged-on-training-data": "Judged on training data",
+  "test-data-used": "Test data is used to stop or tune",
+  "fitted-apart": "Training and held-out data are transformed differently",
+  gap: "Large gap between training and test",
+  "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
+  "text-contradicts-output": "Text contradicts the outputs",
+};
+
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
   "fitted-apart": 9.2,
