@@ -110,10 +110,6 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
         on.args.filter((a) => a.name === null)[1];
       return { kind: as, ...base, bins: bins && bins.text.length <= 60 ? bins.text || null : null };
     }
-    case "vectorised":
-    case "tokenised":
-    case "embedded":
-      return { kind: as, ...base, how: how ?? null };
     case "reduced": {
       const components = named(on.args, "n_components") ?? named(on.args, "k") ?? first(on.args);
       return {
@@ -135,6 +131,8 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
       const from = on.from.some((name) => !on.columns.includes(name)) ? { from: on.from } : {};
       return { kind: as, ...base, ...from, how: how ?? "other" };
     }
+    default:
+      return { kind: as, ...base, how: how ?? null };
   }
 }
 
