@@ -74,7 +74,8 @@ const isPandas = (path: string): boolean => /^(?:pandas|polars)\./.test(path);
 /** What a call draws; null if it draws nothing. */
 function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent): string | null {
   // Counts and correlations are tables of their own.
-  const form = knowledge.chart(path.replace(/^(?:told|number)\./, "pandas.DataFrame."));
+  const counts = /^(?:told|number)\./.test(path);
+  const form = knowledge.chart(counts ? path.replace(/^\w+\./, "pandas.DataFrame.") : path);
   const kind = textOf(named(args, "kind"));
   const asked = kind === null ? undefined : KINDS[kind];
   // Only tables of coordinates take the column that colours them.

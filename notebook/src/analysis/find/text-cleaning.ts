@@ -102,6 +102,7 @@ function stepOf(one: Expression): Step | null {
 
 /** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
 export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
+  if (!text.includes(TOKENISER)) return [];
   const found: string[] = [];
   eachExpression(node, (one) => {
     const [words] =
@@ -114,9 +115,9 @@ export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
 /** Whether words are put together again that come out of Gensim's tokeniser, which leaves only letters. */
 const isOfTokens = (node: Expression | undefined): boolean =>
   node?.kind === "call" &&
-  /^simple_preprocess$/.test(
-    node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "",
-  );
+  (node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "") ===
+    TOKENISER;
+const TOKENISER = "simple_preprocess";
 
 /** What a pattern removes from a text. */
 const replaced = (pattern: Expression | undefined): Step =>

@@ -1,5 +1,6 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import { outputTexts } from "../../format/output-texts.ts";
+import { remembered } from "../remembered.ts";
 import { numbersIn, type PrintedNumber, roundingTo } from "../read/outputs/numbers.ts";
 
 /** What the notebook itself says about a sentence. */
@@ -71,11 +72,12 @@ const LONGEST_SOURCE = 20_000;
 const COMMON =
   /^(?:the|and|are|data|model|models|train|training|test|best|value|values|index|number|name|text|mean|size|all|new|true|false|not|for|with|first|last|left|right|both|one|two|time|example|word|words)$/;
 
-const plain = (text: string): string =>
+const plain = remembered((text): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+    .trim(),
+);
 
 /** Cells before and after a text whose outputs it may be about. */
 const AROUND = 6;

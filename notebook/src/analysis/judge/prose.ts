@@ -170,9 +170,12 @@ const ASKS = /\?["'”’)]?$|^Q\. /;
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|approx|resp|Fig|fig|Eq|eq|Sec|No|no|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr|al|ca|incl|est|max|min|avg|std|U\.S|U\.K|a\.k\.a|[A-Z])\.$/;
 const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)/g;
+const END_WITHIN = /[.!?\u2026]["'”’)\]]*\s/;
 
 /** The sentences of a paragraph. Dots in decimals, names, abbreviations and code do not end one. */
 export function sentencesOf(text: string): readonly string[] {
+  // Most texts are one sentence.
+  if (!END_WITHIN.test(text)) return text.trim() === "" ? [] : [text.trim()];
   const sentences: string[] = [];
   // Who writes no capitals begins sentences without them.
   const hasCapitals = /[A-Z]/.test(text);

@@ -44,7 +44,7 @@ export function isStatement(sentence: Sentence): boolean {
 
 /** False for what is written in another script: the signs of a statement here are English. */
 export const isLatin = (text: string): boolean =>
-  /[A-Za-z]/.test(text) && !/\p{Ll}{3}|\p{Lo}{3}/u.test(text.replace(/[A-Za-z]+/g, " "));
+  /[A-Za-z]/.test(text) && !(/[\u0080-\uffff]{3}/.test(text) && /(?:(?![a-z])\p{Ll}){3}|\p{Lo}{3}/u.test(text));
 
 /** What may stand before a sentence that refers to it. */
 export const isContext = ({ text, form }: Sentence): boolean =>

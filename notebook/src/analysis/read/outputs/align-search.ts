@@ -31,8 +31,8 @@ export interface Channel<T> {
   readonly matches: (item: T, at: number) => readonly Match[];
   /** Cost of an item that left nothing behind. */
   readonly skipCost: (item: T) => number;
-  /** Next position, and the cost of skipping what is in between and belongs to no item. */
-  readonly passOver: (at: number, isOpaque: boolean) => { readonly to: number; readonly cost: number };
+  /** Next position, and the cost of skipping what is in between and belongs to no item, or to a step that is opaque. */
+  readonly passOver: (at: number) => { readonly to: number; readonly cost: number; readonly opaque: number };
 }
 
 interface Way {
@@ -51,10 +51,11 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
     const front = fronts[at];
     if (front === undefined) continue;
     fronts[at] = undefined;
+    const over = channel.passOver(at);
     for (const [index, way] of likeliest(withoutItems(front, steps, channel))) {
       const step = steps[index];
-      const over = channel.passOver(at, step?.op === "opaque");
-      offer(fronts, over.to, index, { score: way.score - over.cost, before: way.before, takes: way.takes });
+      const cost = step?.op === "opaque" ? over.opaque : over.cost;
+      offer(fronts, over.to, index, { score: way.score - cost, before: way.before, takes: way.takes });
       if (step?.op !== "item") continue;
       for (const { end, score, takes } of channel.matches(step.item, at))
         offer(fronts, end, index + 1, { score: way.score + score, before: way, takes });

@@ -83,11 +83,11 @@ function printedChannel(printedText: string, shown: readonly Shown[]): Channel<P
     length: printedText === "" ? 0 : text.length,
     matches: (print, at) => matchPrint(print, text, at, anchors),
     skipCost: (print) => (print.letters === 0 && print.runs.length === 0 ? 0.05 : 0.7),
-    passOver: (at, isOpaque) => {
+    passOver: (at) => {
       const end = text.indexOf("\n", at);
       const line = text.slice(at, end);
-      if (line.trim() === "") return { to: end + 1, cost: isOpaque ? 0 : 0.02 };
-      return { to: end + 1, cost: isOpaque ? 0.01 : isNoise(line) ? 0.1 : 0.5 };
+      if (line.trim() === "") return { to: end + 1, cost: 0.02, opaque: 0 };
+      return { to: end + 1, cost: isNoise(line) ? 0.1 : 0.5, opaque: 0.01 };
     },
   };
 }
@@ -101,7 +101,7 @@ function valueChannel(values: readonly string[]): Channel<number> {
       { end: at + 1, score: isName(at) ? 0.3 : 1, takes: [{ slot, text: values[at] ?? "", at, end: at + 1 }] },
     ],
     skipCost: () => 0.3,
-    passOver: (at, isOpaque) => ({ to: at + 1, cost: isOpaque ? 0.01 : isName(at) ? 0.1 : 0.5 }),
+    passOver: (at) => ({ to: at + 1, cost: isName(at) ? 0.1 : 0.5, opaque: 0.01 }),
   };
 }
 

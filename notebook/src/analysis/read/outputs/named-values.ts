@@ -1,3 +1,4 @@
+import { remembered } from "../../remembered.ts";
 import { metricOfLogKey, metricsOfText } from "../../know/metrics.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
 
@@ -11,17 +12,23 @@ export interface NamedValue {
 
 /** The numbers of a line, each with its words. Positions are those in the line, shifted by `at`. */
 export function namedValues(line: string, at = 0): readonly NamedValue[] {
+  const values = valuesOf(line);
+  if (at === 0) return values;
+  return values.map(({ key, metric, number }) => ({
+    key,
+    metric,
+    number: { ...number, at: number.at + at, end: number.end + at },
+  }));
+}
+
+/** Outputs of several cells often have the same lines. */
+const valuesOf = remembered((line): readonly NamedValue[] => {
   const numbers = numbersIn(line.slice(0, LONGEST_LINE));
   return numbers.map((number, i) => {
-    const before = line.slice(numbers[i - 1]?.end ?? 0, number.at);
-    const key = keyOf(before);
-    return {
-      key,
-      metric: key === "" ? null : metricOfKey(key),
-      number: { ...number, at: number.at + at, end: number.end + at },
-    };
+    const key = keyOf(line.slice(numbers[i - 1]?.end ?? 0, number.at));
+    return { key, metric: key === "" ? null : metricOfKey(key), number };
   });
-}
+});
 
 /** The last metric of the words; "MSE loss" is an MSE. */
 function metricOfKey(key: string): string | null {

@@ -1,4 +1,5 @@
 /** Printed numbers and their values, and whether a number in a text is a rounding of a printed one. */
+import { remembered } from "../../remembered.ts";
 
 export interface PrintedNumber {
   /** Exactly as printed, with its sign and "%". */
@@ -16,14 +17,19 @@ export interface PrintedNumber {
 /** A number as Python, R and Julia print it, without its sign: thousands separators, exponents, "5." and ".5". */
 export const UNSIGNED = String.raw`(?:\d{1,3}(?:,\d{3}){1,6}(?!\d)(?:\.\d{1,30})?|\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?`;
 /** Not within a word, a version or a date. */
-const NUMBER = new RegExp(String.raw`(?<![\w.]|[\w.]-|\d[:/])([-+\u2212]?${UNSIGNED})(?![\w]|\.\d|[:-]\d)(\s?%)?`, "g");
+const NUMBER = new RegExp(
+  String.raw`(?=[-+\u2212.\d])(?<![\w.]|[\w.]-|\d[:/])([-+\u2212]?${UNSIGNED})(?![\w]|\.\d|[:-]\d)(\s?%)?`,
+  "g",
+);
 const SPREAD = new RegExp(
   String.raw`^[ \t]{0,4}(?:\(?(?:\+/-|\+-|±)[ \t]{0,4}(${UNSIGNED})%?|\((?:std|sd|stdev|\u03c3)\.?[ :=]{0,3}(${UNSIGNED})%?\)|\((\d{0,12}\.\d{1,20}(?:[eE]-?\d{1,3})?)%?\))`,
 );
 const LONGEST_TEXT = 200_000;
+const NONE: readonly PrintedNumber[] = [];
 
 /** All numbers of a text, in order; a spread belongs to the number before it and is not listed by itself. */
 export function numbersIn(text: string): readonly PrintedNumber[] {
+  if (!/\d/.test(text)) return NONE;
   const found: PrintedNumber[] = [];
   let from = 0;
   for (const match of text.slice(0, LONGEST_TEXT).matchAll(NUMBER)) {
@@ -55,7 +61,7 @@ const BEHIND =
   /^[\s'")\]}]*(?:,\s*(?:dtype|grad_fn|shape|device|requires_grad)\s?=\s?(?:[^()]|\([^()]*\)){0,120})*[\s'")\]}>.,]*$/;
 
 /** The number that is the whole of a text, wrapped or not: "np.float64(0.93)", "tensor([0.93], device='cuda:0')". */
-export function readNumber(text: string): PrintedNumber | null {
+export const readNumber = remembered((text): PrintedNumber | null => {
   if (text.length > LONGEST_WRAPPED) return null;
   const lead = /numpy=/.exec(text);
   const from = lead ? lead.index + lead[0].length : (/(?<![\w.])[-+\u2212]?\.?\d(?!\]\s)/.exec(text)?.index ?? 0);
@@ -64,7 +70,7 @@ export function readNumber(text: string): PrintedNumber | null {
   const spread = number.spread === null ? "" : (SPREAD.exec(text.slice(from + number.end))?.[0] ?? "");
   if (!BEHIND.test(text.slice(from + number.end + spread.length))) return null;
   return { ...number, at: from, end: from + number.end };
-}
+});
 const LONGEST_WRAPPED = 400;
 
 /** The value of a printed number; NaN if the text is not one. A percentage is not divided. */

@@ -44,6 +44,7 @@ export function readSummaries(lines: readonly Line[]): readonly SummaryReport[] 
 /** "R-squared: 0.951", "Concordance = 0.64": a metric with its number right behind it; several in a line. */
 function valuesOf(line: Line): SummaryReport["values"][number][] {
   const numbers = numbersIn(line.text);
+  if (numbers.length === 0) return [];
   return metricsOfText(line.text).flatMap(({ metric, end }) => {
     const number = numbers.find(({ at }) => at >= end);
     const between = line.text.slice(end, number?.at ?? end);

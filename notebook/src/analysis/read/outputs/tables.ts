@@ -246,7 +246,7 @@ function headingAbove(lines: readonly Line[], start: number): string | null {
 function linesOf(text: string): readonly Line[] {
   let at = 0;
   return text.split("\n", MOST_LINES).map((line) => {
-    const own = { text: line.replace(/\r$/, ""), at };
+    const own = { text: line.endsWith("\r") ? line.slice(0, -1) : line, at };
     at += line.length + 1;
     return own;
   });
