@@ -37,15 +37,13 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
 const RESULT_NAME = /^(?:is_?)?(?:anomal(?:y|ies)|outliers?|clusters?)(?:_?(?:ids?|labels?))?_?\d*$/i;
 
 /** Columns that models filled, each with the state of its table from which on they are there: "17 cluster". */
-function modelledColumns({ events, fits }: DataReading["trace"]): ReadonlySet<string> {
+function modelledColumns({ assigns, fits }: DataReading["trace"]): ReadonlySet<string> {
   const first = Math.min(...fits.map(({ cell }) => cell));
   return new Set(
-    events.flatMap((event) =>
-      event.kind === "assign"
-        ? event.columns
-            .filter((name) => event.value.kind === "prediction" || (event.cell >= first && RESULT_NAME.test(name)))
-            .map((name) => `${event.after.id} ${name}`)
-        : [],
+    assigns.flatMap(({ columns, value, after, cell }) =>
+      columns
+        .filter((name) => value.kind === "prediction" || (cell >= first && RESULT_NAME.test(name)))
+        .map((name) => `${after.id} ${name}`),
     ),
   );
 }

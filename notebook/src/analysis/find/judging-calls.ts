@@ -14,8 +14,7 @@ export function callsIn(trace: Trace, cell: number): readonly CallEvent[] {
   const before = known.get(trace);
   if (before !== undefined) return before.get(cell) ?? [];
   const calls = new Map<number, CallEvent[]>();
-  for (const event of trace.events) {
-    if (event.kind !== "call") continue;
+  for (const event of trace.calls) {
     const own = calls.get(event.cell);
     if (own) own.push(event);
     else calls.set(event.cell, [event]);

@@ -82,18 +82,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   }
   const named = namedStates(trace, knowledge);
   /** What a computed value is placed beside or below. */
-  const within = new Map(
-    trace.events.flatMap((e) =>
-      e.kind === "call" && e.after !== null && knowledge.treatment(e.path)?.as === "joined"
-        ? e.args.flatMap(({ value }) => statesOf(value)).map((state) => [state.id, e.after as TableState] as const)
-        : [],
-    ),
-  );
-  const joins = new Set(
-    trace.events.flatMap((e) =>
-      e.kind === "call" && e.after !== null && /\.(?:merge|join|merge_asof|\w+_join)$/.test(e.path) ? [e.after.id] : [],
-    ),
-  );
+  const within = new Map<number, TableState>();
+  const joins = new Set<number>();
+  for (const call of trace.calls) {
+    if (call.after === null) continue;
+    if (JOINS.test(call.path)) joins.add(call.after.id);
+    if (knowledge.treatment(call.path)?.as !== "joined") continue;
+    for (const { value } of call.args) for (const state of statesOf(value)) within.set(state.id, call.after);
+  }
   const isRebound = (state: TableState): boolean => {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     // The first rows are shown as an example where others are learned from.
@@ -102,9 +98,9 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   };
   /** Tables that others include, with their history. */
   const joined = new Set<number>();
-  for (const event of trace.events) {
-    if (event.kind !== "call" || event.after === null || !joins.has(event.after.id)) continue;
-    for (const { value } of event.args)
+  for (const { after, args } of joins.size > 0 ? trace.calls : []) {
+    if (after === null || !joins.has(after.id)) continue;
+    for (const { value } of args)
       for (const state of statesOf(value)) {
         let at: TableState | undefined = state;
         for (let steps = 0; at !== undefined && steps < 12; steps += 1) {
@@ -156,6 +152,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
   return found;
 }
 
+const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;
 const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
 

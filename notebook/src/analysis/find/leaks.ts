@@ -259,8 +259,7 @@ const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(statesOf) : [];
 
 /** Columns that each assignment sets, by the resulting state. */
-function assignedColumns({ events }: Trace): ReadonlyMap<number, readonly string[]> {
-  return new Map(events.flatMap((event) => (event.kind === "assign" ? [[event.after.id, event.columns]] : [])));
-}
+const assignedColumns = ({ assigns }: Trace): ReadonlyMap<number, readonly string[]> =>
+  new Map(assigns.map(({ after, columns }) => [after.id, columns]));
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf(".") + 1);

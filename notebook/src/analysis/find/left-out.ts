@@ -7,9 +7,9 @@ import { lineage } from "./shown-values.ts";
  * Whether a call leaves out columns only in what it hands to a model, `model.fit(X.drop(columns=["a"]), y)`, while other models learn from
  * the same rows with them.
  */
-export function leavesOut({ events, fits }: Trace): (event: CallEvent) => boolean {
+export function leavesOut({ calls, fits }: Trace): (event: CallEvent) => boolean {
   const drops = new Map<number, CallEvent>();
-  for (const event of events) if (event.kind === "call" && isPassing(event)) drops.set(event.after?.id ?? -1, event);
+  for (const call of calls) if (isPassing(call)) drops.set(call.after?.id ?? -1, call);
   const learned = fits.flatMap(({ x }) => (x.kind === "table" ? [x.state] : []));
   /** Rows that a model learns from without one of these calls. */
   const whole = new Set(

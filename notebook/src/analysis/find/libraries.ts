@@ -9,7 +9,7 @@ const USUAL = ["pandas", "NumPy", "Matplotlib", "seaborn"];
 
 /** The libraries that the notebook uses: those of its models first, then by use. */
 export function findLibraries(
-  { modules, events }: Trace,
+  { modules, calls }: Trace,
   knowledge: Knowledge,
   models: readonly FoundModel[],
 ): string[] {
@@ -20,7 +20,7 @@ export function findLibraries(
   };
   for (const module of modules) use(module, 1);
   const imported = new Set(uses.keys());
-  for (const event of events) if (event.kind === "call") use(event.path, 1);
+  for (const { path } of calls) use(path, 1);
   for (const { instance } of models) use(instance.path, MODEL_WEIGHT);
   const usual = (title: string): number => USUAL.indexOf(title);
   // A call known only by its conventional name was imported elsewhere, or is something else.

@@ -181,11 +181,7 @@ const cuts = new WeakMap<Trace, ReadonlyMap<number, string>>();
 export function conditionOf(trace: Trace, { id }: TableState): string | null {
   let known = cuts.get(trace);
   if (known === undefined) {
-    known = new Map(
-      trace.events.flatMap((event) =>
-        event.kind === "select" ? [[event.after.id, event.condition.replaceAll(/\s/g, "")] as const] : [],
-      ),
-    );
+    known = new Map(trace.selects.map(({ after, condition }) => [after.id, condition.replaceAll(/\s/g, "")]));
     cuts.set(trace, known);
   }
   return known.get(id) ?? null;

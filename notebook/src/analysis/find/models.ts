@@ -37,9 +37,8 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
 }
 
 /** Whether a model that could predict only makes features: it transforms rows, and nothing asks it for a prediction. */
-function reducesOnly(instance: Instance, { events, fits }: Trace, knowledge: Knowledge): boolean {
+function reducesOnly(instance: Instance, { calls, fits }: Trace, knowledge: Knowledge): boolean {
   if (knowledge.treatment(instance.path)?.as !== "reduced") return false;
-  const calls = events.filter((event) => event.kind === "call");
   const own = calls.filter(({ receiver }) => receiver === instance).map(({ path }) => path);
   return (
     own.some((path) => path.endsWith("transform")) &&

@@ -100,10 +100,8 @@ export const textColumns = ({ args }: Pick<CallEvent, "args">): readonly string[
 ];
 
 export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
-  const grouping = trace.events.find(
-    (e) => e.kind === "call" && e.after?.id === before?.id && e.path.endsWith("groupby"),
-  );
-  if (grouping?.kind !== "call") return [];
+  const grouping = trace.calls.find((call) => call.after?.id === before?.id && call.path.endsWith("groupby"));
+  if (grouping === undefined) return [];
   return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
 };
 

@@ -10,12 +10,12 @@ type Refit = Extract<Caution, { readonly kind: "fitted-apart" }>;
  * Scalers, encoders and vectorisers that are fitted to the training rows of a split and then to its test or validation
  * rows: a value, code or column there is not what the model learned it to be. Each class once. Linear in the events.
  */
-export function findRefits({ events, fits }: Trace, knowledge: Knowledge): Refit[] {
+export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[] {
   const found = new Map<string, Refit>();
   const trained = new Map<string, number>();
   const targets = new Set(fits.map(({ y }) => rowsIn(y)?.column ?? null));
-  for (const event of events) {
-    if (event.kind !== "call" || event.receiver?.kind !== "instance" || !FITS.test(event.path)) continue;
+  for (const event of calls) {
+    if (event.receiver?.kind !== "instance" || !FITS.test(event.path)) continue;
     const rows = rowsIn(event.args[0]?.value);
     const division = rows?.division ?? null;
     const by = event.receiver;

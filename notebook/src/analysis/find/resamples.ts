@@ -3,7 +3,6 @@ import { measured, metricOfIdentifier } from "../know/metrics.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent } from "../read/trace/tracer.ts";
 import { type Instance, named, textOf } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
@@ -54,9 +53,8 @@ export const isOfResamples = ({ columns }: PrintedTable): boolean =>
 
 /** The models that were compared last, by their labels. */
 function modelsBefore(trace: Trace, cell: number): ReadonlyMap<string, Instance> {
-  const isComparison = (event: Trace["events"][number]): event is CallEvent =>
-    event.kind === "call" && event.path === "r.caret.resamples" && event.cell <= cell;
-  const given = trace.events.findLast(isComparison)?.args[0]?.value;
+  const comparison = trace.calls.findLast((call) => call.path === "r.caret.resamples" && call.cell <= cell);
+  const given = comparison?.args[0]?.value;
   return new Map(
     given?.kind === "dictionary"
       ? [...given.entries].flatMap(([label, { value }]) => (value.kind === "instance" ? [[label, value] as const] : []))
@@ -69,10 +67,7 @@ export function resampledPart(trace: Trace, { fit }: Pick<Instance, "fit">): Par
   const own = trace.fits[fit];
   if (own === undefined) return null;
   if (!own.args.some(({ name }) => name === "trControl")) return "out-of-bag";
-  const control = trace.events.findLast(
-    (event): event is CallEvent =>
-      event.kind === "call" && event.path === "r.caret.trainControl" && event.cell <= own.cell,
-  );
+  const control = trace.calls.findLast((call) => call.path === "r.caret.trainControl" && call.cell <= own.cell);
   const method = control && (textOf(named(control.args, "method")) ?? textOf(control.args[0]?.value) ?? "boot");
   if (method === undefined) return null;
   return /cv$/i.test(method) ? "cross-validation" : /^(?:boot|oob|optimism)/.test(method) ? "out-of-bag" : null;

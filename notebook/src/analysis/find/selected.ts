@@ -1,7 +1,7 @@
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "./kept.ts";
-import type { CallEvent, DeleteEvent, SelectEvent, TraceEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { columnsOf, masksBefore } from "./parts.ts";
 import { nameOf } from "./table-names.ts";
@@ -152,13 +152,13 @@ function isByQuantiles(mask: TableState | null): boolean {
 const PASSES = /^(?:condition|operation|number|row)$|\.abs(?:olute)?$/;
 
 /** Values that rows are only chosen by: `z = np.abs(zscore(df))`. */
-export function valuesOfMasks(events: readonly TraceEvent[]): ReadonlySet<number> {
+export function valuesOfMasks(selects: readonly SelectEvent[]): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting: TableState[] = [];
   /** Tables that say themselves which of their rows are kept, as by `duplicated`. */
   const chosenFrom = new Set<number>();
-  for (const event of events) {
-    if (event.kind !== "select" || event.mask === null || event.by === "rows") continue;
+  for (const event of selects) {
+    if (event.mask === null || event.by === "rows") continue;
     waiting.push(event.mask);
     chosenFrom.add(event.before.id);
   }

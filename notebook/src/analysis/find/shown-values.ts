@@ -43,7 +43,7 @@ export interface DataReading {
 
 /** Matches what the code shows with what the outputs contain. Linear in both. */
 export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>, knowledge: Knowledge): DataReading {
-  const calls = trace.events.filter((event) => event.kind === "call");
+  const { calls } = trace;
   const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
   const states = allStates(trace, shown);
   const makers = new Map(calls.flatMap((call) => (call.after ? [[call.after.id, call] as const] : [])));
@@ -55,10 +55,10 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
       else byName.set(name, [state]);
     }
   const named = (name: string, cell: number): TableState | null => lastUntil(byName.get(name) ?? [], cell);
-  const assigned = trace.events.filter((event) => event.kind === "assign" && event.value.kind === "prediction");
+  const assigned = trace.assigns.filter(({ value }) => value.kind === "prediction");
   return {
-    predicted: new Set(assigned.flatMap((event) => (event.kind === "assign" ? event.columns : []))),
-    predictedStates: new Set(assigned.flatMap((event) => (event.kind === "assign" ? [event.after.id] : []))),
+    predicted: new Set(assigned.flatMap(({ columns }) => columns)),
+    predictedStates: new Set(assigned.map(({ after }) => after.id)),
     trace,
     outputs,
     knowledge,

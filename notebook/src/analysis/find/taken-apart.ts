@@ -10,10 +10,10 @@ export interface TakenApart {
   readonly halves: ReadonlySet<number>;
 }
 
-export function takenApart({ events, values }: Trace, kept: Kept): TakenApart {
+export function takenApart({ selects, values }: Trace, kept: Kept): TakenApart {
   const partsOf = new Map<number, SelectEvent[]>();
-  for (const event of events) {
-    if (event.kind !== "select" || event.by !== "condition" || !kept.isNamed(event.after)) continue;
+  for (const event of selects) {
+    if (event.by !== "condition" || !kept.isNamed(event.after)) continue;
     partsOf.set(event.before.id, [...(partsOf.get(event.before.id) ?? []), event]);
   }
   const several = new Set<number>();
@@ -24,8 +24,7 @@ export function takenApart({ events, values }: Trace, kept: Kept): TakenApart {
     const mask = node.kind === "operation" && node.operator === "~" ? values.get(node.right) : undefined;
     if (mask?.kind === "table") opposed.add(mask.state.id);
   }
-  for (const event of events)
-    if (event.kind === "select" && event.mask !== null && opposed.has(event.mask.id)) halves.add(event.after.id);
+  for (const event of selects) if (event.mask !== null && opposed.has(event.mask.id)) halves.add(event.after.id);
   for (const [id, parts] of partsOf) {
     if (new Set(parts.map(({ condition }) => condition)).size > 1) several.add(id);
     // A part that takes the name of the whole is what the data is reduced to.

@@ -6,15 +6,14 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
 
 /** Fits of models that are handed to tests and used for nothing else: `anova_lm(ols(...).fit())`. */
-export function fitsOfTests({ events, fits, shown }: Trace, knowledge: Knowledge): ReadonlySet<FitEvent> {
+export function fitsOfTests({ calls, fits, shown }: Trace, knowledge: Knowledge): ReadonlySet<FitEvent> {
   const tested = new Set<Instance>();
   const used = new Set<Instance>();
   const add = (value: Value | null, to: Set<Instance>): void => {
     if (value?.kind === "instance") to.add(modelInside(value));
     if ((value?.kind === "measure" || value?.kind === "prediction") && value.model !== null) to.add(value.model);
   };
-  for (const event of events) {
-    if (event.kind !== "call") continue;
+  for (const event of calls) {
     const isTest = knowledge.test(event.path) !== null;
     for (const { value } of event.args) add(value, isTest ? tested : used);
     if (!/\.fit\w*$/.test(event.path)) add(event.receiver, used);

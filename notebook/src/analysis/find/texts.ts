@@ -36,14 +36,11 @@ export function ofTexts(
 }
 
 /** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */
-export const onlyCounted = ({ events }: Trace): ReadonlySet<number> =>
+export const onlyCounted = ({ calls }: Trace): ReadonlySet<number> =>
   new Set(
-    events
-      .flatMap((event) =>
-        event.kind === "call" && event.path === "builtins.len"
-          ? event.args.flatMap(({ value }) => statesOf(value).filter(({ bound }) => bound.length === 0))
-          : [],
-      )
+    calls
+      .filter(({ path }) => path === "builtins.len")
+      .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).filter(({ bound }) => bound.length === 0)))
       .map(({ id }) => id),
   );
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
 import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../facts.ts";
@@ -20,10 +20,9 @@ import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
   const kept = keptStates(trace, knowledge);
   /** What made a state, with its arguments. */
-  const calls = new Map(
-    trace.events.flatMap((e) => (e.kind === "call" && e.after !== null ? [[e.after.id, e] as const] : [])),
-  );
-  const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
+  const calls = new Map<number, CallEvent>();
+  for (const call of trace.calls) if (call.after !== null) calls.set(call.after.id, call);
+  const selections = new Map(trace.selects.map((one) => [one.after.id, one]));
   /** Tables that were split by hand: their parts are neither samples nor filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const taken = takenApart(trace, kept);
@@ -37,8 +36,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const parts = reassembled(trace, knowledge, selections, calls);
   /** Calls whose result is assigned to a column are counted there. */
   const assigned = new Set<number>();
-  for (const event of trace.events) {
-    if (event.kind !== "assign" || event.value.kind !== "table") continue;
+  for (const event of trace.assigns) {
+    if (event.value.kind !== "table") continue;
     const waiting = [event.value.state];
     for (let steps = 0; waiting.length > 0 && steps < 12; steps += 1) {
       const state = waiting.pop();
@@ -49,12 +48,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
-  const measured = valuesOfMasks(trace.events);
+  const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
   const again = new Set(
-    trace.events.flatMap((event) =>
-      event.kind === "call"
-        ? event.args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))
+    trace.calls.flatMap(({ args }) =>
+      args.some(({ value }) => value.kind === "function")
+        ? args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))
         : [],
     ),
   );
@@ -128,12 +127,11 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
 }
 
 /** How many masked assignments a cell makes to a column. */
-function countMasks({ events }: Trace): (event: AssignEvent) => number {
+function countMasks({ assigns }: Trace): (event: AssignEvent) => number {
   const keyOfMask = ({ cell, columns }: AssignEvent): string => `${cell}|${columns.join()}`;
   const counts = new Map<string, number>();
-  for (const event of events)
-    if (event.kind === "assign" && event.mask !== null)
-      counts.set(keyOfMask(event), (counts.get(keyOfMask(event)) ?? 0) + 1);
+  for (const event of assigns)
+    if (event.mask !== null) counts.set(keyOfMask(event), (counts.get(keyOfMask(event)) ?? 0) + 1);
   return (event) => counts.get(keyOfMask(event)) ?? 0;
 }
 

@@ -76,8 +76,8 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
   }
   if (/^summari[sz]e$/.test(verb)) {
     const { id } = table.value.state;
-    const grouping = trace.events.find((e) => e.kind === "call" && e.after?.id === id);
-    const by = grouping?.kind === "call" && grouping.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
+    const grouping = trace.calls.find(({ after }) => after?.id === id);
+    const by = grouping?.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
     const made = given.flatMap(({ name }) => (name === null ? [] : [name]));
     return by.length === 0
       ? []

@@ -7,7 +7,7 @@ import { type ArgumentValue, named, textOf } from "../read/trace/value.ts";
  * Names of the measures that searches score, that tables are sorted by, and whose largest or smallest value is asked
  * for: `scoring="roc_auc"`, `sort_values("RMSE")`, `results["RMSE"].idxmin()`.
  */
-export function decisiveMeasures({ fits, events }: Trace): ReadonlySet<string> {
+export function decisiveMeasures({ fits, calls }: Trace): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string | null | undefined): void => void (name && found.add(name));
   for (const { outer, args } of fits)
@@ -16,8 +16,7 @@ export function decisiveMeasures({ fits, events }: Trace): ReadonlySet<string> {
       const scoring = metricOfScoring(textOf(named(given, "scoring")) ?? "");
       if (scoring?.negated === false) add(scoring.metric);
     }
-  for (const event of events) {
-    if (event.kind !== "call") continue;
+  for (const event of calls) {
     if (event.path.endsWith(".sort_values")) add(metricOfIdentifier(sortedBy(event.args) ?? ""));
     if (/\.idx(?:max|min)$/.test(event.path)) add(metricOfIdentifier(event.before?.column ?? ""));
   }

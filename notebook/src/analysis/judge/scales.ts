@@ -28,7 +28,7 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
  * Marks the errors of an experiment that are in units of its transformed target. None where the notebook transforms anything back: which
  * values were measured after that isn't followed.
  */
-export function withScales(experiment: Experiment, treatments: readonly Fact[], { events }: Trace): Experiment {
+export function withScales(experiment: Experiment, treatments: readonly Fact[], { calls }: Trace): Experiment {
   const { target, metrics } = experiment;
   if (target === null || !metrics.some(({ name }) => IN_UNITS.has(name))) return experiment;
   const transformed = treatments.find(
@@ -40,7 +40,7 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
   );
   const [cell] = transformed?.cells ?? [];
   if (transformed?.kind !== "transformed" || cell === undefined) return experiment;
-  if (events.some((event) => event.kind === "call" && BACK.test(event.path))) return experiment;
+  if (calls.some(({ path }) => BACK.test(path))) return experiment;
   return {
     ...experiment,
     metrics: metrics.map((one) =>

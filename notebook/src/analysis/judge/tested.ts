@@ -1,5 +1,6 @@
 /** Test rows that influence how a model turns out. */
 import type { Caution, Experiment } from "../facts.ts";
+import { once } from "../remembered.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -113,14 +114,12 @@ interface Scored extends CallEvent {
   readonly result: Measure;
 }
 
-const scoresOnTests = (trace: Trace): readonly Scored[] =>
-  trace.events.filter(
-    (event): event is Scored =>
-      event.kind === "call" &&
-      event.result.kind === "measure" &&
-      event.result.on !== null &&
-      isTest(trace, event.result.on),
-  );
+const scoresOnTests = once((trace: Trace): readonly Scored[] =>
+  trace.calls.filter(
+    (call): call is Scored =>
+      call.result.kind === "measure" && call.result.on !== null && isTest(trace, call.result.on),
+  ),
+);
 
 /** Fewer versions than these are a comparison, not a search. */
 const FEWEST_VERSIONS = 3;
@@ -137,11 +136,10 @@ function picked(trace: Trace): UsedTest | null {
     [...versions.values()].filter(({ size }) => size >= FEWEST_VERSIONS).flatMap((own) => [...own]),
   );
   if (tried.size === 0) return null;
-  const best = trace.events.find(
-    (event): event is CallEvent =>
-      event.kind === "call" &&
-      PICKS.test(event.path) &&
-      [event.receiver, ...event.args.map(({ value }) => value)].some((value) => value && holdsScoreOf(value, tried)),
+  const best = trace.calls.find(
+    ({ path, receiver, args }) =>
+      PICKS.test(path) &&
+      [receiver, ...args.map(({ value }) => value)].some((value) => value && holdsScoreOf(value, tried)),
   );
   return best === undefined ? null : used("tuning", best.cell);
 }

@@ -29,7 +29,7 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
 export function withUntrained(
   experiments: readonly Experiment[],
   notebook: Notebook,
-  { events }: Trace,
+  { calls }: Trace,
   models: readonly FoundModel[],
 ): Experiment[] {
   const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
@@ -37,8 +37,8 @@ export function withUntrained(
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
   const used = new Set<Instance>();
-  for (const event of events)
-    if (event.kind === "call" && run.has(event.cell))
+  for (const event of calls)
+    if (run.has(event.cell))
       for (const value of [event.receiver, ...event.args.map((one) => one.value)])
         if (value?.kind === "instance") used.add(value);
         else if (value?.kind === "prediction" && value.model !== null) used.add(value.model);

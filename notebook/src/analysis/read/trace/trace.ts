@@ -3,15 +3,15 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
+import { Placed } from "./placed.ts";
 import { evaluator } from "./expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
 import { evaluateAlone, runner } from "./statements.ts";
 import type {
-  Branch,
+  AssignEvent,
   CallEvent,
-  EventPlace,
   FitEvent,
   OwnSearch,
   Place,
@@ -29,6 +29,10 @@ import { type Instance, type TableState, Scope, type Value } from "./value.ts";
 /** What running the notebook from top to bottom would do, as far as its code says. */
 export interface Trace {
   readonly events: readonly TraceEvent[];
+  /** Of the events those of one kind: most questions are about one alone. */
+  readonly calls: readonly CallEvent[];
+  readonly assigns: readonly AssignEvent[];
+  readonly selects: readonly SelectEvent[];
   readonly fits: readonly FitEvent[];
   readonly splits: readonly SplitEvent[];
   readonly searches: readonly OwnSearch[];
@@ -67,6 +71,9 @@ export function traceCells(
   outputs: ReadonlyMap<number, CellOutput> = new Map(),
 ): Trace {
   const events: TraceEvent[] = [];
+  const calls: CallEvent[] = [];
+  const assigns: AssignEvent[] = [];
+  const selects: SelectEvent[] = [];
   const makers = new Map<number, CallEvent | SelectEvent>();
   const fits: FitEvent[] = [];
   const splits: SplitEvent[] = [];
@@ -117,7 +124,7 @@ export function traceCells(
     makers,
     values: new Map(),
     files: new Map(),
-    predicting: new Set(cells.flatMap(({ text }) => [...text.matchAll(PREDICTS)].map(([, name = ""]) => name))),
+    predicting: new Set(cells.flatMap(({ text }) => namesThatPredict(text))),
     ran: new Set(),
     untaken: new Set(),
     defined: new Map(),
@@ -179,8 +186,11 @@ export function traceCells(
       events.push(recorded);
       if ((recorded.kind === "call" || recorded.kind === "select") && recorded.after !== null)
         makers.set(recorded.after.id, recorded);
-      if (recorded.kind === "fit") fits.push(recorded);
-      if (recorded.kind === "split") splits.push(recorded);
+      if (recorded.kind === "call") calls.push(recorded);
+      else if (recorded.kind === "assign") assigns.push(recorded);
+      else if (recorded.kind === "select") selects.push(recorded);
+      else if (recorded.kind === "fit") fits.push(recorded);
+      else if (recorded.kind === "split") splits.push(recorded);
       return recorded as never;
     },
   };
@@ -214,6 +224,9 @@ export function traceCells(
   const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
   return {
     events,
+    calls,
+    assigns,
+    selects,
     fits,
     splits,
     searches,
@@ -239,25 +252,8 @@ function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
   return value;
 }
 
-/** Where an event happens: first in every event, so that reading its place is equally fast for all kinds. */
-class Placed implements EventPlace {
-  readonly cell: number;
-  readonly at: number;
-  readonly certain: boolean;
-  readonly branch: Branch | null;
-  readonly repeated: boolean;
-  readonly text: string;
-
-  constructor(place: Place, text: string) {
-    this.cell = place.cell;
-    this.at = place.at;
-    this.certain = place.undecided === 0;
-    this.branch = place.branch;
-    this.repeated = place.repeated > 0;
-    this.text = text;
-  }
-}
-
+const namesThatPredict = (text: string): readonly string[] =>
+  text.includes(".predict") ? [...text.matchAll(PREDICTS)].map(([, name = ""]) => name) : [];
 const PREDICTS = /\b([A-Za-z_]\w{0,60})\.predict(?:_proba)?\(/g;
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
