@@ -1,3 +1,4 @@
+import { once } from "../../remembered.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
@@ -157,7 +158,8 @@ export function noteLearning(t: Tracer, body: readonly Statement[], work: () => 
     fit(t, model, [...learnedFrom(model), ...epochsOf(t)], NOWHERE, "loop");
 }
 
-function takesGradients(body: readonly Statement[]): boolean {
+/** Asked in every turn of the loops around a body. */
+const takesGradients = once((body: readonly Statement[]): boolean => {
   let found = false;
   walkStatements(body, (statement) => {
     for (const expression of ownExpressions(statement))
@@ -171,7 +173,7 @@ function takesGradients(body: readonly Statement[]): boolean {
       });
   });
   return found;
-}
+});
 
 /** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`): then it does not run over epochs. */
 export const takesOneBatch = (body: readonly Statement[]): boolean =>
