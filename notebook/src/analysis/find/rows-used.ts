@@ -1,5 +1,5 @@
 /** How many rows models work with: those that they learn from and are judged on. */
-import type { ModelFact } from "../facts.ts";
+import type { Experiment } from "../facts.ts";
 import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
 import type { FoundModel } from "./models.ts";
@@ -13,13 +13,16 @@ import { readSizes } from "./table-sizes.ts";
 export function rowsUsed(
   reading: DataReading,
   models: readonly FoundModel[],
-): (own: readonly ModelFact[]) => number | null {
+): (experiment: Pick<Experiment, "models" | "metrics">) => number | null {
   const sizes = new Map(
     readSizes(reading).flatMap(({ state, rows }) => (rows === null ? [] : [[state.id, rows] as const])),
   );
   const byId = new Map(models.map((model) => [model.fact.id, model]));
-  return (own) => {
-    const summaries = own.map(({ cells }) => cells.flatMap((cell) => observations(reading, cell)));
+  return ({ models: own, metrics }) => {
+    const summaries = own.map(({ id, cells }) => {
+      const measured = metrics.filter(({ model }) => model === id).flatMap((metric) => metric.cells);
+      return [...cells, ...measured].flatMap((cell) => observations(reading, cell));
+    });
     // A model without a summary may have got fewer rows than the others.
     const summed = summaries.every((numbers) => numbers.length > 0) ? summaries.flat() : [];
     const shown = own.flatMap(({ id }) =>

@@ -472,6 +472,8 @@ import statsmodels.formula.api as smf
 boats = pd.read_csv("boats.csv")
 print(smf.ols("price ~ sail", data=boats).fit().summary())`;
     expect(experiments({ code, printed: summary(86) })[0]?.rows).toBe(86);
+    const [fit, shown] = [code.replace(/print\((.*)\.summary\(\)\)/, "fitted = $1"), "print(fitted.summary())"];
+    expect(experiments({ code: fit }, { code: shown, printed: summary(86) })[0]?.rows).toBe(86);
     const again = `print(smf.ols("price ~ mast", data=boats).fit().summary())`;
     expect(experiments({ code, printed: summary(86) }, { code: again, printed: summary(80) })[0]?.rows).toBeUndefined();
   });

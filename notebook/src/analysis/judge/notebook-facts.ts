@@ -48,7 +48,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const treatments = findTreatments(trace, knowledge);
   const rowsOf = rowsUsed(reading, models);
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => {
-    const rows = rowsOf(experiment.models);
+    const rows = rowsOf(experiment);
     return {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),

@@ -44,6 +44,7 @@ describe("the question of the author", () => {
     "# Why automate data science?",
     "# Tides\n\nThe idea here is that we keep the old gauges and replace the last one.",
     "# Tides\n\nWhy is this needed?",
+    "# Gauges\n\nGauges tell the level. This notebook shows how they can be used with an old harbour.",
     "# Tides\n\nDoes our model follow the moon?",
     "# Tides\n\nHow well are we predicting?",
     "# Tides\n\nOur null hypothesis is that both harbours have the same tides.",
