@@ -19,14 +19,14 @@ describe("rounds that early stopping may cut short", () => {
       `from xgboost import XGBRegressor
 trees = XGBRegressor(n_estimators=4000, max_depth=3, early_stopping_rounds=20)
 trees.fit(A, a, eval_set=[(B, b)])`,
-      "XGBoost is trained for up to 4,000 rounds with early stopping and uses `max_depth=3`.",
+      "; it is trained for up to 4,000 rounds with early stopping and uses `max_depth=3`.",
     ],
     [
       "by a callback",
       `import lightgbm as lgb
 trees = lgb.LGBMRegressor(n_estimators=3000)
 trees.fit(A, a, eval_set=[(B, b)], callbacks=[lgb.early_stopping(30)])`,
-      "LightGBM is trained for up to 3,000 rounds with early stopping.",
+      "; it is trained for up to 3,000 rounds with early stopping.",
     ],
     [
       "by a callback that has a name",
@@ -42,7 +42,7 @@ net.fit(A, a, epochs=60, validation_split=0.1, callbacks=[patient])`,
       `from transformers import AutoModelForSequenceClassification, EarlyStoppingCallback, Trainer, TrainingArguments
 net = AutoModelForSequenceClassification.from_pretrained("bert-base-cased")
 Trainer(net, TrainingArguments("out", num_train_epochs=9), train_dataset=A, callbacks=[EarlyStoppingCallback(2)]).train()`,
-      "BERT is trained for up to 9 epochs with early stopping.",
+      " is trained for up to 9 epochs with early stopping.",
     ],
     [
       "by leaving the loop",
@@ -67,7 +67,7 @@ for epoch in range(70):
   it("are used up where nothing stops them", () => {
     const said = modeling(`from xgboost import XGBRegressor
 trees = XGBRegressor(n_estimators=4000, early_stopping_rounds=None).fit(A, a)`);
-    expect(said).toContain("XGBoost uses `n_estimators=4000`.");
+    expect(said).toContain("; it uses `n_estimators=4000`.");
   });
 });
 
@@ -78,6 +78,6 @@ print("R2", plain.score(B, b))
 long = XGBRegressor(max_depth=4, n_estimators=4000).fit(A, a)
 print("R2", long.score(B, b))`;
   const said = modeling(code, "R2 0.71\nR2 0.75\n");
-  expect(said).toContain("XGBoost uses `max_depth=4`.");
+  expect(said).toContain("; it uses `max_depth=4`.");
   expect(said).not.toContain("4000");
 });

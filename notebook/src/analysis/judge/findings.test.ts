@@ -397,6 +397,7 @@ print("Names of both groups by height")`;
     const texts = [
       "Finally we generate a grid of heights over the whole forest, and plot the highest tree of each cell.",
       "For the next table we combine trees that have the same height and a higher age than before.",
+      "However, because the age of some trees is higher than others, we compute the mean of the higher ones.",
       "We estimate the growth for many heights, and compare the best line of each to the lowest.",
       "Scikit-learn provides an estimator that is much better than the median for such trees.",
       "With so many small trees, the median is preferable to the mean, which is far higher.",

@@ -50,7 +50,7 @@ export const isLatin = (text: string): boolean =>
 export const isContext = ({ text, form }: Sentence): boolean =>
   form !== "heading" &&
   /[.!]$/.test(text) &&
-  ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW].some((one) => one.test(text));
+  ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW, WORKS].some((one) => one.test(text));
 
 const NOT_A_STATEMENT =
   /[?:]["'”’)]?$|\? ?\([^()]*\)$|,$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
@@ -87,7 +87,7 @@ const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|tokeni[sz]e|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
 /** "Finally we generate a grid of ...", "For the next table, we combine rows that ...": says what is done, not what is seen. */
 const WORKS =
-  /^(?:(?:finally|lastly|then|here|below|afterwards|additionally|for (?:the|this|our|each|every) [^,]{1,30}?),? )?(?:we|I) (?:then |also |now |next |first |again )?(?:estimate|generate|combine|compute|calculate|train|create|define|split|load|plot|draw|simulate|construct|visuali[sz]e|illustrate|demonstrate|fit|refit|repeat|initiali[sz]e|sample|import|convert|transform|rename|drop|remove|select)\b/i;
+  /^(?:however, )?(?:(?:because|since|as) [^,]{1,80}, )?(?:(?:finally|lastly|then|here|below|afterwards|additionally|for (?:the|this|our|each|every) [^,]{1,30}?),? )?(?:we|I) (?:then |also |now |next |first |again )?(?:estimate|generate|combine|compute|calculate|train|create|define|split|load|plot|draw|simulate|construct|visuali[sz]e|illustrate|demonstrate|fit|refit|repeat|initiali[sz]e|sample|import|convert|transform|rename|drop|remove|select)\b/i;
 const SEEN_AT_WORK =
   /\b(?:find|found|see|saw|observe|observed|notice|conclude|shows?|reveals?|obtain|get|identical|the same)\b/i;
 /** "Scikit-learn provides an estimator that ...": what a library has. */

@@ -73,20 +73,23 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (lead === undefined && facts.experiments.length > 0)
     return modelingDrafts(facts)
       .slice(0, 2)
-      .map((one) => ({ ...one, weight: 8 }));
+      .map((one) => ({ ...withoutSettings(one), weight: 8 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = judgedWords(lead);
   const own = trainedModels(resultModels(lead));
   const models = modelsInWords({ ...lead, models: own });
   // What a model is for says more than that it is trained, unless the first sentence said it.
   if (split === null && (facts.question !== null || lead.target === null || models === ""))
-    return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
+    return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
   const cells = { cells: lead.cells, certainty: "certain" as const };
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   if (models !== "")
     drafts.push(draft(`${on}${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
   return drafts;
 }
+
+/** What a model predicts, without how it is set up. */
+const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace(/; its? .+$/, ".") });
 
 /** The result of the experiment that leads; where none does, those of experiments that their data tells apart. */
 function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {

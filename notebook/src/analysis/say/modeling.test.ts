@@ -47,8 +47,7 @@ describe("a model of which only its settings are known", () => {
     ]);
     expect(told(experiment(null, [], forest(1, {})))).toEqual(["A random forest is trained."]);
     expect(told(experiment("rent", [], forest(1, { n_estimators: "50" })))).toEqual([
-      "A random forest predicts `rent`.",
-      "The random forest uses `n_estimators=50`.",
+      "A random forest predicts `rent`; it uses `n_estimators=50`.",
     ]);
   });
 });
@@ -82,7 +81,7 @@ describe("the settings of a model", () => {
 
   it("are those that its namesakes in other experiments share", () => {
     const text = told(experiment("rent", [], own), experiment("size", [], other)).join(" ");
-    expect(text).toContain("The random forest uses `n_estimators=50`.");
+    expect(text).toContain("it uses `n_estimators=50`.");
     expect(text).not.toContain("max_depth");
   });
 

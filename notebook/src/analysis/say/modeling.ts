@@ -13,6 +13,7 @@ import {
   modelPhrase,
   resultModels,
   rewritesTexts,
+  theModel,
   trainedModels,
   treated,
 } from "./model-words.ts";
@@ -61,11 +62,32 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const isBare = isNameless(experiment, apart) && names.length === 1 && experiment.features.length === 0;
     const main = isBare ? mainModel(experiment) : undefined;
     const [told, ...more] = main === undefined ? [] : details(experiment, others, introduced(main));
-    return told !== undefined && / is trained | uses |'s? settings are tuned /.test(told.text)
-      ? [{ ...told, weight: 10 - at }, ...drafts.slice(1), ...more]
-      : [...drafts, ...own];
+    if (told !== undefined && / is trained | uses |'s? settings are tuned /.test(told.text))
+      return [{ ...told, weight: 10 - at }, ...drafts.slice(1), ...more];
+    const [only, ...rest] = names;
+    return only === undefined || rest.length > 0 ? [...drafts, ...own] : joined(drafts, own, theModel(only));
   });
 }
+
+/** "A random forest predicts `rent`; it uses `n_estimators=50`.": what a model predicts, and the first that is said of the same model. */
+function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], name: string): Draft[] {
+  const about = (text: string): string | null => {
+    const [, owner = "", said = ""] = new RegExp(`^${escaped(name)}('s?)? (.+)$`, "i").exec(text) ?? [];
+    return said === "" ? null : `${owner === "" ? "it" : "its"} ${said}`;
+  };
+  const next = more.find(({ text }) => about(text) !== null);
+  const rest = next === undefined ? null : about(next.text);
+  if (first === undefined || next === undefined || rest === null || first.text.includes(";"))
+    return [...(first === undefined ? [] : [first]), ...drafts, ...more];
+  const sentence = draft(
+    `${first.text.replace(/\.$/, "")}; ${rest}`,
+    [first, next].map(({ cells }) => ({ cells, certainty: "certain" as const })),
+    first.weight,
+  );
+  return [sentence, ...drafts, ...more.filter((one) => one !== next)];
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const isNameless = (experiment: Experiment, apart: boolean): boolean => {
   const { data, task } = experiment;
