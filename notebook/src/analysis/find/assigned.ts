@@ -61,6 +61,8 @@ export function readAssignment(
     (value.state.made === "subscript" ? value.state.column !== null : isLoaded(value.state))
   )
     return [];
+  // Components are named where they are made.
+  if (isComponent(value, knowledge)) return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
@@ -109,7 +111,7 @@ export function readAssignment(
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
-  if (node !== null && name !== undefined && value.kind === "table" && value.state.made.startsWith("r.")) {
+  if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
     const set = setColumn(name, textOfNode(node), base);
     if (set.kind !== "derived") return [set];
   }
@@ -130,6 +132,19 @@ function namedBy({ before, value }: AssignEvent, base: Base): readonly Treatment
   const to = names.filter((name) => !before.columns?.includes(name));
   if (names.length > 0 && to.length === 0) return [];
   return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
+}
+
+/** `components[:, 0]` */
+function isComponent(value: Value, knowledge: Knowledge): boolean {
+  const [from] = value.kind === "table" && value.state.made === "subscript" ? value.state.from : [];
+  return from !== undefined && knowledge.treatment(from.made.replace(/\.(?:fit_)?transform$/, ""))?.as === "reduced";
+}
+
+/** Whether a value comes from a function of R, or a table from its files. */
+function isOfR(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at?.made === "assignment" && steps < 30; steps += 1) [at] = at.from;
+  return at?.made.startsWith("r.") === true;
 }
 
 /** More names are all that a table has. */

@@ -16,7 +16,7 @@ export interface Written {
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(withoutTriedColumns(onceForAllTables(asCodes(together(withoutCases(withoutParts(found)))))));
+  onceForAllCells(withoutTriedColumns(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found))))))));
 
 /**
  * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and texts
@@ -40,6 +40,15 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     return before === undefined || fact.columns.some((name) => !before.has(name));
   });
 }
+
+/** Words that are replaced in a text, where the same lines clean it, are a step of the cleaning. */
+function cleaned(found: readonly Written[]): readonly Written[] {
+  const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
+  return found.filter(({ fact }) => fact.kind !== "recoded" || fact.pairs.length > 0 || !texts.has(placeOf(fact)));
+}
+
+const placeOf = ({ cells, table, columns }: TreatmentFact): string =>
+  `${cells.join()}|${table ?? ""}|${columns.join()}`;
 
 /** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
 function together(found: readonly Written[]): Written[] {
@@ -172,7 +181,7 @@ function keyOf(fact: TreatmentFact): string {
 function withoutCases(found: readonly Written[]): readonly Written[] {
   const created = new Set<string>();
   return found.filter(({ fact }) => {
-    const place = `${fact.cells.join()}|${fact.table ?? ""}|${fact.columns.join()}`;
+    const place = placeOf(fact);
     if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
     return (fact.kind !== "recoded" && fact.kind !== "binned") || !created.has(place);
   });

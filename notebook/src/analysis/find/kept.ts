@@ -52,7 +52,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       learns = true;
       for (const state of statesOf(event.x)) for (const same of withSameColumns(state)) given.add(same.id);
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
-        for (const state of statesOf(value)) {
+        for (const state of [...statesOf(value), ...behindPrediction(value)]) {
           need(state);
           need(state, learned);
         }
@@ -172,6 +172,9 @@ export const statesOf = (value: Value): readonly TableState[] =>
     : value.kind === "sequence"
       ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
       : NO_STATES;
+/** What a network was given whose output another model learns from. */
+const behindPrediction = (value: Value): readonly TableState[] =>
+  value.kind === "prediction" && value.on !== null ? [value.on] : NO_STATES;
 /** Most values are no tables. */
 const NO_STATES: readonly TableState[] = [];
 

@@ -41,9 +41,11 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
   }
   if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
   if (before?.column) return [before.column];
-  const names = args.flatMap((a) =>
-    a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
-  );
+  const names = args.flatMap(({ value }) => {
+    if (value.kind !== "table") return [];
+    const [texts] = value.state.made.includes("Tokenizer.texts_to_") ? value.state.from : [value.state];
+    return texts?.column ? [texts.column] : [];
+  });
   return names.length > 0 && receiver === null ? names : [];
 }
 

@@ -13,7 +13,7 @@ export const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", 
 
 /** What a call does to the texts that it is given; nothing where they are an example, or `counted` has all that it gives. */
 export function ofTexts(
-  { args, after, cell, certain }: CallEvent,
+  { path, args, after, cell, certain }: CallEvent,
   treatment: Treatment,
   counted: ReadonlySet<number>,
 ): TreatmentFact[] {
@@ -21,8 +21,11 @@ export function ofTexts(
   if (args.every(({ value }) => isWritten(value)) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
     return [];
   if (after !== null && counted.has(after.id)) return [];
+  const columns = textColumns({ args });
+  // Networks of the Hub read pictures, too.
+  if (path.startsWith("tensorflow_hub.") && columns.length === 0) return [];
   const fact = treatmentFact(treatment, {
-    columns: textColumns({ args }),
+    columns,
     table: null,
     cell,
     certainty: certain ? "certain" : "likely",

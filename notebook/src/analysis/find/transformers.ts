@@ -98,6 +98,10 @@ function stepFacts(
   // A union does several things to the same columns, side by side.
   if (/\.(?:FeatureUnion|make_union)$/.test(step.path))
     return partsOf(step).flatMap(({ inner }) => stepFacts(inner, event, knowledge, columns));
+  // What scikit-learn does to tables, sktime does to series.
+  const [inside] = step.args;
+  if (step.path.endsWith(".TabularToSeriesAdaptor") && inside?.value.kind === "instance")
+    return stepFacts(inside.value, event, knowledge, columns);
   const treatment = knowledge.treatment(functionOf(step) ?? step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {

@@ -701,6 +701,18 @@ fit <- lm(price ~ ., data = boats)`;
   });
 });
 
+describe("columns of R that functions set", () => {
+  it("are transformed, cut and encoded", () => {
+    const code = `library(tidyverse)
+boats <- read_csv("boats.csv")
+boats$low <- log(boats$price)
+boats$size <- cut(boats$length, breaks = c(0, 9, 40))
+X <- model.matrix(~ . - 1, boats[, c("hull", "crew")])
+fit <- glmnet(X, boats$price)`;
+    expect(r(code)).toEqual(["transformed low", "binned size", "encoded"]);
+  });
+});
+
 describe("labels that are binarised", () => {
   it("are encoded; only of three classes or more would they be one-hot encoded", () => {
     const how = (encoder: string): unknown[] =>

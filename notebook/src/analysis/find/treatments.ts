@@ -14,6 +14,7 @@ import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
+import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -93,7 +94,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return readSplit(event);
       case "fit":
-        return embeddedInside(event);
+        return [...embeddedInside(event), ...transformedTarget(event, knowledge)];
       default:
         return [];
     }

@@ -121,6 +121,12 @@ export const keras: readonly Library[] = [
       {
         does: "vectorize",
         gives: "numpy.ndarray",
+        of: "keras.preprocessing.text.Tokenizer",
+        names: "texts_to_sequences texts_to_matrix",
+      },
+      {
+        does: "vectorize",
+        gives: "numpy.ndarray",
         of: "keras.preprocessing",
         names: "sequence.pad_sequences text.one_hot",
       },
@@ -227,6 +233,14 @@ export const keras: readonly Library[] = [
       { does: "save", of: "tensorflow", names: "saved_model.* lite.*" },
       { does: "feature", of: "tensorflow.feature_column", names: "*" },
       { does: null, of: "tensorflow", names: "constant cast reshape reduce_mean reduce_sum function one_hot*" },
+    ],
+    treats: [
+      {
+        as: "embedded",
+        how: "a pretrained encoder",
+        of: "tensorflow_hub",
+        names: "load.__call__ Module.__call__ KerasLayer.__call__ KerasLayer.call",
+      },
     ],
     models: [
       {

@@ -122,6 +122,12 @@ export const textAndImages: readonly Library[] = [
     ],
   },
   {
+    title: "BERTopic",
+    module: "bertopic",
+    treats: [{ as: "embedded", how: "a sentence transformer", of: "bertopic", names: "BERTopic" }],
+    calls: [{ does: "define", of: "bertopic", names: "BERTopic" }],
+  },
+  {
     // Vectors that the tracer sees looked up word by word.
     title: "word vectors",
     module: "words",

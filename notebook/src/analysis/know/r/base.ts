@@ -107,7 +107,8 @@ export const base: readonly Library[] = [
       { does: "missing", of: "r.stats", names: "complete.cases" },
       { does: "clean", gives: "pandas.DataFrame", of: "r.stats", names: "na.omit na.exclude" },
       { does: "aggregate", gives: "pandas.DataFrame", of: "r.stats", names: "aggregate ave" },
-      { does: "encode", of: "r.stats", names: "model.matrix relevel contrasts" },
+      { does: "encode", gives: "pandas.DataFrame", of: "r.stats", names: "model.matrix" },
+      { does: "encode", of: "r.stats", names: "relevel contrasts" },
       {
         does: "construct",
         of: "r.stats",

@@ -19,7 +19,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
 const SEARCH = /(?:SearchCV|tuning\.(?:CrossValidator|TrainValidationSplit))$/;
 export const isSearch = ({ path }: Instance): boolean => SEARCH.test(path);
 
-const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel)$/;
+const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel|ForecastingPipeline|TransformedTargetForecaster)$/;
 export const isPipeline = ({ path }: Instance): boolean => PIPELINE.test(path);
 
 /** The steps of a pipeline, in order. */
