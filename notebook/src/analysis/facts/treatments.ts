@@ -120,7 +120,10 @@ export const features = kinds(treatment, {
     /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */
     how: text,
   },
-  augmented: { steps: texts },
+  augmented: {
+    /** What pictures are varied by: "flip", "rotation", "crop", "shift", "shearing", "zoom", "colour change", "distortion", "blur", "noise", "erasing". */
+    steps: texts,
+  },
   aggregated: { by: texts, how: maybeText },
   lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "windows", "other"]) },
   transformed: {

@@ -15,6 +15,7 @@ import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } 
 import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
 import { ofRowText } from "./row-texts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
+import { picturesChanged } from "./picture-steps.ts";
 import { pictureFacts } from "./pictures.ts";
 import { nameOf } from "./table-names.ts";
 import { INSIDE, isWritten, ofTexts } from "./texts.ts";
@@ -57,7 +58,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
           ? [{ ...fact, certainty: "likely" }]
           : [],
     );
-  const pictures = pictureFacts(event);
+  const pictures = [...pictureFacts(event), ...picturesChanged(event, knowledge)];
   if (pictures.length > 0) return pictures;
   const preparing = preparingFacts(event, knowledge);
   if (preparing !== null) return preparing;

@@ -58,6 +58,7 @@ function together(found: readonly Written[]): Written[] {
     const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
     const before = result.get(key);
     if (before === undefined) result.set(key, one);
+    else if (before.fact.kind === "augmented") result.set(key, { ...before, fact: joined(before.fact, fact) });
     else if (before.fact.columns.length > 0 && fact.columns.length > 0)
       result.set(key, { ...before, fact: joined(before.fact, fact) });
   }
@@ -119,6 +120,9 @@ function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
   if (both.kind === "cleaned-text" && b.kind === "cleaned-text")
     return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
+  if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
+  if (both.kind === "augmented" && b.kind === "augmented")
+    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
   const inTurn =
@@ -138,6 +142,8 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
+    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if (a.kind === "augmented" && b.kind === "augmented")
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };

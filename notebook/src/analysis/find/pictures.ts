@@ -1,7 +1,8 @@
 /** What Keras is asked to do with pictures: `ImageDataGenerator(rescale=1 / 255, horizontal_flip=True)`, `load_img(file, target_size=(64, 64))`. */
 import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { named, numberOf } from "../read/trace/value.ts";
+import { type ArgumentValue, named, numberOf, type Value } from "../read/trace/value.ts";
+import { variations } from "./variations.ts";
 
 const VARIES = /^(?:\w+_(?:range|flip)|zca_whitening)$/;
 
@@ -20,20 +21,32 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
     if (names.includes("rescale")) found.push({ kind: "scaled", how: "by a constant", ...base });
     if (names.some((one) => one.endsWith("wise_std_normalization")))
       found.push({ kind: "scaled", how: "standard", ...base });
-    if (names.some((one) => VARIES.test(one))) found.push({ kind: "augmented", steps: [], ...base });
+    if (names.includes("preprocessing_function") && args.some(isOfNetwork))
+      found.push({ kind: "scaled", how: "other", ...base });
+    const varied = names.filter((one) => VARIES.test(one));
+    if (varied.length > 0) found.push({ kind: "augmented", steps: variations(varied), ...base });
     return found;
   }
   if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path))
     return [
       name === "Rescaling"
         ? { kind: "scaled", how: "by a constant", ...base }
-        : { kind: "augmented", steps: [], ...base },
+        : { kind: "augmented", steps: variations([name]), ...base },
     ];
+  if (/^PIL\.Picture\.(?:resize|thumbnail)$/.test(path) && repeated)
+    return [{ kind: "resized", size: sidesOf(args[0]?.value), ...base }];
   // One picture alone is loaded to be looked at, or to be classified.
   const isMany = /^(?:flow|image_dataset)_from_\w+$/.test(name) || (name === "load_img" && repeated);
   const size = isMany ? (named(args, "target_size") ?? named(args, "image_size")) : undefined;
   if (size === undefined) return [];
-  const sides = size.kind === "sequence" ? size.items.map(numberOf) : [];
-  const isKnown = sides.length === 2 && sides.every((side) => side !== null);
-  return [{ kind: "resized", size: isKnown ? sides.join(" x ") : null, ...base }];
+  return [{ kind: "resized", size: sidesOf(size), ...base }];
+}
+
+/** What a pretrained network comes with to bring pictures into its form: `preprocess_input`. */
+const isOfNetwork = ({ value }: ArgumentValue): boolean =>
+  value.kind === "reference" && value.path.endsWith(".preprocess_input");
+
+function sidesOf(size: Value | undefined): string | null {
+  const sides = size?.kind === "sequence" ? size.items.map(numberOf) : [];
+  return sides.length === 2 && sides.every((side) => side !== null) ? sides.join(" x ") : null;
 }

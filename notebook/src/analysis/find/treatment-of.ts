@@ -1,6 +1,7 @@
 import type { Treatment } from "../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
+import { variations } from "./variations.ts";
 import type { Certainty, TreatmentFact } from "../facts.ts";
 
 /** What is known of a treatment besides the call that does it. */
@@ -122,7 +123,7 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "selected":
       return { kind: as, ...base, how: how ?? "by hand" };
     case "augmented":
-      return { kind: as, ...base, steps: [] };
+      return { kind: as, ...base, steps: variations([on.formula ?? ""]) };
     case "aggregated":
       return { kind: as, ...base, by: on.by, how: how ?? null };
     case "lagged":

@@ -2,21 +2,10 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { type Instance, named, textsOf, type Value } from "../read/trace/value.ts";
+import { named, textsOf } from "../read/trace/value.ts";
 import type { Kept } from "./kept.ts";
+import { pictureSteps } from "./picture-steps.ts";
 import { nameOf } from "./table-names.ts";
-import { treatmentFact } from "./treatment-of.ts";
-
-/** Steps applied to images when they are read: `transforms.Compose([...])`. */
-const stepsOfTransform = (value: Value): readonly Instance[] =>
-  value.kind !== "instance" || !/\btransforms?\b|\.v2\./.test(value.path)
-    ? []
-    : value.path.endsWith(".Compose")
-      ? stepsIn(value.args[0]?.value)
-      : [value];
-
-const stepsIn = (value: Value | undefined): readonly Instance[] =>
-  value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
 
 /** What a reader of files is asked to do with the columns on the way. */
 export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
@@ -27,24 +16,7 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
   };
   const dates = textsOf(named(event.args, "parse_dates")) ?? [];
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
-  const pictures = event.args
-    .flatMap(({ value }) => stepsOfTransform(value))
-    .flatMap((step) => {
-      const treatment = knowledge.treatment(step.path);
-      const fact =
-        treatment &&
-        treatmentFact(treatment, {
-          ...base,
-          columns: [],
-          cell: event.cell,
-          args: step.args,
-          tables: [],
-          by: [],
-          formula: null,
-          from: [],
-        });
-      return fact ? [fact] : [];
-    });
+  const pictures = event.args.flatMap(({ value }) => pictureSteps(value, base, knowledge));
   const rows = event.args.find(({ name }) => name === "nrows");
   const isPart =
     rows !== undefined && rows.value.kind !== "unknown" && event.after !== null && kept.isNeeded(event.after);

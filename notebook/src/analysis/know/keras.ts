@@ -146,6 +146,7 @@ export const keras: readonly Library[] = [
     treats: [
       { as: "encoded", how: "one-hot", of: "keras", names: "utils.to_categorical" },
       { as: "scaled", how: "unit length", of: "keras", names: "utils.normalize" },
+      { as: "scaled", of: "keras", names: "applications.*.preprocess_input" },
       { as: "tokenised", how: "words", of: "keras", names: "preprocessing.text.Tokenizer layers.TextVectorization" },
       {
         as: "vectorised",
@@ -241,6 +242,19 @@ export const keras: readonly Library[] = [
         of: "tensorflow_hub",
         names: "load.__call__ Module.__call__ KerasLayer.__call__ KerasLayer.call",
       },
+      {
+        as: "resized",
+        of: "tensorflow.image",
+        names:
+          "resize resize_images resize_with_pad resize_with_crop_or_pad resize_image_with_crop_or_pad central_crop",
+      },
+      {
+        as: "augmented",
+        of: "tensorflow.image",
+        names: "random_* stateless_random_* flip_left_right flip_up_down rot90",
+      },
+      { as: "scaled", how: "by a constant", of: "tensorflow.image", names: "convert_image_dtype" },
+      { as: "scaled", how: "standard", of: "tensorflow.image", names: "per_image_standardization" },
     ],
     models: [
       {

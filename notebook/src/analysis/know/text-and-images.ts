@@ -182,6 +182,23 @@ export const textAndImages: readonly Library[] = [
       { does: "load", names: "imageio.imread imageio.* SimpleITK.ReadImage nibabel.load rasterio.open" },
       { does: "augment", names: "albumentations.* imgaug.*" },
     ],
+    treats: [
+      { as: "resized", of: "skimage.transform", names: "resize rescale" },
+      {
+        as: "resized",
+        of: "albumentations",
+        names: "Resize LongestMaxSize SmallestMaxSize CenterCrop PadIfNeeded",
+      },
+      { as: "scaled", how: "standard", of: "albumentations", names: "Normalize" },
+      { as: "scaled", how: "by a constant", of: "albumentations", names: "ToFloat" },
+      {
+        as: "augmented",
+        of: "albumentations",
+        names:
+          "Random* *Flip *Rotate *Noise *Blur *Distortion *Dropout Shift* HueSaturationValue RGBShift CLAHE ElasticTransform Cutout ColorJitter Affine Perspective Transpose ToGray ChannelShuffle",
+      },
+      { as: "augmented", of: "imgaug.augmenters", names: "*" },
+    ],
   },
   {
     title: "librosa",

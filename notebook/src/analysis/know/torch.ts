@@ -13,6 +13,7 @@ export const torch: readonly Library[] = [
       transforms: "torchvision.transforms",
       DataLoader: "torch.utils.data.DataLoader",
     },
+    aliases: { "torchvision.transforms.v2": "torchvision.transforms" },
     calls: [
       {
         does: "load",
@@ -84,8 +85,13 @@ export const torch: readonly Library[] = [
       },
     ],
     treats: [
-      { as: "augmented", of: "torchvision.transforms", names: "Random* ColorJitter AutoAugment RandAugment" },
-      { as: "resized", of: "torchvision.transforms", names: "Resize CenterCrop" },
+      {
+        as: "augmented",
+        of: "torchvision.transforms",
+        names:
+          "Random* ColorJitter AutoAugment RandAugment TrivialAugmentWide AugMix GaussianBlur ElasticTransform FiveCrop TenCrop",
+      },
+      { as: "resized", of: "torchvision.transforms", names: "Resize Scale CenterCrop" },
       { as: "scaled", how: "standard", of: "torchvision.transforms", names: "Normalize" },
       { as: "tokenised", how: "words", of: "torchtext", names: "data.get_tokenizer data.utils.get_tokenizer" },
       {

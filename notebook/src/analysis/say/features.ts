@@ -26,7 +26,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   embedded: null,
   encoded: (facts) => changed(facts, ENCODED, 7),
   transformed,
-  scaled: (facts) => changed(facts, SCALED, 7),
+  scaled: (facts, all) => changed(facts, SCALED, 7, showsPictures(all)),
   binned,
   reduced: (facts) => reduced(facts),
   augmented: (facts) => augmented(facts),
@@ -169,11 +169,16 @@ const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
   other: "scaled",
 };
 
+/** Whether the rows are pictures: what else is brought to a size, or varied? */
+const showsPictures = (facts: readonly Fact[]): boolean =>
+  facts.some(({ kind }) => kind === "resized" || kind === "augmented");
+
 /** "`a` and `b` are one-hot encoded, `c` is mapped to numbers" */
 function changed<H extends string>(
   facts: readonly (FeatureFact & { readonly how: H; readonly kind: "encoded" | "scaled" })[],
   verbs: Readonly<Record<H, string>>,
   weight: number,
+  ofPictures = false,
 ): Draft[] {
   const said = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
@@ -182,9 +187,11 @@ function changed<H extends string>(
       columns.length === 0
         ? kind === "encoded"
           ? "categorical columns"
-          : how === "by a constant"
-            ? "values"
-            : "the features"
+          : ofPictures
+            ? "pixel values"
+            : how === "by a constant"
+              ? "values"
+              : "the features"
         : named(columns);
     return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });
@@ -265,9 +272,22 @@ const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
   (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
   one.columns.every((name) => other.columns.includes(name));
 
-const augmented = (facts: readonly Of<"augmented">[]): Draft[] => {
+function augmented(facts: readonly Of<"augmented">[]): Draft[] {
+  if (facts.length === 0) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps));
-  return facts.length === 0
-    ? []
-    : [draft(`examples are augmented${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 7)];
+  const told =
+    steps.length === 0
+      ? "examples are augmented"
+      : `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
+  return [draft(told, facts, 7)];
+}
+
+/** What pictures are varied by. */
+const VARIED: Readonly<Record<string, string>> = {
+  flip: "flips",
+  rotation: "rotations",
+  crop: "crops",
+  shift: "shifts",
+  "colour change": "colour changes",
+  distortion: "distortions",
 };

@@ -119,6 +119,9 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
   const made = instanceOf(t, from, args);
   const init = from.members.get("__init__");
   if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
+  const row = ROWS.test(made.path) ? ownMethod(made, "__getitem__") : null;
+  // A loader asks for one row after the other.
+  if (row !== null) t.repeatedly(() => callLocal(t, row, [{ name: null, star: "", value: UNKNOWN, text: "" }]));
   return ROWS.test(made.path) ? rowsOf(t, made, init?.kind === "function" ? init.node.parameters : []) : made;
 }
 
