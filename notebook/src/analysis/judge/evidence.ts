@@ -7,6 +7,8 @@ import { numbersIn, type PrintedNumber, roundingTo } from "../read/outputs/numbe
 export interface Evidence {
   /** Whether the cell of code that comes next shows a number of a text: the text says in advance what is seen. */
   readonly announced: (text: string, cell: number) => boolean;
+  /** Whether a text gives a value that the last outputs above it show, and that nobody wrote into the code. */
+  readonly shown: (text: string, cell: number) => boolean;
   /** Whether a text gives a value that no cell around it has, while the one above shows others. */
   readonly contradicted: (text: string, cell: number) => boolean;
   /** Whether a text names a column or another key of the code. */
@@ -40,9 +42,17 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       );
     },
     announced(text, at) {
-      const values = numbersIn(text).filter(isMeasured);
+      const values = numbersIn(text).filter((number) => isMeasured(number) && isTelling(number));
       const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
       return next !== undefined && values.some((value) => isAmong(shownBy(next), value));
+    },
+    shown(text, at) {
+      const values = numbersIn(text).filter((number) => isExact(number, text) && isTelling(number));
+      if (values.length === 0) return false;
+      const above = codeAround(at).filter(({ index }) => index <= at);
+      const written = above.flatMap(({ source }) => numbersIn(source));
+      const own = values.filter((value) => !isAmong(written, value));
+      return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value)));
     },
     contradicted(text, at) {
       const values = numbersIn(text).filter((number) => isExact(number, text));
@@ -87,6 +97,9 @@ const SCALES = [1, -1, 100, 0.01, -100];
 
 /** A value, not a count or a year: with decimals, or a share. */
 const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent || /\.\d/.test(text);
+
+/** False for the ends and the middle of a scale, which explain a measure and are no result. */
+const isTelling = ({ value }: PrintedNumber): boolean => ![0, 0.5, 1, 50, 100].includes(Math.abs(value));
 
 /** False for a year, and for what an author counts in passing, rounds, or writes within a name or a formula. */
 const isExact = (number: PrintedNumber, text: string): boolean =>

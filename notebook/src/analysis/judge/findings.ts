@@ -5,9 +5,10 @@ import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
 import { DOUBTS, METHOD, OBSERVED, POINTED_OUT, SEEN_THAT } from "./result-signs.ts";
 import {
+  CAME_OF_IT,
   isConcluding,
   isContext,
-  isLatin,
+  isEnglish,
   isStated,
   isStatement,
   LONGEST_QUOTE,
@@ -20,7 +21,7 @@ const MOST_FINDINGS = 16;
 /**
  * Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts).
  */
-const TELLING = 1.5;
+const TELLING = 1;
 /** Of one cell, which may print the same in every turn of a loop. */
 const MOST_PRINTED = 3;
 /** Characters up to which sentences are joined: one that is longer leaves no room for another quotation. */
@@ -67,7 +68,9 @@ export function findFindings(
       !begins &&
       !POINTED_OUT.test(text) &&
       !(form === "item" && last.position >= sentence.position) &&
-      (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text))
+      (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text)) &&
+      // What the outputs do not bear out does not take with it what they do.
+      (open.printed || !evidence.contradicted(text, cell))
     ) {
       if (open.text.length + text.length < LONGEST_PASSAGE) {
         open.text = `${open.text} ${text}`;
@@ -76,7 +79,7 @@ export function findFindings(
       }
     }
     open = null;
-    if (rank < TELLING || (form === "printed" && found.at(-MOST_PRINTED)?.cell === cell)) continue;
+    if (rank < TELLING || (!isWritten(sentence) && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
     open = {
       text: isWhole ? `${context}${text}` : text,
@@ -84,8 +87,8 @@ export function findFindings(
       rank,
       printed: form === "printed",
       part: headings,
-      concludes: form !== "printed" && sumsUp(sentence),
-      final: sentence.closing && sumsUp(sentence),
+      concludes: form !== "printed" && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
+      final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       dangles: refers && (context === "" || !isWhole),
     };
     found.push(open);
@@ -112,6 +115,9 @@ export function findFindings(
 /** The letters and digits of a text in lower case, to compare texts by. The classes of Unicode are many times slower than those of ASCII. */
 const lettersOf = (text: string): string =>
   text.replace(/[^\t\n -~]/.test(text) ? /[^\p{L}\p{N}]+/gu : /[^a-z\d]+/g, " ");
+
+/** The last words of a notebook may be about its files, or about what comes next: a result has the words of one. */
+const SUMMING = 4;
 
 /** Sentences that follow each other and belong together. */
 interface Passage {
@@ -155,29 +161,47 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   if (!isWritten(sentence)) return printedRank(text);
   const concluding = isConcluding(sentence);
   const announced = !sentence.afterOutput && form !== "comment" && evidence.announced(text, cell);
+  const proven = evidence.shown(text, cell);
   const answers = sentence.answers && sentence.beside;
-  const isPlaced = concluding || sentence.afterOutput || answers || announced;
+  const isPlaced = concluding || sentence.afterOutput || answers || announced || proven;
   const looks = OBSERVED.test(text) || POINTED_OUT.test(text);
   const specific = form === "heading" || sentence.answers || SPECIFIC.test(text);
-  const opens = sentence.shown || cell < OPENING;
+  const opens = sentence.shown || cell < OPENING || (form === "comment" && CAME_OF_IT.test(text));
   if (!isPlaced && !looks && !(opens && specific && isStated(text))) return 0;
   const signs = strengthOf(text);
   // Most of what is printed word for word announces what is printed next.
   if (form === "printed" && signs < 1) return 0;
-  const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  // In another language every sentence is as telling as the next, so that the first one leads.
+  const own = (isEnglish(sentence) && evidence.named(text) ? 1 : 0) + (proven ? 1.5 : 0);
+  const subject = withoutLead(text);
+  const doubts =
+    DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) || pattern.test(subject) ? weight : 0), 0) +
+    (own === 0 && !concluding && isEnglish(sentence) && isGeneral(text) ? 1 : 0);
   const place =
-    (concluding ? 3 : 0) +
+    // Under a heading that announces results, what comes before them introduces them.
+    (concluding ? (sentence.introduces ? 1.5 : 3) : 0) +
     ((sentence.afterOutput && sentence.distance < NEAR) || announced ? 2 : sentence.afterOutput || answers ? 1.5 : 0) +
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (form === "comment" ? -2 : 0);
-  // In another script every sentence is as telling as the next, so that the first one leads.
-  const own = isLatin(text) && evidence.named(text) ? 1 : 0;
   // Below an output stand captions of the next one, too.
-  if (signs + own === 0 && !concluding && isLatin(text) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
+  if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
   return place > 0 && (SEEN_THAT.test(text) || !METHOD.test(text)) ? rank : Math.min(rank, UNPLACED);
 }
+
+/** Whether a sentence in the present speaks of no thing that stands in the notebook: a textbook has such sentences. */
+const isGeneral = (text: string): boolean =>
+  ![SPECIFIC, MEASURED, OF_THIS, PAST].some((sign) => sign.test(withoutLead(text)));
+
+/** A sentence from its subject on, unless what comes before says where: "On the test set, ..." */
+const withoutLead = (text: string): string => text.replace(LEADING, "");
+const LEADING =
+  /^(?!(?:[^,;:]* )?(?:the|our|this|these) )[^,;:]{1,90}, (?=\w)|^on the other hand, |^in the (?:end|long run), /i;
+const MEASURED = /\d\s?%|\d\.\d|\b\d{2,}\b/;
+const OF_THIS = /\b(?:our|this|these|those|here|we|I|my|above|below|us)\b/i;
+const PAST =
+  /\b(?:was|were|had|did|fell|rose|grew|won|lost|made|gave|took|went|became|came|(?!called|named|based|designed|used|known|defined|trained|supposed|related|weighted|\w*supervised)\w{3,}ed)\b/i;
 
 /** Sentences after an output that are still about it. */
 const NEAR = 3;
@@ -189,7 +213,7 @@ const NEAR = 3;
 const UNPLACED = 3.4;
 /** Begins with what is known from before; a bare or an indefinite noun begins sentences of a textbook. */
 const SPECIFIC =
-  /^(?:(?:the|this|these|that|those|our|my|mine|we|I|it|its|they|each|every|in|on|for|with|at|as|by|from|after|when|while|without|because|of|to|there|here|so|but|and|now|also|however|both|most|all|none|no|some|only)\b|[^ ]+ly\b)/i;
+  /^(?:(?:the|this|these|that|those|our|my|mine|we|I|it|its|they|each|every|in|on|for|with|at|as|by|from|after|when|while|without|because|out|among|of|to|there|here|so|but|and|now|also|however|both|most|all|none|no|some|only)\b|[^ ]+ly\b|\w+ \d+\b)/i;
 /** The cells at the beginning in which an author may sum up what the notebook comes to. */
 const OPENING = 4;
 

@@ -1,5 +1,7 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import { blocksOf } from "./blocks.ts";
+import { foreignCells } from "./foreign-cells.ts";
+import { introductions, type Stretch } from "./introductions.ts";
 
 /** A sentence of a notebook's prose, and where it is. */
 export interface Sentence {
@@ -32,6 +34,10 @@ export interface Sentence {
   readonly position: number;
   /** True for printed words that the code contains as they are. */
   readonly literal: boolean;
+  /** True if code follows under the same heading, and above the next of its size. */
+  readonly introduces: boolean;
+  /** True if the prose around it is written in another language than English. */
+  readonly foreign: boolean;
 }
 
 const MOST_CHARACTERS = 20_000;
@@ -55,10 +61,18 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   let beside = cleared;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
-  for (const cell of notebook.cells) {
-    if (cell.type === "markdown") {
+  const foreigns = foreignCells(notebook);
+  const blocks = notebook.cells.map(({ type, source }): Stretch =>
+    type === "markdown" ? blocksOf(source.slice(0, MOST_CHARACTERS)) : type === "code" && source.trim() ? "code" : [],
+  );
+  const introducing = introductions(blocks);
+  for (const [at, cell] of notebook.cells.entries()) {
+    const stretch = blocks[at] ?? [];
+    if (cell.type === "markdown" && stretch !== "code") {
       const closing = cell.index > lastCode;
-      for (const block of blocksOf(cell.source.slice(0, MOST_CHARACTERS))) {
+      const foreign = foreigns.has(cell.index);
+      for (const block of stretch) {
+        const introduces = introducing.has(block);
         if (block.form === "heading") {
           while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
           headings.push({ level: block.level, text: block.text });
@@ -85,6 +99,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             aside,
             position,
             literal: false,
+            introduces,
+            foreign,
           });
           distance += 1;
           if (ASKS.test(text)) answers = true;
@@ -95,14 +111,15 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
       const under = headings.map(({ text }) => text);
       for (const comment of commentsIn(cell.source))
         sentencesOf(comment).forEach((text, position) => {
-          sentences.push({ ...IN_CODE, text, cell: cell.index, form: "comment", under, shown, position });
+          const seen = shown || cell.outputs.length > 0;
+          sentences.push({ ...IN_CODE, text, cell: cell.index, form: "comment", under, shown: seen, position });
         });
       const printed = { ...IN_CODE, cell: cell.index, form: "printed", under, shown, afterOutput: true } as const;
       printedLines(cell).forEach(({ text, literal }, position) => {
         if (!literal) sentences.push({ ...printed, text, position });
         else
-          for (const [at, one] of sentencesOf(text).entries())
-            sentences.push({ ...printed, text: one, position: at, literal });
+          for (const [number, one] of sentencesOf(text).entries())
+            sentences.push({ ...printed, text: one, position: number, literal });
       });
       afterOutput = cleared || cell.outputs.length > 0;
       beside = afterOutput;
@@ -129,6 +146,8 @@ const IN_CODE: Sentence = {
   aside: false,
   position: 0,
   literal: false,
+  introduces: false,
+  foreign: false,
 };
 
 /** "Answer: ...", "Conclusion 2: ...": says what the words after it are, as a heading would. */

@@ -6,10 +6,15 @@ export const POINTED_OUT =
 
 /** The author looks at something and says what is to be seen. */
 export const OBSERVED =
-  /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: \w+ly| also| now| already)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|understand|deduce|know|be (?:seen|confident|concluded|observed))|(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|(?:indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means) (?:that|an?|the|no)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal|\w*un\w+)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i;
+  /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: \w+ly| also| now| already)? (?:see|observe|notice|conclude(?! b[ye]\b| with\b)|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|understand|deduce|know|be (?:seen|confident|concluded|observed))|(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|(?:indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means) (?:that|an?|the|no)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal|\w*un\w+)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i;
+
+/** "It can be concluded that", "one sees that" in other languages. */
+const CONCLUDED_ELSEWHERE =
+  /(?<!\p{L})(?:disimpulkan|kesimpulan\p{L}*|terlihat|menunjukkan|conclu(?:imos|ir|ye|i-se|ído|so|re|t|era)|observ(?:amos|a-se|ar que)|se (?:observa|puede ver|concluye)|on (?:voit|constate|remarque|observe)|si (?:vede|nota|osserva)|(?:schlie(?:ß|ss)en|sehen) wir|man sieht|zeigt sich|ergibt sich|dapat dilihat|widać|wynika|görül\p{L}+|sonuç olarak|можно сделать вывод|видно|видим|получили)(?!\p{L})/iu;
 
 /** What makes a sentence a result, by weight. */
 export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  [2, CONCLUDED_ELSEWHERE],
   [1.5, POINTED_OUT],
   [2, OBSERVED],
   [
@@ -22,11 +27,12 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
+    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile|slow|fast|expensive)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
   ],
+  [0.5, /\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*\b/i],
   [
     1.5,
-    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for|has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)/i,
+    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)|\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])(?:\d+(?:,\d+)*(?:\.\d+)?(?:\s?%| percent| degrees| times| years)|\d[\d,]*\.\d+\b)/i,
   ],
   [
     1,
@@ -42,7 +48,11 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:closely|nearly|almost|exactly|roughly) match(?:es|ed)?\b|\bmatch(?:es|ed)? (?:\w+ )?(?:closely|well|exactly)\b|\b(?:is|are|was|were|remains?) (?:small|large|tiny|huge|massive|negligible|useless)\b/i,
+    /\b(?:closely|nearly|almost|exactly|roughly) match(?:es|ed)?\b|\bmatch(?:es|ed)? (?:\w+ )?(?:closely|well|exactly)\b|\b(?:is|are|was|were|remains?) (?:very |quite |rather |only )?(?:small|large|tiny|huge|massive|negligible|useless|minor|modest|marginal|slight|pronounced|substantial|considerable|dramatic|noticeable)\b|\b(?:does|do|did) (?:not )?agree\b|\b(?:all|largely|completely|closely|exactly) agree\b|\bmost pronounced\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:did|does|do)(?:n['’]t| not) (?:\w+ly |really )?(?:help|improve|change|matter|work|make|add|differ|generali[sz]e)\b|\b(?:helps|helped|hurts?|worked|works) (?:a lot|a little|much|slightly|(?:very |quite )?(?:well|poorly|badly))\b/i,
   ],
   [1, /\b(?:cannot|can(?:['’]t| not)) (?:separate|explain|capture|distinguish|predict|learn|reach|beat|keep up)\b/i],
   [1.5, /\bnot (?:all|every|both|one) (?:of )?(?:the |our |these )?\w+/i],
@@ -75,26 +85,55 @@ export const SEEN_THAT =
 export const METHOD =
   /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|understand|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
 
+/** What people do to see, know, get or lose something; whatever else they do is work. */
+const PERCEIVED =
+  "(?:see|saw|seen|observed?|notic(?:e|ed)|not(?:e|ed)|conclud(?:e|ed)|find|found|infer(?:red)?|deduced?|underst(?:and|ood)|know|knew|known|learn(?:ed|t)?|discover(?:ed)?|determined|get|got|gain(?:ed)?|obtain(?:ed)?|achieve[d]?|reach(?:ed)?|los[et]|miss(?:ed)?|beat|fail(?:ed)?|reject(?:ed)?|accept(?:ed)?|retain(?:ed)?|confirm(?:ed)?|improved?|reduced?|increased?|overfit(?:ted)?|end(?:ed)? up|came|come|managed|succeeded|have|had|are(?! (?:only |just |now )?\\w+ing)|were(?! \\w+ing)|am|was|can|could|cannot|may|might|must|should|would|need|do(?:n['’]t| not)|did(?:n['’]t| not)?|believe|think|thought|expect(?:ed)?|suspect|feel|recommend|suggest|acknowledge|lack|lacked|agree|trust|doubt|hardly|barely|never)";
+
+/** What others found. */
+export const CITED =
+  /^[Ii]n (?:their|his|her|the) (?:\d{4} |original |seminal )?(?:paper|article|book|work)\b|\b[A-Z]\w+ (?:and|&) [A-Z]\w+ (?:\(\d{4}\) )?(?:note|show|find|argue|propose|suggest|report|recommend)s?\b/;
+
 /** What suggests a remark, a doubt or a textbook sentence. */
 export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  // What the author does: in the main clause, not what "the model that we trained" is.
+  [
+    2.5,
+    new RegExp(
+      `(?:^|[,;:] |^(?:\\w+ly|next|first|then|last) |\\b(?:and|but|so|because|since|while|where|when|then|here|now|again) |^(?:in|for|with|on|at|after|before|to|from|by|as|next|using|instead) [^,;:]{0,60}? )(?:we|I)(?: have(?= (?:\\w+ )?\\w+(?:ed|ade|one|ilt|wn|en)\\b)|['’]ve)?(?: (?:first|then|also|now|only|just|simply|will|again|further|\\w+ly))* (?!${PERCEIVED}\\b)(?!\\w+\\b.*\\b(?:find|found|see|observe|conclude|notice) that\\b)[a-z]{2,}\\b`,
+      "i",
+    ),
+  ],
+  // What something is like.
+  [2.5, /\b(?:is|are|was|it['’]s) (?:a (?:bit|little) |just |much |basically )?like (?:an? |the |having |\w+ing )/i],
+  [2.5, /\b(?:et al\b|[A-Z]\w+,? \((?:19|20)\d\d\))/],
+  // How a measure is to be read.
+  [
+    2.5,
+    /^(?:an?|the|higher|lower)? ?(?:\w+[ -]){0,3}(?:scores?|metrics?|matrix|curve|precision|recall|accuracy|coefficient|statistic|values?) (?:of \d[\d.]* )?(?:\w+ly )?(?:combines?|measures?|tells? us|represents?|quantifies|summari[sz]es|penali[sz]es|ranges?|balances?|accounts? for|treats?|means?)\b/i,
+  ],
   // Of the text itself, or of how tools work.
   [
     2,
-    /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?!\w+\b.*\b(?:find|found|see|observe|conclude|notice) that\b)(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented(?! in the)|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i,
+    /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)) (?!that\b)|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented(?! in the)|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|(?<!\b(?:we|you|can|could|may|also|clearly|easily|to|I) )see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i,
   ],
   [1.5, METHOD],
   [
     1.5,
+    /\bcan(?: now| also| then| easily)? be (?!seen|observed|noticed|noted|concluded|rejected|said|explained|attributed|inferred|trusted|ignored|described as)\w+(?:ed|en|un|ilt|own)\b/i,
+  ],
+  [2, /\b(?:we|one|you) (?:might|may|would|could|can|should) (?:also |thus |then )?expect\b/i],
+  [
+    1.5,
     /\b(?:built-in|provides?|supports?|(?:is|are) (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
   ],
-  [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
+  [1.5, /\b(?:would|could(?!n['’]t| not)|might|should|ought|perhaps|if)\b/i],
   [
     1,
     /\b(?:may|can be|maybe|probably|hopefully|ideally|(?:I think|I believe|I guess|in my opinion|impression)|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i,
   ],
   [
     2,
-    /\b(?:usually|typically|(?<!\b(?:more|less|most|least|as) )often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,
+    /\b(?:usually|typically|(?<!\b(?:more|less|most|least|as) )often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:\w+ )?(?:people|cases|models|methods|algorithms|authors|researchers|practitioners|applications|studies)|some models|other situations|any)\b|^depending on\b/i,
   ],
   [
     1.5,
@@ -111,14 +150,19 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /(?<!^(?:while|although|though|even though) )\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
+    /(?<!^(?:while|although|though|even though) )\b(?:(?:we|there|I)(?: still| now| only)? (?:have|are|is)|(?:has|have|contains?|consists? of|includes?) (?:about |around |over |only |a total of )?\d[\d.,]*(?: million| thousand| billion)?)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points|parameters|weights|tokens|layers|units|neurons)\b/i,
   ],
   // What was done to the data, not what was seen in it.
-  [1, /^now\b/i],
+  [1, /^(?:now\b|(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|next|then),)/i],
+  // Which one, stands above.
+  [
+    1,
+    /^(?:this|these) (?:\w+ )?(?:models?|networks?|approach|methods?|techniques?|classifiers?|architectures?|algorithms?)\b/i,
+  ],
   [1.5, /\bwill\b/i],
   [
     1.5,
-    /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i,
+    /\b(?:is|are|was|were) (?:then |also |now |only |first |\w+ly )?(?!(?:\w*skewed|\w*balanced|correlated|affected|influenced|improved|reduced|increased|decreased|rejected|confirmed|missed|\w+estimated|inflated|deflated|related|distributed|dominated|associated|located|concentrated|clustered|separated|misclassified|biased|saturated|supported|divided|limited|needed|required|expected|explained|caused|driven|interested|surprised|satisfied|(?:in)?validated|verified|violated|doubled|halved|delayed|diagnosed|infected|admitted|retained|converted|exhausted|tied|closed|mixed|overfitted|underfitted|shifted|elevated|pronounced|ranked|rated|sold|bought|born|killed|lost|hit|met|given|found|seen)\b)(?:\w{2,}ed|sp?lit|set|made|built|drawn|taken|chosen|shown|written|run|computed|done|read)\b/i,
   ],
   [
     2.5,

@@ -3,7 +3,7 @@ import { lately } from "../remembered.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
-import { POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
+import { CITED, POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
 import { withoutInvitation } from "./self-contained.ts";
 
 /** Characters of a quote that people read to its end. */
@@ -30,27 +30,31 @@ export function isStatement(sentence: Sentence): boolean {
   if (text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
   if (form === "printed" && !sentence.literal) return true;
-  if (sentence.aside || HYPOTHETICAL.test(text) || TESTED.test(text) || EXPECTED.test(text)) return false;
+  if (sentence.aside || HYPOTHETICAL.test(text) || TESTED.test(text) || EXPECTED.test(text) || CITED.test(text))
+    return false;
   const main = text.replace(IN_BRACKETS, "");
   const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
   if (ADDRESSED.test(toReaders) || INSTRUCTION.test(text)) return false;
-  if ((WORKS.test(text) && !SEEN_AT_WORK.test(text)) || OF_A_LIBRARY.test(text) || ADVICE.test(text)) return false;
+  if (OF_A_LIBRARY.test(text) || ADVICE.test(text)) return false;
   if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
-  if (form === "comment" && /^[a-z]/.test(text)) return false;
+  // A comment that begins without a capital says what the code does, unless it tells what came of it.
+  if (form === "comment" && /^[a-z]/.test(text) && !CAME_OF_IT.test(text)) return false;
   const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
-  if (form !== "heading" && !outcome && isLatin(text) && FRAGMENT.test(sentence.text)) return false;
+  if (form !== "heading" && !outcome && isEnglish(sentence) && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
 
-/** False for what is written in another script: the signs of a statement here are English. */
-export const isLatin = (text: string): boolean =>
-  /[A-Za-z]/.test(text) && !(/[\u0080-\uffff]{3}/.test(text) && /(?:(?![a-z])\p{Ll}){3}|\p{Lo}{3}/u.test(text));
+/** False for what is written in another language: the signs of a statement here are English. */
+export const isEnglish = ({ text, foreign }: Sentence): boolean =>
+  !foreign &&
+  /[A-Za-z]/.test(text) &&
+  !(/[\u0080-\uffff]{3}/.test(text) && /(?:(?![a-z])\p{Ll}){3}|\p{Lo}{3}/u.test(text));
 
 /** What may stand before a sentence that refers to it. */
 export const isContext = ({ text, form }: Sentence): boolean =>
   form !== "heading" &&
   /[.!]$/.test(text) &&
-  ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW, WORKS].some((one) => one.test(text));
+  ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW, CITED].some((one) => one.test(text));
 
 const NOT_A_STATEMENT =
   /[?:]["'”’)]?$|\? ?\([^()]*\)$|,$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
@@ -62,7 +66,10 @@ const TESTED =
   /^(?:(?:(?:for|under) )?the )?(?:null|alternative) hypothesis\b(?! (?:is|was|can|cannot|could) (?:\w+ )?(?:be )?(?:reject|accept|kept))|^H_?[01a]\b ?:/i;
 /** Says in its main clause what ought to come out. */
 const EXPECTED =
-  /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b/i;
+  /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b|^(?!as )[^,;:]*?\b(?:is|are) (?:\w+ly )?expected to\b/i;
+/** Says what something was good for, after it was tried. */
+export const CAME_OF_IT =
+  /\b(?:did(?:n['’]t| not)?|was|were|had|got|gave) (?:\w+ ){0,2}(?:better|worse|best|worst|help|improve|change|matter|work|slow|fast|good|bad|poor(?:ly)?|higher|lower|overfit\w*)\b/i;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
   /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform)\b)/;
@@ -81,15 +88,10 @@ const SEEN_BY_READERS =
   /\b(?:when|if|as) you (?:look|compare|zoom)\b|\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
 /** Says what will be done, or what has to be done. */
 const PLAN =
-  /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| wanna| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was)(?! (?:\w+ )?(?:rejected|accepted|reached|met)\b))\b/i;
+  /\b(?:what (?:we|I)(?:['’]re| are) (?:after|looking for)|(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| wanna| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was)(?! (?:\w+ )?(?:rejected|accepted|reached|met)\b))\b/i;
 /** Verbs that open an instruction. */
 const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|tokeni[sz]e|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
-/** "Finally we generate a grid of ...", "For the next table, we combine rows that ...": says what is done, not what is seen. */
-const WORKS =
-  /^(?:however, )?(?:(?:because|since|as) [^,]{1,80}, )?(?:(?:finally|lastly|then|here|below|afterwards|additionally|for (?:the|this|our|each|every) [^,]{1,30}?),? )?(?:we|I) (?:then |also |now |next |first |again )?(?:estimate|generate|combine|compute|calculate|train|create|define|split|load|plot|draw|simulate|construct|visuali[sz]e|illustrate|demonstrate|fit|refit|repeat|initiali[sz]e|sample|import|convert|transform|rename|drop|remove|select)\b/i;
-const SEEN_AT_WORK =
-  /\b(?:find|found|see|saw|observe|observed|notice|conclude|shows?|reveals?|obtain|get|identical|the same)\b/i;
 /** "Scikit-learn provides an estimator that ...": what a library has. */
 const OF_A_LIBRARY =
   /^(?:scikit-learn|sklearn|pandas|numpy|scipy|statsmodels|tensorflow|keras|pytorch|xgboost|lightgbm|catboost|seaborn|matplotlib|spark|pyspark|python|the \w+ (?:library|package|module))(?:['\u2019]s \w+)? (?:already |also )?(?:has|offers|provides|includes|supports|comes|implements|allows|lets|makes|contains|defines|ships)\b/i;
@@ -106,7 +108,7 @@ const DOCUMENTS =
 const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 
 const CONCLUDING =
-  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b|^(?:the |our |my )?(?:final |business )?decision$/i;
+  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict)\b|(?<!\b(?:with|of|for|from|and|combining|aggregating|all|new|limited|identical|unique|missing|single|\d+) )(?<!\d )\bobservations?\b(?! (?:equation|space|matrix|model|noise|level)\b)|^(?:the |our |my )?(?:final |business )?decision$/i;
 /** The same in other languages. */
 const CONCLUDING_ELSEWHERE =
   /(?<!\p{L})(?:conclusi(?:ón|ones|oni|es?)|conclus(?:ão|ões)|résumé|bilan|fazit|schlussfolgerung(?:en)?|zusammenfassung|kesimpulan|wnioski|podsumowanie|závěr|sonuç(?:lar)?|slutsats(?:er)?|вывод(?:ы)?|заключение|висновок|висновки)(?!\p{L})|结论|總結|总结|結論|まとめ|결론/iu;

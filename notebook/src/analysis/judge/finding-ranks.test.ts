@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../facts.ts";
+import { findFindings } from "./findings.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { readProse } from "./prose.ts";
+
+const found = (...cells: WrittenCell[]): readonly Finding[] => {
+  const notebook = notebookOf(...cells);
+  return findFindings(readProse(notebook), notebook);
+};
+const quotes = (...cells: WrittenCell[]): string[] => found(...cells).map(({ quote }) => quote.text);
+const rankOf = (...cells: WrittenCell[]): number => found(...cells)[0]?.rank ?? 0;
+/** From here on texts quote a finding. */
+const QUOTED = 3.5;
+const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
+
+describe("the rank of a finding", () => {
+  it("rises with a number that an output above shows, unless somebody wrote it into the code", () => {
+    const text = "Late trains wait 17 minutes in Ulm.";
+    const printed = "station  wait\nUlm        17";
+    expect(rankOf({ code: "waits()", printed }, text)).toBeGreaterThan(rankOf({ code: "waits(17)", printed }, text));
+  });
+
+  it("is not that of a result where a scale is explained", () => {
+    const text = "A value of 1.0 is a perfect agreement and a value of 0.5 is no better than a coin.";
+    expect(rankOf(PLOT, `## Scores\n\n${text}`, { code: "score()", printed: "0.5 1.0" })).toBeLessThan(QUOTED);
+  });
+
+  it("of the last words is that of a conclusion only where they have the words of a result", () => {
+    const result = "The most delayed line is by far the one to Ulm, with a mean delay of 17 minutes.";
+    const last = "Keeping the tables is like putting a lid on the pot.";
+    const all = found({ code: "waits()", printed: "Ulm 17" }, result, { code: "keep()", printed: "kept" }, last);
+    expect(all[0]?.quote.text).toBe(result);
+    expect(all.some(({ concludes }) => concludes === true)).toBe(false);
+  });
+
+  it.each([
+    "For the next table we merge lines that are longer than the others with those that are shorter.",
+    "Finally, we interpolate the longer delays on a much finer grid.",
+    "First, the smaller network is fitted with steps that are the same for all lines.",
+    "Fitting the network is like teaching a much younger child.",
+    "The joint score combines both of the other scores, which is much better.",
+    "In their 2017 paper, the authors found that late trains are much more common in winter.",
+    "Huber and Moser report that late trains are much more common in winter.",
+    "The second table has 48 columns and many more rows.",
+    "Notice that the longer horizon can be passed as a date.",
+    "The next forecasts are expected to be much better than these.",
+  ])("is too low to be quoted for what is done, explained or said by others: %s", (text) => {
+    expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
+  });
+
+  it("is not lowered by what the author perceives, gets or loses", () => {
+    const tail = "much better results on the longer lines.";
+    const seen = ["get", "obtain", "found", "lost"].map((verb) => rankOf(PLOT, `With this we ${verb} ${tail}`));
+    for (const rank of seen) expect(rank).toBeGreaterThan(rankOf(PLOT, `With this we weigh ${tail}`));
+  });
+
+  it("is not raised by a heading that counts observations, or that stands above the code of its part", () => {
+    const text = "Late trains are much more common in winter.";
+    const under = (heading: string, ...rest: WrittenCell[]): number =>
+      rankOf(PLOT, `## ${heading}\n\n${text}`, ...rest);
+    expect(under("Merging all observations")).toBeLessThan(under("Observations"));
+    expect(under("Results", PLOT)).toBeLessThan(under("Results"));
+    expect(under("Results", PLOT)).toBeLessThan(under("Results", "## Appendix", PLOT));
+  });
+
+  it("is read from what stands in another language by its place, its numbers and its words of conclusion", () => {
+    const words =
+      "Data ini berasal dari stasiun yang ada di kota, dan tidak semua kereta yang tercatat adalah kereta cepat.";
+    const said = "Jadi dapat disimpulkan bahwa kereta malam lebih sering terlambat";
+    expect(rankOf(words, PLOT, said)).toBeGreaterThanOrEqual(QUOTED);
+    expect(
+      rankOf("These are the trains that stop in the city, and not all of them are fast.", PLOT, said),
+    ).toBeLessThan(QUOTED);
+  });
+
+  it("of a comment without a capital is that of a result only where it says what came of it", () => {
+    expect(quotes({ code: "# this did not help the recall, and was much slower\nmodel.fit(x, y)" })).toHaveLength(1);
+    expect(quotes({ code: "# fit with much more trees than before\nmodel.fit(x, y)" })).toEqual([]);
+  });
+
+  it("is found for every passage that an author has printed word for word", () => {
+    const text = [
+      "The delays of the first line are much longer than those of the others.",
+      "The delays of the second line fell by half in the new timetable, which nobody expected of a line that ends in a town without a depot, a yard, or a driver who sleeps there.",
+      "The delays of the third line are the same as before, although its trains are new, its tracks are even, and its drivers have been the most punctual of all for years and years.",
+      "The delays of the fourth line doubled in the new timetable, because its trains are now coupled with those of the second line in every station from the lake to the border.",
+      "The delays of the fifth line are more common at night, when a single driver has to wait for the keys of the depot in the most distant of the stations on the whole line.",
+    ].join(" ");
+    expect(quotes({ code: `print("""${text}""")`, printed: text }).length).toBeGreaterThan(3);
+  });
+
+  it("is not lost to the next sentence, which has a number that no output shows", () => {
+    const first = "Nearly all late trains are night trains, with a share of 0.83.";
+    const next = "They are 412 trains, which is much less than before.";
+    const all = found({ code: "share()", printed: "night 0.83" }, `${first} ${next}`);
+    expect(all[0]?.quote.text).toBe(first);
+    expect(all[0]?.rank).toBeGreaterThanOrEqual(QUOTED);
+  });
+});
