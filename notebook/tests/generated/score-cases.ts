@@ -172,6 +172,7 @@ export const SCORE_CASES: readonly Case[] = [
           data: ["gulls"],
           target: "labels",
           task: "classification",
+          split: { how: "given", testShare: null, folds: null, seed: null },
           models: [{ name: "CNN" }],
           metrics: [metric("accuracy", "0.8012", "CNN", "train", 1), PHASE],
           best: bestOf(PHASE),

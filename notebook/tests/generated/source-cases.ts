@@ -25,7 +25,7 @@ export const SOURCE_CASES: readonly Case[] = [
       experiments: [
         experiment({
           data: ["calls/train"],
-          target: "y",
+          target: "target",
           task: "classification",
           models: [{ name: "Logistic Regression" }],
           metrics: [heard],

@@ -11,7 +11,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact, Part } from "../facts.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { partOfRows } from "./measured-of.ts";
 import type { FoundModel } from "./models.ts";

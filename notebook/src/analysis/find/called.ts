@@ -1,7 +1,7 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { partOfName } from "../read/trace/divisions.ts";
+import { partOfName } from "../read/trace/part-names.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named, numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";

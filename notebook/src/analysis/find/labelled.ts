@@ -3,7 +3,7 @@ import { measured, metricsOfText } from "../know/metrics.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber } from "../read/outputs/numbers.ts";
 import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression } from "../read/python/walk.ts";
 import type { Trace } from "../read/trace/trace.ts";

@@ -1,7 +1,7 @@
 import type { Caution } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { own } from "../own.ts";
-import { partOfName } from "../read/trace/divisions.ts";
+import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { type Instance, type TableState, textOf, type Value } from "../read/trace/value.ts";
 

@@ -1,6 +1,6 @@
 import { metricOfIdentifier } from "../know/metrics.ts";
 import type { LogValue, TrainingLog } from "../read/outputs/logs.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, textOf, type Value } from "../read/trace/value.ts";

@@ -1,6 +1,6 @@
 import { modelInText } from "../know/model-names.ts";
 import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
-import { partOfCode, partOfName } from "../read/trace/divisions.ts";
+import { partOfCode, partOfName } from "../read/trace/part-names.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";

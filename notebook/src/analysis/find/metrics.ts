@@ -3,7 +3,7 @@ import type { Taken } from "../read/outputs/align.ts";
 import { isBetter } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";

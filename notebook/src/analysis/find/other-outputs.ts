@@ -10,7 +10,7 @@ import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, partOf, partOfRows } from "./measured-of.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import { statesOf } from "./kept.ts";
 import { evaluated, readSearch } from "./evaluations.ts";
 import { callsIn, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";

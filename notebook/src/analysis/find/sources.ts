@@ -1,5 +1,5 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { partOfName } from "../read/trace/divisions.ts";
+import { partOfName } from "../read/trace/part-names.ts";
 import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";

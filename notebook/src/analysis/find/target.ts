@@ -70,15 +70,15 @@ function originsOf(state: TableState): ReadonlySet<number> {
 }
 
 /** What text classifiers learn from the rows of a data set by default. */
-const usualLabel = ({ model, x, how }: FitEvent): string | null =>
-  how === "trainer" &&
-  /ForSequenceClassification\b/.test(model.path) &&
-  x.kind === "table" &&
-  x.type === "datasets.Dataset"
-    ? "label"
-    : null;
+function usualLabel({ model, x, how }: FitEvent): string | null {
+  if (how !== "trainer" || x.kind !== "table" || x.type !== "datasets.Dataset") return null;
+  if (!/ForSequenceClassification\b/.test(model.path)) return null;
+  // Trainers ask for "labels"; sets have "label" for them.
+  const former = formerName(x, "labels");
+  return former === "labels" ? formerName(x, "label") : former;
+}
 
-const FORMULA = /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/;
+const FORMULA = /^\s*(?:[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?\)*\s*~/;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
 export function formulaOf({ model, args }: FitEvent): string | null {
@@ -173,7 +173,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   /** What a loop over a loader calls its labels, if the data set has no name for them. */
   let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (state.column !== null) return isFieldOfSample(state) ? (state.bound[0] ?? bound ?? state.column) : state.column;
+    if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
     if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
@@ -201,6 +201,8 @@ const isComposed = ({ made, from }: TableState): boolean =>
   /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
   from.every(({ column }) => column === null);
 
-/** What data sets of a library have as `.target` is no column: the notebook's own name for it says more. */
+/** The answers of a library's data set: its field `.target`, or what it gives beside the features. */
 const isFieldOfSample = ({ column, made }: TableState): boolean =>
-  column === "target" && /(?:\.(?:load|fetch)_\w+|^attribute target)$/.test(made);
+  column === "target"
+    ? /(?:\.(?:load|fetch)_\w+|^attribute target)$/.test(made)
+    : /\.(?:load|fetch)_\w+\.target$/.test(made);

@@ -649,13 +649,13 @@ boats = pd.read_csv("boats.csv")`;
     });
   });
 
-  it("the notebook's own name goes before the field that holds the answers of a library's data set", () => {
+  it("the field that holds the answers of a library's data set is the target, whatever it is assigned to", () => {
     const taken = `from sklearn.datasets import load_diabetes
 from sklearn.linear_model import Ridge
 patients = load_diabetes()
 progress = patients.target
 ridge = Ridge().fit(patients.data, progress)`;
-    expect(experiments({ code: taken })[0]).toMatchObject({ data: ["load_diabetes"], target: "progress" });
+    expect(experiments({ code: taken })[0]).toMatchObject({ data: ["load_diabetes"], target: "target" });
     const bare = taken.replace("progress = patients.target\n", "").replace("progress", "patients.target");
     expect(experiments({ code: bare })[0]).toMatchObject({ target: "target" });
   });

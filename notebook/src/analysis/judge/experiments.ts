@@ -7,7 +7,7 @@ import { lineage } from "../find/shown-values.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
-import { partOfName } from "../read/trace/divisions.ts";
+import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";

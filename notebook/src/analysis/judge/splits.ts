@@ -1,8 +1,9 @@
 /** How the data of an experiment is split for evaluation. */
+import { resampledPart } from "../find/resamples.ts";
 import { lastRowsOf } from "../find/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 
@@ -28,6 +29,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const given = splits.find((s) => s.how === "given" && s.parts.length > 1);
+  const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
   const share = validationShare(draft);
   const within = share === null ? {} : { validationShare: share };
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
@@ -47,8 +49,8 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
     const last =
       final.find(({ split }) => split === judged[0]?.split) ?? final.find((s) => s.parts.includes("test")) ?? holdout;
     return {
-      how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
-      testShare: judged[0]?.share ?? last.testShare,
+      how: isByTime(last, trace) || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
+      testShare: isOfSeveralSizes(last, final) ? null : (judged[0]?.share ?? last.testShare),
       ...(judged[0]?.share === undefined ? lastRowsOf(last) : {}),
       folds: null,
       seed: last.seed,
@@ -75,6 +77,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       seed: null,
       stratified: false,
     };
+  if (tuned !== null) return { how: "cv", testShare: null, folds: tuned.folds, seed: null, stratified: false };
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }
 
@@ -104,7 +107,45 @@ const isOnlyValidation = ({ split, parts }: SplitEvent, { values }: Trace): bool
     (value) => value.kind === "table" && value.state.division?.split === split && value.state.division.part === "test",
   );
 
-const foldsOf = ({ args }: FitEvent): number | null => {
+/** Whether rows are kept in their order by a split that could have mixed them, and the code knows days. */
+const isByTime = ({ how, isInOrder }: SplitEvent, { events }: Trace): boolean =>
+  how === "time" && (isInOrder !== true || events.some((event) => event.kind === "call" && knowsDays(event)));
+
+const knowsDays = ({ path, args }: CallEvent): boolean =>
+  /\.(?:to_datetime|date_range|DatetimeIndex|bdate_range|resample|shift|rolling|DataReader)$|^yfinance\./.test(path) ||
+  args.some(({ name, value }) => name === "parse_dates" && !(value.kind === "constant" && value.value === false));
+
+/** Whether a loop cuts the same rows to parts of several sizes. */
+const isOfSeveralSizes = ({ cell, text }: SplitEvent, splits: readonly SplitEvent[]): boolean =>
+  text !== "" &&
+  new Set(splits.filter((one) => one.cell === cell && one.text === text).map(({ testShare }) => testShare)).size > 1;
+
+/**
+ * The folds in which every model of an experiment finds its settings, if all do: a search, a model with the search built in, what caret
+ * trains. Null where one does not.
+ */
+function tuningFolds({ fits }: Draft, trace: Trace): { readonly folds: number | null } | null {
+  const folds = fits.map((fit) => {
+    const { how, outer, model } = fit;
+    if (how === "search") return { folds: foldsOf(outer) };
+    if (TUNES_ITSELF.test(model.path)) return { folds: foldsOf(model) };
+    if (!model.path.startsWith("r.caret.") || resampledPart(trace, model) !== "cross-validation") return null;
+    return { folds: controlledFolds(trace, fit) };
+  });
+  const [first = null] = folds;
+  return folds.includes(null) ? null : first;
+}
+
+const TUNES_ITSELF = /^sklearn\.linear_model\.\w+CV$/;
+
+const controlledFolds = ({ events }: Trace, { cell }: FitEvent): number | null => {
+  const control = events.findLast(
+    (event): event is CallEvent => event.kind === "call" && event.path === "r.caret.trainControl" && event.cell <= cell,
+  );
+  return numberOf(control?.args.find((a) => a.name === "number")?.value);
+};
+
+const foldsOf = ({ args }: Pick<FitEvent, "args">): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;
   if (given?.kind === "instance")
     return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
@@ -113,7 +154,7 @@ const foldsOf = ({ args }: FitEvent): number | null => {
 
 const searchFolds = ({ fits }: Draft): number | null => {
   const search = fits.find((f) => f.how === "search");
-  return search ? numberOf(search.outer.args.find((a) => a.name === "cv")?.value) : null;
+  return search ? foldsOf(search.outer) : null;
 };
 
 const validationShare = ({ fits }: Draft): number | null => {

@@ -5,8 +5,9 @@ import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import { MODE } from "../read/trace/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
-import { type Instance, LAST_LOSS } from "../read/trace/value.ts";
+import { type Instance, LAST_LOSS, named, type TableState, textOf } from "../read/trace/value.ts";
 
 export interface Draft {
   readonly key: string;
@@ -63,11 +64,15 @@ export function taskOfDraft(
   };
   // One model with many settings counts no more than another with one.
   const kinds = new Map(models.map((model) => [modelInside(model.instance).path, model]));
-  let errors: Task = "regression";
+  // A series that is foretold from its own past.
+  const isOwn = draft.fits.length > 0 && draft.fits.every((fit) => isOfOwnPast(fit, draft.target));
+  const numbers: Task = isOwn ? "forecasting" : "regression";
+  let errors = numbers;
   let hits: Task = "classification";
   for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
-    vote(family === null ? null : TASKS[family], 2);
+    const usual = TASKS[family ?? modeOf(instance) ?? ""];
+    vote(usual === "regression" ? numbers : usual, 2);
     // Forecasts are measured like any other numbers.
     if (family === "forecasting") errors = "forecasting";
     // What finds anomalies is judged by known ones as a classifier is.
@@ -75,7 +80,7 @@ export function taskOfDraft(
     const task = lossTask(instance);
     // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
     const writes = continues && task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding"));
-    vote(writes ? "generation" : task, 2);
+    vote(writes ? "generation" : task === "regression" ? numbers : task, 2);
   }
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss")) vote(hits, 3);
@@ -102,6 +107,26 @@ export function taskOfDraft(
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   return best?.[0] ?? null;
 }
+
+/** Whether the features of a model are values of the very column that it predicts. */
+function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {
+  if (target === null || x.kind !== "table" || y.kind !== "table" || x.state === y.state) return false;
+  let state: TableState | undefined = x.state;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    const own: string | null = state.column ?? (state.columns?.length === 1 ? (state.columns[0] ?? null) : null);
+    if (own !== null) return own === target;
+    if (state.columns !== null) return false;
+    [state] = state.from;
+  }
+  return false;
+}
+const LONGEST_WAY = 60;
+
+/** What tidymodels are told that a model is for, where its kind leaves that open. */
+const modeOf = (instance: Instance): string | null => {
+  const { args, fields } = modelInside(instance);
+  return textOf(fields.get(MODE) ?? named(args, MODE));
+};
 
 function lossTask(instance: Instance): Task | null {
   const last = instance.fields.get(LAST_LOSS);

@@ -1,7 +1,7 @@
 /** Test rows that influence how a model turns out. */
 import type { Caution, Experiment } from "../facts.ts";
 import { once } from "../remembered.ts";
-import { partOfName } from "../read/trace/divisions.ts";
+import { partOfName } from "../read/trace/part-names.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";

@@ -40,6 +40,7 @@ export const keras: readonly Library[] = [
       "keras.layers.normalization": "keras.layers",
       "keras.utils.np_utils": "keras.utils",
       "keras.preprocessing.image.load_img": "keras.utils.load_img",
+      "keras.preprocessing.image.ImageDataGenerator": "keras.ImageDataGenerator",
       "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
       "tensorflow.contrib.keras": "keras",
       tf_keras: "keras",
@@ -97,7 +98,7 @@ export const keras: readonly Library[] = [
       {
         does: "augment",
         gives: "keras.ImageDataGenerator",
-        of: "keras.preprocessing.image",
+        of: "keras",
         names: "ImageDataGenerator",
       },
       {

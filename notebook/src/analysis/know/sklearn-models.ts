@@ -17,8 +17,9 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "Ridge",
     task: "regression",
-    classes: "sklearn.linear_model.Ridge sklearn.linear_model.RidgeCV sklearn.kernel_ridge.KernelRidge",
+    classes: "sklearn.linear_model.Ridge sklearn.linear_model.RidgeCV",
   },
+  { label: "Kernel Ridge", task: "regression", classes: "sklearn.kernel_ridge.KernelRidge" },
   {
     label: "Ridge",
     task: "classification",
@@ -51,12 +52,22 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "SGD",
     task: "classification",
-    classes: "sklearn.linear_model.SGDClassifier sklearn.linear_model.PassiveAggressiveClassifier",
+    classes: "sklearn.linear_model.SGDClassifier",
+  },
+  {
+    label: "Passive-Aggressive",
+    task: "classification",
+    classes: "sklearn.linear_model.PassiveAggressiveClassifier",
+  },
+  {
+    label: "Passive-Aggressive",
+    task: "regression",
+    classes: "sklearn.linear_model.PassiveAggressiveRegressor",
   },
   {
     label: "SGD",
     task: "regression",
-    classes: "sklearn.linear_model.SGDRegressor sklearn.linear_model.PassiveAggressiveRegressor",
+    classes: "sklearn.linear_model.SGDRegressor",
   },
   { label: "Perceptron", task: "classification", classes: "sklearn.linear_model.Perceptron" },
   {
@@ -107,9 +118,9 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "K-Nearest Neighbors",
     task: "classification",
-    classes:
-      "sklearn.neighbors.KNeighborsClassifier sklearn.neighbors.RadiusNeighborsClassifier sklearn.neighbors.NearestCentroid",
+    classes: "sklearn.neighbors.KNeighborsClassifier sklearn.neighbors.RadiusNeighborsClassifier",
   },
+  { label: "Nearest Centroid", task: "classification", classes: "sklearn.neighbors.NearestCentroid" },
   { label: "K-Nearest Neighbors", task: "regression", classes: "sklearn.neighbors.KNeighborsRegressor" },
   { label: "K-Nearest Neighbors", task: null, classes: "sklearn.neighbors.NearestNeighbors" },
   { label: "Naive Bayes", task: "classification", classes: "sklearn.naive_bayes.*" },

@@ -1,6 +1,7 @@
 import { folded } from "./constants.ts";
 import { otherColumns, othersThanChosen } from "./other-columns.ts";
 import { columnsAsked } from "./columns.ts";
+import { shareBelow } from "./row-numbers.ts";
 import { noteScaling, scalingOf } from "./scaling.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
@@ -266,6 +267,10 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
   const isMask =
     COMPARISONS.has(operator) ||
     ((operator === "&" || operator === "|" || operator === "^") && parts.some((p) => p.state.made === "condition"));
+  // caTools marks the training rows: `split == TRUE`.
+  const mark = right.kind === "constant" && typeof right.value === "boolean" && first.type === "rows";
+  if (mark && (operator === "==" || operator === "!=") && first.state.made === "fold")
+    return (operator === "==") === right.value ? first : signed(t, "-", first);
   const states = parts.map(({ state }) => state);
   const type = parts.some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
   const columns = [...new Set(states.flatMap(columnsAsked))];
@@ -276,6 +281,7 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
     columns: columns.length > 0 ? columns : first.state.columns,
     column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
     division: first.state.division,
+    content: isMask ? shareBelow(operator, left, right) : null,
   });
   if (scaling?.path) noteScaling(t, scaling.path, first, made);
   return made;

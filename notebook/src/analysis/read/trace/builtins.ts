@@ -21,6 +21,7 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
+import { allNumbers } from "./row-numbers.ts";
 import { display, print } from "./printing.ts";
 
 /** Functions of the language itself, and what shows things; null for any other. */
@@ -70,7 +71,12 @@ function builtin(
       const items = rangeItems(values.map((v) => numberOf(v)));
       if (items !== null) return sequence([...items]);
       const long = rangeLength(values.map((v) => numberOf(v)));
-      return { ...sequence([UNKNOWN], "list", true), ...(long === null ? {} : { turns: long }) };
+      const of = values.length === 1 && first.kind === "rows" ? first.of : undefined;
+      return {
+        ...sequence([UNKNOWN], "list", true),
+        ...(long === null ? {} : { turns: long }),
+        ...(of === undefined ? {} : { of }),
+      };
     }
     case "enumerate": {
       const { items, open } = elements(t, first);
@@ -106,6 +112,7 @@ function builtin(
       // The rows of a table in a list are its rows.
       if (first.kind === "table" && first.state.made !== "columns" && first.type !== "pandas.DataFrame") return first;
       if (first.kind === "measure" || first.kind === "prediction") return first;
+      if (first.kind === "sequence" && first.of !== undefined && name === "list") return allNumbers(t, first.of);
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];
       // The order after sorting is not known, what is in it is.

@@ -17,6 +17,7 @@ import { measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
+import { rowNumbers } from "./row-numbers.ts";
 import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
@@ -94,6 +95,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     functionThatFits(t, path, args, node) ??
     searchCall(t, path, args) ??
     networkCall(t, path, args, node, scope) ??
+    rowNumbers(t, path, args) ??
     numericCall(path, args) ??
     testCall(t, path) ??
     designMatrices(t, path, args) ??
@@ -238,7 +240,7 @@ function methodOfInstance(
     return receiver;
   }
   const result =
-    loads(t, path, args) ??
+    loads(t, path, args, receiver) ??
     evaluatorCall(receiver, name, args) ??
     searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??

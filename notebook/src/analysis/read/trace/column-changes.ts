@@ -3,7 +3,10 @@ import { type ArgumentValue, named, type Table, type TableState, textOf, textsOf
 
 /** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
 export function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
-  const given = named(args, "columns") ?? named(args, "mapper") ?? args[0]?.value;
+  const [former, later] = args.map(({ value }) => textOf(value));
+  if (former && later && args.length === 2 && args.every(({ name }) => name === null || NAMES.test(name)))
+    return new Map([[later, former]]);
+  const given = named(args, "columns") ?? named(args, "column_mapping") ?? named(args, "mapper") ?? args[0]?.value;
   if (given?.kind !== "dictionary") return null;
   return new Map(
     [...given.entries].flatMap(([from, { value }]) => {
@@ -12,6 +15,8 @@ export function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, s
     }),
   );
 }
+
+const NAMES = /^(?:original_column_name|new_column_name|existing|new)$/;
 
 /** Names of the columns after a method, where they are known. */
 export function columnsAfter(

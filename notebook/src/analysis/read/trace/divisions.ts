@@ -1,70 +1,12 @@
-import { own } from "../../own.ts";
-import { remembered } from "../../remembered.ts";
 import type { Statement, Expression } from "../python/ast.ts";
-import type { EventPlace, SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
+import type { CallEvent, EventPlace, SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
 import type { Division } from "./division.ts";
+import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "./value.ts";
-
-const PARTS: Readonly<Record<string, Division["part"]>> = {
-  train: "train",
-  tr: "train",
-  training: "train",
-  trn: "train",
-  test: "test",
-  te: "test",
-  tst: "test",
-  testing: "test",
-  holdout: "test",
-  val: "validation",
-  valid: "validation",
-  validation: "validation",
-  dev: "validation",
-  eval: "validation",
-};
-
-/** The rows that a name refers to: "X_train", "testSet", "val_df"; null if it says nothing. */
-export const partOfName = remembered((name): Division["part"] | null => {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  let found: Division["part"] | null = null;
-  for (const word of words) {
-    // Of two words the first counts: `train_test` is the part of a split of the training rows.
-    found ??= own(PARTS, word) ?? glued(word);
-  }
-  return found;
-});
-
-const LONGEST_CODE = 400;
-
-/**
- * The only part that the names of an expression refer to: `f(X_test) == y_test`; null if they refer to several or none.
- */
-export const partOfCode = remembered((code): Division["part"] | null => {
-  const parts = new Set<Division["part"]>();
-  const plain = code.slice(0, LONGEST_CODE).replace(/(?<!\[)(["'])(?:(?!\1).)*\1/g, "");
-  // The name of a called function does not name rows.
-  for (const [name] of plain.matchAll(/[A-Za-z_]\w*\b(?!\s*\()/g)) {
-    const part = partOfName(name);
-    if (part !== null) parts.add(part);
-  }
-  const [only] = parts;
-  return parts.size === 1 ? (only ?? null) : null;
-});
-
-/** "xtrain", "ytest", "testx" */
-const glued = (word: string): Division["part"] | null => {
-  const match =
-    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid|tr|te)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds|ids?|idx|ind(?:ex|ices)?|rows)$/.exec(
-      word,
-    );
-  return match ? (own(PARTS, match[1] ?? match[2] ?? "") ?? null) : null;
-};
 
 /** How a part of the data that a name like `X_test` identifies came about. */
 const DIVIDES =
-  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset)|torchvision\.datasets\.|keras\..*_from_directory$)/;
+  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset|random\.choice|Subset)|torchvision\.datasets\.|keras\..*_from_directory$)/;
 
 /** A table whose name says which part of the data it is, if the code has just cut it out. */
 export function namedPart(t: Tracer, name: string, table: Table): Table {
@@ -74,7 +16,8 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
   const isCutFromTraining = /^rows$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
-  if (state.division !== null && state.made !== "split" && state.made !== "fold" && !isCutFromTraining) return table;
+  if (state.division !== null && !/^(?:split|fold)$/.test(state.made) && !isCutFromTraining && !isHalf(t, state))
+    return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
     const split = t.splits[state.division.split];
@@ -91,8 +34,20 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   return table;
 }
 
+/**
+ * Whether a table is one of the parts into which random numbers or the loading call divide the rows: its name says more than its size or
+ * place.
+ */
+function isHalf(t: Tracer, { made, from: [parent], division }: TableState): boolean {
+  const split = division === null ? undefined : t.splits[division.split];
+  if (split?.how !== "holdout") return false;
+  if (parent === undefined) return split.inputs.length === 0;
+  return made === "rows by condition" && split.inputs.some(({ id }) => id === parent.id);
+}
+
 /** What leaves the rows as they are: `df.iloc[:800]["text"].values`. */
-const KEEPS_ROWS = /^subscript$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor)$/;
+const KEEPS_ROWS =
+  /^subscript$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor|DataLoader)$/;
 const MOST_STEPS = 5;
 
 /**
@@ -101,13 +56,36 @@ const MOST_STEPS = 5;
 function cutBehind(t: Tracer, state: TableState): TableState | null {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
-    // Windows that a loop collects are no part of the rows.
-    if (steps > 0 && t.makers.get(at.id)?.repeated === true) return null;
+    // Windows that a loop collects are no part of the rows; what they slide over may be.
+    if (steps > 0 && t.makers.get(at.id)?.repeated === true) {
+      [at] = at.from;
+      continue;
+    }
+    // Rows that are chosen by numbers were cut where the numbers were.
+    if (at.made.endsWith(".Subset")) return at.from[1]?.made === "rows" ? at.from[1] : at;
     if (DIVIDES.test(at.made)) return steps === 0 || at.made === "rows" ? at : null;
     if (!KEEPS_ROWS.test(at.made)) return null;
     [at] = at.from;
   }
   return null;
+}
+
+/** The division that rows drawn from a table belong to: the larger part is for training, where no name says which it is. */
+export function divisionBy(t: Tracer, state: TableState): Division {
+  if (state.division !== null && state.division.split !== state.from[0]?.division?.split) return state.division;
+  const call = t.makers.get(state.id);
+  const share = call?.kind === "call" ? shareDrawn(call) : null;
+  const part = share !== null && share > 0.5 ? "train" : "test";
+  const division = { split: byHand(t, state, part), part } as const;
+  Object.assign(state, { division });
+  return division;
+}
+
+/** The half of the rows that a mask of random numbers keeps. */
+export function halfBy(t: Tracer, table: Table, share: number): Table {
+  const part = share > 0.5 ? "train" : "test";
+  table.state = { ...table.state, division: { split: byHand(t, table.state, part), part } };
+  return table;
 }
 
 /** The split that a part cut out by hand belongs to: the same for all parts of one table. */
@@ -165,11 +143,18 @@ const TIME_COLUMN = /date|(?:^|_)(?:time|timestamp|year|ds)$|^(?:year|time)/i;
 /** Share of the rows held out, if the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
   const cut = t.makers.get(state.id);
-  const given =
-    cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "frac" || a.name === "fraction")?.value) : null;
-  const share = cut?.kind === "select" ? cut.share : given;
+  const share = cut?.kind === "select" ? cut.share : cut?.kind === "call" ? shareDrawn(cut) : null;
   if (share === null || share >= 1) return null;
   return part === "train" ? rounded(1 - share) : share;
+}
+
+/** Share of the rows that a call draws: `sample(frac=0.8)`, `random.choice(len(X), int(0.8 * len(X)))`. */
+function shareDrawn({ path, args }: CallEvent): number | null {
+  const given = args.find(({ name }) => name !== null && /^(?:frac(?:tion)?|prop)$/.test(name));
+  const written = numberOf((given ?? (path.endsWith(".sample_frac") ? args[1] : undefined))?.value);
+  const count = (args.find((a) => a.name === "size" || a.name === "n") ?? args.filter((a) => a.name === null).at(1))
+    ?.value;
+  return written ?? (count?.kind === "rows" ? rounded(count.share) : null);
 }
 
 /** Seed of the sample that one of the parts is. */

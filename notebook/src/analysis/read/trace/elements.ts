@@ -1,4 +1,5 @@
 import { pairOf } from "./outcomes.ts";
+import { NUMBERS } from "./row-numbers.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, sequence, type TableState, UNKNOWN, type Value } from "./value.ts";
 
@@ -31,6 +32,7 @@ export function elements(t: Tracer, value: Value): Elements {
 
 function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): Elements {
   const { type, state } = table;
+  if (state.made === NUMBERS) return { items: [UNKNOWN], open: true };
   if (type === "pandas.GroupBy") {
     const group = t.table("pandas.DataFrame", { made: "group", from: [state], columns: state.columns });
     return { items: [sequence([UNKNOWN, group], "tuple")], open: true };

@@ -2,6 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction, stateOf } from "./learners.ts";
 import { divide } from "./divisions.ts";
+import { drawnFrom, othersOf } from "./row-numbers.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Instance, numberOf, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
@@ -20,8 +21,10 @@ export function functionalCall(
   const first = args[0]?.value ?? UNKNOWN;
   const changed = /^julia\..*!$/.test(path) && first.kind === "table" ? changedInPlace(t, path, first) : null;
   if (changed !== null) return changed;
-  const divided = division(t, name, args, node);
+  const divided = division(t, path.endsWith(".sample.split") ? "sample.split" : name, args, node);
   if (divided !== null) return divided;
+  const drawn = drawnRows(t, path, name, args);
+  if (drawn !== null) return drawn;
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
   if (
     /^(?:time|print|invisible|suppressWarnings|suppressMessages|collect|Matrix|Array|Vector|DataFrame|float|identity)$/.test(
@@ -122,6 +125,18 @@ function division(t: Tracer, name: string, args: readonly ArgumentValue[], node:
   if (/^(?:training|testing|analysis|assessment)$/.test(name) && first.value.kind === "instance")
     return first.value.fields.get(/^(?:training|analysis)$/.test(name) ? "train" : "test") ?? null;
   return null;
+}
+
+/** `subset(df, split == TRUE)`, `anti_join(df, train)`: rows that a division marks, or that were not drawn; null for any other call. */
+function drawnRows(t: Tracer, path: string, name: string, args: readonly ArgumentValue[]): Table | null {
+  const [table, rows] = args.map(({ value }) => value);
+  if (table?.kind !== "table" || rows?.kind !== "table") return null;
+  const { state, type } = table;
+  const isMarked = /^(?:subset|filter)$/.test(name) && rows.type === "rows";
+  const drawn = isMarked ? rows.state.division : name === "anti_join" ? drawnFrom(t, rows, state, true) : null;
+  if (drawn === null) return null;
+  const { columns, column } = state;
+  return t.table(type, { made: path, from: [state], columns, column, division: isMarked ? drawn : othersOf(drawn) });
 }
 
 /** `sample(1:nrow(data), 0.7 * nrow(data))` */

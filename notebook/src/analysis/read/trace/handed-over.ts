@@ -3,7 +3,7 @@ import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import type { Division } from "./division.ts";
-import { partOfName } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import { fit, stateOf } from "./learners.ts";
 import { broughtIn } from "./loading.ts";
 import { LOSS } from "./networks.ts";

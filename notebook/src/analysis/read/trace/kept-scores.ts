@@ -1,7 +1,7 @@
 /** What models and searches keep of how they were judged while they learned: histories, best scores, results of folds. */
 import { metricOfIdentifier, metricOfLogKey } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
-import { partOfName } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import { modelInside } from "./roles.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import { type Instance, type Measure, type TableState, textOf, type Value } from "./value.ts";

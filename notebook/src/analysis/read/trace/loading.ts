@@ -1,11 +1,14 @@
 /** Calls that load data, and what names it. */
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isShare } from "./splitting.ts";
+import { loadedParts } from "./loaded-parts.ts";
 import type { Tracer } from "./tracer.ts";
-import { asGiven, partOfName } from "./divisions.ts";
+import { asGiven } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import {
   type ArgumentValue,
   constant,
+  type Instance,
   named,
   type Sequence,
   sequence,
@@ -17,7 +20,12 @@ import {
 } from "./value.ts";
 
 /** Calls that bring data in; null for any other. */
-export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+export function loads(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  receiver: Instance | null = null,
+): Value | null {
   const operation = t.knowledge.operation(path);
   if (operation !== "load") return null;
   const gives = t.knowledge.returns(path);
@@ -44,16 +52,21 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
       [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
       "tuple",
     );
+  const said = loadedParts(t, path, args, receiver, gives ?? "pandas.DataFrame", make);
+  if (said !== null) return said;
   if (gives === "sklearn.Bunch") {
+    const part = partOfName(textOf(named(args, "subset")) ?? "");
+    const rows = (type: string, change?: Partial<TableState>): Table =>
+      part === null ? make(type, change) : asGiven(t, make(type, change), part);
     // Texts come as a list.
-    const data = make(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
+    const data = rows(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
     const xy = named(args, "return_X_y");
     if (xy?.kind === "constant" && xy.value === true)
-      return sequence([data, make("numpy.ndarray", { column: "target" })], "tuple");
+      return sequence([data, rows("numpy.ndarray", { made: `${path}.target` })], "tuple");
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
     bunch.fields.set("frame", data);
-    const target = make("numpy.ndarray", { column: "target", from: [] });
+    const target = rows("numpy.ndarray", { column: "target", from: [] });
     bunch.fields.set("target", target);
     // These names statsmodels has for the same.
     bunch.fields.set("exog", data);

@@ -21,6 +21,7 @@ export function numericCall(path: string, args: readonly ArgumentValue[]): Value
     if (/^(?:mean|std|sum|min|bincount|unique|histogram)$/.test(name)) return UNKNOWN;
     return name === "max" && path.startsWith("torch.") ? sequence([prediction, prediction], "tuple") : prediction;
   }
+  if (first.kind === "rows" && /^(?:floor|ceil|round|around|trunc|rint)$/.test(name)) return first;
   if (first.kind === "outcome" && /^(?:round|around|float64)$/.test(name)) return first;
   if (first.kind === "constant" && numberOf(first) !== null) {
     const x = numberOf(first) ?? 0;

@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
-import { divide, partOfName } from "./divisions.ts";
+import { divide } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import type { Division } from "./division.ts";
 import { type ArgumentValue, numberOf, type Sequence, sequence, type Table, UNKNOWN, type Value } from "./value.ts";
@@ -41,6 +42,7 @@ const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
+  if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
   const inputs = args
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
@@ -52,7 +54,9 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
     t,
     inputs,
     {
-      how: shuffled?.kind === "constant" && shuffled.value === false ? "time" : "holdout",
+      ...(shuffled?.kind === "constant" && shuffled.value === false
+        ? { how: "time", isInOrder: true }
+        : { how: "holdout" }),
       // scikit-learn keeps a quarter where nothing is said.
       testShare: written ? shareOf(args) : path.startsWith("sklearn.") ? 0.25 : null,
       folds: null,
@@ -121,7 +125,8 @@ function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;
-  const numbers = sizes?.kind === "sequence" ? sizes.items.map(numberOf) : [];
+  const numbers =
+    sizes?.kind === "sequence" ? sizes.items.map((size) => (size.kind === "rows" ? size.share : numberOf(size))) : [];
   const total = numbers.every((n) => n !== null) ? numbers.reduce((a, b) => a + b, 0) : null;
   const last = numbers.at(-1) ?? null;
   const parts: readonly Division["part"][] = numbers.length === 3 ? ["train", "validation", "test"] : ["train", "test"];
@@ -140,6 +145,23 @@ function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression
     parts,
   );
   return sequence([...(pieces[0] ?? [])], "tuple");
+}
+
+/** `np.split(df.sample(frac=1), [int(0.6 * n), int(0.8 * n)])`: rows cut at shares of their number; null for anything else. */
+function cutAt(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value | null {
+  const [table, places] = args.map(({ value }) => value);
+  if (table?.kind !== "table" || places?.kind !== "sequence" || places.items.length > 2) return null;
+  const shares = places.items.flatMap((place) => (place.kind === "rows" ? [place.share] : []));
+  const last = shares.at(-1);
+  if (last === undefined || shares.length < places.items.length || last <= 0 || last >= 1) return null;
+  const [pieces = []] = divide(
+    t,
+    [table],
+    { how: "holdout", testShare: round(1 - last), folds: null, seed: null, stratified: false, by: [] },
+    node,
+    shares.length === 2 ? ["train", "validation", "test"] : ["train", "test"],
+  );
+  return sequence([...pieces], "list");
 }
 
 /** Methods that divide: of tables, and of what makes folds; null for any other. */

@@ -2,15 +2,19 @@ import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { scoresOfTrials } from "./attributes.ts";
-import { asGiven, partOfName } from "./divisions.ts";
+import { asGiven } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import { judgedUnder } from "./handed-over.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { pairOf, underName } from "./outcomes.ts";
-import { slice } from "./places.ts";
+import { columnsAt, slice } from "./places.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type Constant,
+  constant,
+  numberOf,
+  sequence,
   type Instance,
   type Scope,
   type Sequence,
@@ -91,6 +95,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return key === null ? object : scoresUnder(t, object, key);
     }
     case "table":
+      if (object.state.made === "columns") {
+        const names = columnsAt(t, node.index[0], first, scope)?.(object.state.columns ?? []);
+        const [name] = names ?? [];
+        if (names && name !== undefined)
+          return numberOf(first) === null ? sequence(names.map(constant)) : constant(name);
+      }
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return scoresOfTrials(t, object, textOf(first)) ?? ofTable(t, object, node, values, first, second, scope);

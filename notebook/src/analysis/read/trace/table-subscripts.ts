@@ -1,8 +1,10 @@
 import type { Expression, Subscript } from "../python/ast.ts";
-import { asGiven, namedPart, partOfName } from "./divisions.ts";
+import { asGiven, halfBy, namedPart } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
 import { leftOut, namesByCondition } from "./other-columns.ts";
+import { drawnFrom, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 
@@ -50,7 +52,7 @@ export function ofTable(
       columns: state.columns,
       column: state.column,
       label: state.label,
-      division: fold && rows.kind === "table" ? rows.state.division : state.division,
+      division: (rows.kind === "table" && (fold || !isChosen) ? rows.state.division : null) ?? state.division,
     });
     if (state.made === "columns" && rows.kind === "table") t.behind.set(result.state.id, rows.state);
     const index = node.index[0];
@@ -65,13 +67,13 @@ export function ofTable(
           columns: isMask(rows) ? columnsOfMask(index, rows) : [],
           without: [],
           condition: t.source(index),
-          share: index.kind === "slice" ? shareOf(t, index, scope) : null,
+          share: index.kind === "slice" ? shareOf(t, index, scope) : shareOfMask(rows),
           between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
           mask: rows.kind === "table" ? rows.state : null,
         },
         node,
       );
-    if (isMask(rows) && index && isAsItIs(node.object)) result = namedHalf(t, index, result);
+    if (isMask(rows) && index && isAsItIs(node.object)) result = dividedBy(t, index, rows, result);
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
@@ -132,6 +134,23 @@ function isAsItIs(node: Expression): boolean {
 }
 
 const OTHER_HALF = { train: "test", test: "train", validation: "train" } as const;
+
+/** A mask of rows that were drawn before, or of random numbers, divides the rows; else its name may say that it does. */
+function dividedBy(t: Tracer, index: Expression, mask: Value, rows: Table): Table {
+  const [table] = rows.state.from;
+  const drawn = table === undefined ? null : drawnFrom(t, mask, table);
+  if (drawn !== null) return { ...rows, state: Object.assign(rows.state, { division: drawn }) };
+  const share = shareOfMask(mask);
+  return share !== null && hasOpposite(t, index) ? halfBy(t, rows, share) : namedHalf(t, index, rows);
+}
+
+/** Whether the cell takes the rows that a mask keeps and the others too: `df[m]`, `df[~m]`. */
+function hasOpposite(t: Tracer, index: Expression): boolean {
+  const mask = index.kind === "operation" && index.operator === "~" ? index.right : index;
+  if (mask.kind !== "name") return false;
+  const uses = [...t.place.text.matchAll(new RegExp(`(~\\s*)?\\b${mask.id}\\b(?!\\s*=)`, "g"))];
+  return uses.some(([, not]) => not !== undefined) && uses.some(([, not]) => not === undefined);
+}
 
 /** `X[train_mask]`, `X[~train_mask]`: what a mask is called says which rows it keeps, and which are the others. */
 function namedHalf(t: Tracer, index: Expression, rows: Table): Table {

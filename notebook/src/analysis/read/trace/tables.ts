@@ -3,7 +3,9 @@ import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { built, statesIn } from "./built-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
+import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
+import { drawnFrom, othersOf } from "./row-numbers.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { TraceEvent, Tracer } from "./tracer.ts";
 import {
@@ -35,18 +37,8 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       label,
     });
   }
-  if (/^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$/.test(path) || path.endsWith(".from_tensor_slices")) {
-    const data = values.filter((v) => v.kind === "table");
-    const states = (data.length > 0 ? data : first?.kind === "sequence" ? first.items : []).flatMap((v) =>
-      v.kind === "table" ? [v.state] : [],
-    );
-    return t.table(path.endsWith("DataLoader") ? "torch.DataLoader" : "torch.Dataset", {
-      made: path,
-      from: states,
-      division: states[0]?.division ?? null,
-      label: states[0]?.label ?? data[1] ?? null,
-    });
-  }
+  const loaded = loaderCall(t, path, args);
+  if (loaded !== null) return loaded;
   const table =
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
@@ -146,7 +138,7 @@ export function tableMethod(
   if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
-      from: name === "between" ? [state, ...statesIn(args)] : [state],
+      from: /^(?:between|isin)$/.test(name) ? [state, ...statesIn(args)] : [state],
       columns: state.columns,
       column: state.column,
       division: state.division,
@@ -190,7 +182,7 @@ export function tableMethod(
     made: path,
     from,
     columns,
-    renamed: name === "rename" ? renamedBy(args) : null,
+    renamed: /^rename(?:_columns?)?$/.test(name) ? renamedBy(args) : null,
     column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
     content: KEEPS_VALUES.test(name) ? state.content : null,
   };
@@ -221,13 +213,22 @@ export function tableMethod(
   // What is done through the accessor of gaps is done to the table.
   const next = (gives ?? type).replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
+  const drawn = name === "drop" ? drawnFrom(t, named(args, "index") ?? args[0]?.value ?? NONE, state) : null;
   const result = t.table(resultType, {
     ...change,
-    division: state.division,
-    label: state.label,
+    division: drawn === null ? state.division : othersOf(drawn),
+    label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
   });
   if (perColumn !== null) t.behind.set(result.state.id, perColumn);
   return result;
+}
+
+/** `to_tf_dataset(label_cols="label")` says which column the batches have as labels. */
+function labelOfBatches(t: Tracer, state: TableState, args: readonly ArgumentValue[]): Value | null {
+  const columns = textsOf(named(args, "label_cols"));
+  const [column = null, ...others] = columns ?? [];
+  if (column === null || others.length > 0) return state.label;
+  return t.table("pandas.Series", { made: "subscript", from: [state], columns, column, division: state.division });
 }
 
 /** Methods after which a table still shows the values that it was built from. */

@@ -119,6 +119,8 @@ export interface SplitEvent extends EventPlace {
   readonly stratified: boolean;
   readonly parts: readonly Division["part"][];
   readonly by: readonly string[];
+  /** Only that nothing mixes the rows speaks for a split by time. */
+  readonly isInOrder?: true;
   /** The rows that are held out last, where a slice says it. */
   readonly held?: RowNumbers;
 }

@@ -1,7 +1,7 @@
 /** Trainers of libraries: they are given a model and rows, and train and judge it. */
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
-import { partOfCode } from "./divisions.ts";
+import { partOfCode } from "./part-names.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { fit, stateOf } from "./learners.ts";
 import { modelInside } from "./roles.ts";

@@ -38,6 +38,8 @@ export interface Sequence {
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
+  /** It counts the rows of a table: `range(len(df))`. */
+  readonly of?: TableState;
   /** It names all columns of a table but these. */
   readonly without?: readonly string[];
 }

@@ -1,11 +1,14 @@
 /** tidymodels: a specification of a model and a recipe are put into a workflow, which is then fitted, resampled or judged. */
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { modelInside } from "./roles.ts";
 import { fit, prediction, stateOf } from "./learners.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, named, type Value } from "./value.ts";
 
 const WORKFLOW = "r.workflows.workflow";
+/** Field of a specification that says whether it is for classes or numbers. */
+export const MODE = "mode";
 /** What `last_fit`, `fit_resamples` and the searches give back. */
 const RESULTS = "r.tune.results";
 /** Fields of a workflow and of results. */
@@ -34,6 +37,8 @@ export function workflowCall(t: Tracer, path: string, args: readonly ArgumentVal
   const rest = args.slice(1);
   if (/^(?:add|update)_(?:model|recipe|formula|variables)$/.test(name))
     return workflowOf(t, [...partsOf(t, first), ...rest]);
+  const mode = name === "set_mode" ? (named(rest, "mode") ?? rest[0]?.value) : undefined;
+  if (mode !== undefined) modelInside(first).fields.set(MODE, mode);
   if (/^(?:set_engine|set_mode|set_args|finalize_\w+|extract_\w+|pull_\w+)$/.test(name)) return first;
   if (name === "fit") return fitted(t, first, rest, node);
   if (name === "augment" && first.fit >= 0) return prediction(first, rest);

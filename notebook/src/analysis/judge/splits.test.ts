@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const SETUP = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LassoCV, Ridge
+from sklearn.model_selection import GridSearchCV, KFold, train_test_split
+tides = pd.read_csv("tides.csv"OPTIONS)
+X, y = tides.drop(columns=["height"]), tides["height"]`;
+
+const splitOf = (code: string, printed = "", options = "") =>
+  analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", options) }, { code, printed })).facts.experiments[0]
+    ?.split;
+
+describe("models that are judged in folds alone", () => {
+  const search = 'GridSearchCV(Ridge(), {"alpha": [1, 9]}, cv=FOLDS).fit(X, y)';
+
+  it.each([
+    ["a search", search.replace("FOLDS", "7"), 7],
+    ["a search over named folds", `folds = KFold(n_splits=3)\n${search.replace("FOLDS", "folds")}`, 3],
+    ["a model that searches itself", "LassoCV(cv=4).fit(X, y)", 4],
+  ])("are cross-validated: %s", (_, code, folds) => {
+    expect(splitOf(code)).toMatchObject({ how: "cv", folds });
+  });
+
+  it("are not where another model only learns, or what counts is measured on the same rows", () => {
+    expect(splitOf(`${search.replace("FOLDS", "7")}\nRidge().fit(X, y)`)?.how).toBe("none");
+    expect(splitOf("m = LassoCV(cv=4).fit(X, y)\nprint('R2:', m.score(X, y))", "R2: 0.61\n")?.how).toBe("none");
+  });
+});
+
+describe("rows that are not mixed before they are divided", () => {
+  const code = "A, B, a, b = train_test_split(X, y, test_size=0.2, shuffle=False)\nRidge().fit(A, a)";
+
+  it("are split by time only where the code knows days", () => {
+    expect(splitOf(code)).toMatchObject({ how: "holdout", testShare: 0.2 });
+    expect(splitOf(code, "", ', parse_dates=["day"]')?.how).toBe("time");
+    expect(splitOf(`tides["day"] = pd.to_datetime(tides["day"])\n${code}`)?.how).toBe("time");
+  });
+});
+
+describe("a loop over sizes of the test part", () => {
+  it("fixes no share", () => {
+    const code = `for size in [0.2, 0.4, 0.6]:
+    A, B, a, b = train_test_split(X, y, test_size=size)
+    print(size, Ridge().fit(A, a).score(B, b))`;
+    expect(splitOf(code, "0.2 0.81\n0.4 0.78\n0.6 0.74\n")).toMatchObject({ how: "holdout", testShare: null });
+  });
+});
+
+describe("rows that R divides", () => {
+  const r = (lines: string) =>
+    analyseNotebook({
+      ...notebookOf({
+        code: `tides <- read.csv("tides.csv")\n${lines}\nm <- lm(height ~ moon, data = a)\np <- predict(m, newdata = b)\ncat("RMSE:", sqrt(mean((b$height - p)^2)))`,
+        printed: "RMSE: 2.375",
+      }),
+      language: "r",
+    }).facts.experiments[0];
+
+  it.each([
+    [
+      "marked by caTools",
+      "library(caTools)\ns <- sample.split(tides$height, SplitRatio = 0.65)\na <- subset(tides, s == TRUE)\nb <- subset(tides, s == FALSE)",
+      0.35,
+    ],
+    [
+      "drawn, and those that were not",
+      'library(dplyr)\na <- tides %>% sample_frac(0.7)\nb <- anti_join(tides, a, by = "id")',
+      0.3,
+    ],
+  ])("are a holdout: %s", (_, lines, share) => {
+    expect(r(lines)).toMatchObject({
+      target: "height",
+      split: { how: "holdout", testShare: share },
+      best: { metric: { part: "test" } },
+    });
+  });
+
+  it("are folds where caret is told so", () => {
+    const code =
+      'library(caret)\ntides <- read.csv("tides.csv")\nc <- trainControl(method = "cv", number = 6)\nm <- train(height ~ moon, data = tides, method = "lm", trControl = c)';
+    const { facts } = analyseNotebook({ ...notebookOf({ code }), language: "r" });
+    expect(facts.experiments[0]?.split).toMatchObject({ how: "cv", folds: 6 });
+  });
+});

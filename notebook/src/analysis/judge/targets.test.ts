@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const target = (code: string) => analyseNotebook(notebookOf({ code })).facts.experiments[0]?.target;
+
+const SETUP = `import numpy as np
+from sklearn.datasets import load_wine
+from sklearn.linear_model import RidgeClassifier
+from sklearn.model_selection import train_test_split`;
+
+describe("the target of a data set of a library", () => {
+  it.each([
+    ["a, kind = load_wine(return_X_y=True)", "RidgeClassifier().fit(a, kind)", "kind"],
+    [
+      "a, kind = load_wine(return_X_y=True)\na_train, a_test, kind_train, kind_test = train_test_split(a, kind)",
+      "RidgeClassifier().fit(a_train, kind_train)",
+      "kind",
+    ],
+    [
+      "a, kind = load_wine(return_X_y=True)\norder = np.random.permutation(len(a))",
+      "RidgeClassifier().fit(a[order[:90]], kind[order[:90]])",
+      "kind",
+    ],
+  ])("is called what the notebook calls it where it comes without a name: %s", (load, fit, name) => {
+    expect(target(`${SETUP}\n${load}\n${fit}`)).toBe(name);
+  });
+
+  it.each([
+    ["X_train, X_test, y_train, y_test = train_test_split(wine.data, wine.target)", "X_train, y_train"],
+    ["a, kind = wine.data, wine.target", "a, kind"],
+    ["kind = wine['target']\norder = np.random.permutation(len(kind))", "wine.data[order[:90]], kind[order[:90]]"],
+  ])("has the name that the set has for it where the code takes it by that: %s", (lines, given) => {
+    expect(target(`${SETUP}\nwine = load_wine()\n${lines}\nRidgeClassifier().fit(${given})`)).toBe("target");
+  });
+});
+
+describe("the target of a formula", () => {
+  it.each(["np.log(cargo) ~ crew", "np.log1p(cargo) ~ crew", "cargo ~ crew + C(flag)"])(
+    "is the column in it: %s",
+    (formula) => {
+      const code = `import numpy as np
+import pandas as pd
+import statsmodels.formula.api as smf
+boats = pd.read_csv("boats.csv")
+smf.ols("${formula}", data=boats).fit()`;
+      expect(target(code)).toBe("cargo");
+    },
+  );
+});
+
+describe("the target of what learns from texts", () => {
+  const learn = `from datasets import load_dataset
+from transformers import AutoModelForSequenceClassification, TFAutoModelForSequenceClassification, Trainer
+notes = load_dataset("csv", data_files="notes.csv")["train"].train_test_split(test_size=0.3)`;
+  const trained = `net = AutoModelForSequenceClassification.from_pretrained("roberta-base")
+Trainer(model=net, train_dataset=parts["train"], eval_dataset=parts["test"]).train()`;
+
+  it.each([
+    ['parts = notes.rename_column("angry", "labels")', "angry"],
+    ['parts = notes.rename_columns({"angry": "label"})', "angry"],
+    ["parts = notes", "label"],
+  ])("has the name that it had first: %s", (lines, name) => {
+    expect(target(`${learn}\n${lines}\n${trained}`)).toBe(name);
+  });
+
+  it("is the column that batches are told to have as labels", () => {
+    const lines = `parts = notes["train"].to_tf_dataset(columns=["input_ids"], label_cols=["angry"], batch_size=4)
+net = TFAutoModelForSequenceClassification.from_pretrained("roberta-base")
+net.compile("adam")
+net.fit(parts)`;
+    expect(target(`${learn}\n${lines}`)).toBe("angry");
+  });
+});
+
+describe("the target that is the last of the columns", () => {
+  it.each(["ships[ships.columns[-1]]", "ships[ships.columns[2]]"])("has its name: %s", (y) => {
+    const code = `import pandas as pd
+from sklearn.linear_model import Ridge
+ships = pd.read_csv("ships.csv")[["crew", "sails", "cargo"]]
+Ridge().fit(ships[ships.columns[:-1]], ${y})`;
+    expect(target(code)).toBe("cargo");
+  });
+});

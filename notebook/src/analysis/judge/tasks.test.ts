@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const SERIES = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LinearRegression
+from tensorflow import keras
+river = pd.read_csv("river.csv")
+flow = river[["flow"]].values
+def windows(values, length=12):
+    X, y = [], []
+    for i in range(length, len(values)):
+        X.append(values[i - length:i, 0])
+        y.append(values[i, 0])
+    return np.array(X), np.array(y)
+n = int(len(flow) * 0.75)
+X_train, y_train = windows(flow[:n])
+X_test, y_test = windows(flow[n:])`;
+
+const MODELS = [
+  [
+    "a network",
+    'm = keras.Sequential([keras.layers.LSTM(8), keras.layers.Dense(1)])\nm.compile("adam", "mse")\nm.fit(X_train, y_train)',
+  ],
+  ["a line", "m = LinearRegression().fit(X_train, y_train)"],
+] as const;
+
+describe("a series that is foretold from its own past", () => {
+  it.each(MODELS)("is forecast, and split by time: %s", (_, model) => {
+    const code = `${SERIES}\n${model}\nprint("MAE:", np.mean(np.abs(m.predict(X_test) - y_test)))`;
+    const [experiment] = analyseNotebook(notebookOf({ code, printed: "MAE: 3.125\n" })).facts.experiments;
+    expect(experiment).toMatchObject({
+      target: "flow",
+      task: "forecasting",
+      split: { how: "time", testShare: 0.25 },
+    });
+  });
+
+  it("is not forecast from other columns", () => {
+    const code = `${SERIES}\nm = LinearRegression().fit(river[["rain"]], river["flow"])`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.task).toBe("regression");
+  });
+});
+
+describe("models of R that are for classes and for numbers", () => {
+  it.each([
+    ['rand_forest() %>% set_mode("regression")', "regression"],
+    ['rand_forest(mode = "classification")', "classification"],
+  ])("have the task that they are told: %s", (model, task) => {
+    const code = `library(tidymodels)\nriver <- read.csv("river.csv")\nm <- ${model} %>% set_engine("ranger") %>% fit(flow ~ rain, data = river)`;
+    const { facts } = analyseNotebook({ ...notebookOf({ code }), language: "r" });
+    expect(facts.experiments[0]?.task).toBe(task);
+  });
+});
+
+describe("models that are like others and not the same", () => {
+  it.each([
+    ["sklearn.neighbors", "NearestCentroid", "Nearest Centroid"],
+    ["sklearn.kernel_ridge", "KernelRidge", "Kernel Ridge"],
+    ["sklearn.linear_model", "PassiveAggressiveClassifier", "Passive-Aggressive"],
+  ])("have a name of their own: %s.%s", (module, name, called) => {
+    const code = `import pandas as pd
+from ${module} import ${name}
+river = pd.read_csv("river.csv")
+${name}().fit(river[["rain"]], river["flow"])`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.models).toMatchObject([{ name: called }]);
+  });
+});
