@@ -82,3 +82,19 @@ Ridge().fit(ships[ships.columns[:-1]], ${y})`;
     expect(target(code)).toBe("cargo");
   });
 });
+
+describe("the targets of data sets that a loop goes through", () => {
+  it("are found in each of them, beside what is not known", () => {
+    const code = `import matplotlib.pyplot as plt
+from sklearn.datasets import load_wine, make_moons
+from sklearn.linear_model import RidgeClassifier
+fig, axes = plt.subplots(1, 2)
+rows, kinds = load_wine(return_X_y=True)
+moons, sides = make_moons(noise=0.2)
+for ax, (X, y) in zip(axes.ravel(), [(rows, kinds), (moons, sides)]):
+    model = RidgeClassifier().fit(X, y)
+    ax.scatter(X[:, 0], y)`;
+    const { facts } = analyseNotebook(notebookOf({ code }));
+    expect(facts.experiments.map((one) => one.target)).toEqual(["kinds", "sides"]);
+  });
+});

@@ -89,8 +89,12 @@ function builtin(
     }
     case "zip": {
       const all = values.map((value) => elements(t, value));
-      const open = all.some((one) => one.open);
-      const length = all.length === 0 ? 0 : Math.min(...all.map((one) => one.items.length));
+      // What is not known at all goes with as many as there are of the others: `zip(axes, tables)`.
+      const known = all.filter(({ items, open: more }) => !more || items.some(({ kind }) => kind !== "unknown"));
+      // A single thing may stand for more that are not followed.
+      const lists = known.some(({ items }) => items.length > 1) ? known : all;
+      const open = lists.some((one) => one.open);
+      const length = all.length === 0 ? 0 : Math.min(...lists.map((one) => one.items.length));
       return sequence(
         Array.from({ length }, (_, i) =>
           sequence(

@@ -33,6 +33,7 @@ import {
   type Instance,
   type Scope,
   type Prediction,
+  sequence,
   type Table,
   type TableState,
   UNKNOWN,
@@ -124,6 +125,12 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
     fit(t, instance, args, node, "fit");
     return instance;
   }
+  // Features and answers that are made up.
+  if (gives === "numpy.pair")
+    return sequence(
+      [path, `${path}.target`].map((made) => t.table("numpy.ndarray", { made })),
+      "tuple",
+    );
   // A tokenizer is known by what it does, whatever model it belongs to.
   if (gives === "transformers.Tokenizer") return t.instance(gives, args);
   if (/^statsmodels\..*\.glm$/i.test(path)) return t.instance(pathOfModel(t, path, args), args);
