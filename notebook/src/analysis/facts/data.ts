@@ -75,7 +75,9 @@ export const data = kinds(evidence, {
     /** "t-test", "chi-squared test", "Shapiro-Wilk test". */
     name: text,
     columns: texts,
-    /** Of one effect in an analysis of variance: its factor, or those that interact; absent otherwise. */
+    /** Where no column is tested but what a model leaves unexplained; absent otherwise. */
+    of: z.optional(z.literal("residuals")),
+    /** Of one effect in an analysis of variance: its factor, or those that interact; of a comparison of groups: the column that has them; absent otherwise. */
     by: z.optional(texts),
     statistic: maybeText,
     /** As printed. */

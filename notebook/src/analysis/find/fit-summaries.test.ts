@@ -146,3 +146,43 @@ sm.OLS(y, X).fit()`;
     expect(experiment).toMatchObject({ target: "honey", data: ["hives.csv"] });
   });
 });
+
+describe("summaries of several fits", () => {
+  const unmeasured = (...of: Parameters<typeof summary>): string =>
+    summary(...of).replaceAll(/(?:Adj. )?R-squared.*/g, "");
+  const shown = (target: string, p: string): string =>
+    unmeasured(target, ["Intercept", "12.4", "0.000"], ["bees", "0.33", p]);
+
+  it("are told of each data set that they are of, and those of the same in another form once", () => {
+    const code = `ponds = pd.read_csv("ponds.csv")
+print(smf.mixedlm("honey ~ bees", hives, groups=hives["keeper"]).fit().summary())
+print(smf.mixedlm("frogs ~ bees", ponds, groups=ponds["keeper"]).fit().summary())`;
+    expect(validation(code, shown("honey", "0.001") + shown("frogs", "0.300"))).toContain(
+      "On `hives.csv`, `bees` (coefficient 0.33) is significant at the 5% level. On `ponds.csv`, no coefficient is significant at the 5% level: `bees` (p = 0.3).",
+    );
+    expect(validation(code, shown("honey", "0.001") + shown("frogs", "0.001"))).not.toContain("`ponds.csv`");
+  });
+
+  it("end with that of what the author kept", () => {
+    const code = `print(smf.ols("honey ~ bees + height", hives).fit().summary())
+print(smf.ols("honey ~ bees", hives).fit().summary())`;
+    const both = unmeasured("honey", ["bees", "0.33", "0.001"], ["height", "0.12", "0.400"]) + shown("honey", "0.001");
+    expect(validation(code.replaceAll(".ols", ".quantreg"), both)).not.toContain("`height`");
+  });
+});
+
+it("a model that is made of a formula by its class is known", () => {
+  const code = 'sm.GLM.from_formula("honey ~ bees", family=sm.families.Poisson(), data=hives).fit()';
+  expect(read(code, "").facts.experiments).toMatchObject([
+    { target: "honey", models: [{ name: "Poisson Regression" }] },
+  ]);
+});
+
+it("a fit that is repeated until it settles is one", () => {
+  const code = `print(sm.OLS(hives["honey"], hives[["bees"]]).fit().rsquared)
+model = sm.GLSAR(hives["honey"], hives[["bees"]], 1)
+print(model.iterative_fit(2).summary())`;
+  const [experiment] = read(code, `0.31\n${summary("honey", ["bees", "0.33", "0.001"])}`).facts.experiments;
+  expect(experiment?.models.map(({ name }) => name)).toEqual(["Linear Regression", "Generalized Least Squares"]);
+  expect(experiment?.importances).toMatchObject([{ model: 1 }]);
+});

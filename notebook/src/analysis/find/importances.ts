@@ -82,7 +82,7 @@ function estimates({ coefficients }: SummaryReport): ImportanceFact["features"] 
     p === null || NO_FEATURE.test(name) ? [] : [{ name, printed: estimate.text, p }],
   );
   // Columns without names are counted by the library.
-  if (tested.every(({ name }) => /^x\d+$/.test(name))) return [];
+  if (tested.every(({ name }) => /^(?:x|var_?)\d+$/.test(name))) return [];
   const size = ({ p }: { readonly p: string }): number => Number(p.replace(/^[<\s]+/, ""));
   return tested.toSorted((a, b) => size(a) - size(b)).slice(0, MOST_ESTIMATES);
 }

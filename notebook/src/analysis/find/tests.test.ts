@@ -134,3 +134,39 @@ Residual         51.333333  8.0        NaN       NaN
     expect(models(`${FIT}\nprint(fitted.summary())`)).toBe(1);
   });
 });
+
+describe("what R prints", () => {
+  const inR = (...cells: readonly (readonly [code: string, printed: string])[]) =>
+    analyseNotebook({
+      ...notebookOf({ code: 'hives <- read.csv("hives.csv")' }, ...cells.map(([code, printed]) => ({ code, printed }))),
+      language: "r",
+    });
+
+  it("are tests of one column by the groups of another", () => {
+    const printed = "\n\tWelch Two Sample t-test\n\ndata:  honey by shade\nt = -3.12, df = 17.8, p-value = 0.00594\n";
+    expect(inR(["t.test(honey ~ shade, data = hives)", printed]).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "test", name: "t-test", columns: ["honey"], by: ["shade"], p: "0.00594" }),
+    );
+  });
+
+  it("is what something depends on where a fit is summed up and asked for no prediction", () => {
+    const fit = "fit <- lm(honey ~ bees, data = hives)\nsummary(fit)";
+    const printed = `
+Call:
+lm(formula = honey ~ bees, data = hives)
+
+Coefficients:
+            Estimate Std. Error t value Pr(>|t|)    
+(Intercept) 33.96055    5.98800   5.671 3.68e-06 ***
+bees         0.33100    0.02000   9.500 2.10e-12 ***
+
+Multiple R-squared:  0.7262,	Adjusted R-squared:  0.7073 
+`;
+    const { facts, sections } = inR([fit, printed]);
+    expect(facts.experiments[0]?.task).toBe("test");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "`bees` (coefficient 0.331) is significant at the 5% level.",
+    );
+    expect(inR([`${fit}\npredict(fit, newdata = later)`, printed]).facts.experiments[0]?.task).toBe("regression");
+  });
+});

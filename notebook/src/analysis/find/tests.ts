@@ -25,6 +25,8 @@ export function findTests(reading: DataReading): TestFact[] {
         kind: "test",
         name,
         columns: columnsOf(reading, call),
+        ...groupedBy(call),
+        ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
@@ -137,7 +139,7 @@ function resultOf(text: string): Result | null {
 const isP = (text: string): boolean => Number(text) >= 0 && Number(text) <= 1;
 
 const LABEL = new RegExp(
-  String.raw`\bp[-_ ]?val(?:ue)?s?\b[^\d\n]{0,12}?(${NUMBER})|\bp\s?[=:<]\s?(${NUMBER})|"?Prob\b[^\d\n]{0,12}(${NUMBER})`,
+  String.raw`\bp[-_ ]?val(?:ue)?s?\b(?:[^\d\n]{0,12}?|[ \t]{1,60})(${NUMBER})|\bp\s?[=:<]\s?(${NUMBER})|"?Prob(?:ability)?\b[^\d\n]{0,12}(${NUMBER})`,
   "gi",
 );
 const STATISTIC = new RegExp(
@@ -166,8 +168,28 @@ function namedP({ code, text }: ShownValue): readonly Result[] {
   return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
 }
 
+/** `jarque_bera(fit.resid)`, also under a name of its own, where it is no column. */
+const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
+  columnsOf(reading, call).length === 0 &&
+  call.args.some(
+    ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
+  );
+
+/** `t.test(height ~ port)` compares one column by the groups of another. */
+const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
+const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>
+  path.startsWith("r.") ? GROUPS.exec(args[0]?.text ?? "") : null;
+
+function groupedBy(call: CallEvent): Pick<TestFact, "by"> {
+  const by = groupsIn(call)?.[2];
+  return by === undefined ? {} : { by: [by] };
+}
+
 /** The columns compared; for samples of one column, only that one. */
-function columnsOf(reading: DataReading, { args }: CallEvent): readonly string[] {
+function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
+  const { args } = call;
+  const compared = groupsIn(call)?.[1];
+  if (compared !== undefined) return [compared];
   const columns = args.flatMap(({ value }) =>
     (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
   );

@@ -68,7 +68,8 @@ export function draftsBy(
 }
 
 /** What is learned, as the code has it, with the data that it is taken from. */
-const variableOf = (fit: FitEvent): string => JSON.stringify([dataOf(fit), targetOf(fit)]);
+const variableOf = (fit: FitEvent): string =>
+  fit.y.kind === "table" ? `${fit.y.state.id}` : JSON.stringify([dataOf(fit), targetOf(fit)]);
 
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x) => b.includes(x));

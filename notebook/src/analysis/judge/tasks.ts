@@ -56,7 +56,7 @@ export function taskOfDraft(
   draft: Draft,
   models: readonly FoundModel[],
   knowledge: Knowledge,
-  { continues }: Pick<Trace, "continues">,
+  { continues, events }: Pick<Trace, "continues" | "events">,
 ): Task | null {
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
@@ -100,7 +100,7 @@ export function taskOfDraft(
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&
-    models.every((m) => m.instance.path.startsWith("statsmodels.") && !/tsa|Forecast/.test(m.instance.path)) &&
+    models.every(({ instance }) => isRead(instance, events)) &&
     !draft.metrics.some((m) => m.part === "test" || m.part === "validation" || m.part === "cross-validation")
   )
     return "test";
@@ -127,6 +127,14 @@ const modeOf = (instance: Instance): string | null => {
   const { args, fields } = modelInside(instance);
   return textOf(fields.get(MODE) ?? named(args, MODE));
 };
+
+/** Whether a model is fitted to be read: of the kind that is, or by a formula of R, where a summary is asked for and no prediction. */
+function isRead({ path }: Instance, events: Trace["events"]): boolean {
+  if (path.startsWith("statsmodels.")) return !/tsa|Forecast/.test(path);
+  const asks = (what: RegExp): boolean => events.some((event) => event.kind === "call" && what.test(event.path));
+  return BY_FORMULA.test(path) && asks(/^r\..*\bsummary$/) && !asks(/\.predict$/);
+}
+const BY_FORMULA = /^r\.(?:stats\.(?:lm|glm|aov|nls)|lme4\.|nlme\.|MASS\.(?:glm\.nb|polr|rlm)|quantreg\.)/;
 
 function lossTask(instance: Instance): Task | null {
   const last = instance.fields.get(LAST_LOSS);

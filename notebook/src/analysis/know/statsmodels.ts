@@ -21,6 +21,7 @@ export const statsmodels: Library = {
     "statsmodels.api.graphics": "statsmodels.graphics",
     "statsmodels.api.formula": "statsmodels.formula.api",
     "statsmodels.api.stats": "statsmodels.stats",
+    "statsmodels.stats.api": "statsmodels.stats",
     "statsmodels.datasets": "statsmodels.api.datasets",
     ...moved("statsmodels.api", [
       "regression.linear_model",
@@ -76,7 +77,12 @@ export const statsmodels: Library = {
       of: "statsmodels",
       names: "api.add_constant tools.add_constant tools.tools.add_constant",
     },
-    { does: "train", gives: "statsmodels.Results", of: "statsmodels.Model", names: "fit fit_regularized" },
+    {
+      does: "train",
+      gives: "statsmodels.Results",
+      of: "statsmodels.Model",
+      names: "fit fit_regularized fit_constrained iterative_fit fit_map fit_vb fit_em",
+    },
     {
       does: "evaluate",
       gives: "statsmodels.Summary",
@@ -98,6 +104,7 @@ export const statsmodels: Library = {
       of: "statsmodels",
       names: "tsa.adfuller tsa.kpss tsa.q_stat tsa.zivot_andrews stats.* tsa.coint tsa.grangercausalitytests",
     },
+    { does: "test", of: "statsmodels.Results", names: "f_test t_test wald_test compare_f_test compare_lr_test" },
     { does: "profile", of: "statsmodels.tsa", names: "acf pacf" },
     { does: "profile", gives: "statsmodels.Decomposition", of: "statsmodels.tsa", names: "seasonal_decompose STL" },
     { does: "plot", of: "statsmodels.Decomposition", names: "plot" },
@@ -147,6 +154,10 @@ export const statsmodels: Library = {
     },
     { as: "rainbow test of linearity", of: "statsmodels.stats", names: "linear_rainbow diagnostic.linear_rainbow" },
     { as: "McNemar test", of: "statsmodels.stats", names: "mcnemar contingency_tables.mcnemar" },
+    { as: "F-test", of: "statsmodels.Results", names: "f_test compare_f_test" },
+    { as: "t-test", of: "statsmodels.Results", names: "t_test" },
+    { as: "Wald test", of: "statsmodels.Results", names: "wald_test" },
+    { as: "likelihood-ratio test", of: "statsmodels.Results", names: "compare_lr_test" },
     { as: "Zivot-Andrews test", names: "statsmodels.tsa.zivot_andrews" },
   ],
   extends: {

@@ -18,9 +18,12 @@ export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
   const main =
     experiment.importances.find(
       ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
-    ) ?? experiment.importances.find(({ features }) => features.length > 0);
+    ) ??
+    // Of several summaries the last is that of what the author kept.
+    experiment.importances.findLast(isRead) ??
+    experiment.importances.find(({ features }) => features.length > 0);
   if (main === undefined) return [];
-  if (main.features.every(({ p }) => p !== undefined)) return [significant(experiment, main, on)];
+  if (isRead(main)) return [significant(experiment, main, on)];
   const [first, ...others] = ranked(main.features);
   if (first === undefined) return [];
   const owner =
@@ -50,6 +53,10 @@ const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: st
   coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
   SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
 };
+
+/** Whether these are the coefficients of a summary, with their p-values. */
+export const isRead = ({ features }: ImportanceFact): boolean =>
+  features.length > 0 && features.every(({ p }) => p !== undefined);
 
 type Feature = ImportanceFact["features"][number];
 

@@ -3,11 +3,18 @@ import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
+import { isOfStationarity, stationarityDrafts } from "./stationarity.ts";
 import { pInWords, pOf } from "./p-values.ts";
 
-/** Statistical tests with their p-values, smallest first. */
+/** Statistical tests: what those of stationarity come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
-  const tests = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
+  const all = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
+  const ofSeries = all.filter((one) => isOfStationarity(one, all));
+  const tests = all.filter((one) => !ofSeries.includes(one));
+  return [...stationarityDrafts(ofSeries), ...otherDrafts(tests)];
+}
+
+function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const results = tests.filter(({ p }) => p !== null);
   // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
   const placed = results.filter(({ columns }) => columns.length > 0);
@@ -33,7 +40,7 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   if (effects.length > 1) {
     const values = effects.slice(0, MOST_EFFECTS).map((one) => `${valueOf(one)} for ${effectIn(one, effects)}`);
     const rest = tests.filter((one) => !effects.includes(one));
-    const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? testDrafts(rest) : [];
+    const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest) : [];
     const more = next.length === 0 ? beside(effects.length) : "";
     return [draft(`${called(first)} gives p-values of ${listed(values)}${more}`, effects, 9), ...next];
   }
@@ -49,9 +56,12 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
 
 const MOST_EFFECTS = 4;
 
-/** "an analysis of variance of `score`" */
-const called = ({ name, columns }: TestFact): string =>
-  `${withArticle(name)}${columns.length === 0 ? "" : ` of ${named(columns)}`}`;
+/** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Breusch-Pagan test of the residuals" */
+function called({ name, columns, by = [], of }: TestFact): string {
+  const groups = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
+  const rest = of === "residuals" ? " of the residuals" : "";
+  return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${groups}` : rest}`;
+}
 
 const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
   one.by !== undefined &&

@@ -3,7 +3,7 @@ import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { importanceDrafts } from "./importances.ts";
+import { importanceDrafts, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
@@ -31,7 +31,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     .map(certainly)
     .map((experiment, index) => ({ experiment, lead: index === first }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
-  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0);
+  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0 || hasSummary(experiment));
   const several = shown.length > 1;
   const apart = areApart(shown.map(({ experiment }) => experiment));
   const said = new Set<string>();
@@ -56,9 +56,20 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
     const result = headlineDraft(experiment, on, gaps, 10 - at);
-    return lead ? [...result, ...classes(experiment), ...importanceDrafts(experiment, "")] : result;
+    const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
+    const found =
+      lead || (hasSummary(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
+    return lead ? [...result, ...classes(experiment), ...found] : [...result, ...found];
   });
 }
+
+/** Whether the summary of a fit is read for its coefficients. */
+const hasSummary = ({ importances }: Experiment): boolean => importances.some(isRead);
+
+/** Whether the summaries of two experiments have the same coefficients: the same was fitted in another form. */
+const findTheSame = (one: Experiment, other: Experiment): boolean =>
+  JSON.stringify(one.importances.map(({ features }) => features)) ===
+  JSON.stringify(other.importances.map(({ features }) => features));
 
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 

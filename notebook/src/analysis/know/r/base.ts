@@ -80,6 +80,26 @@ export const base: readonly Library[] = [
   {
     title: "stats",
     module: "r.stats",
+    tests: [
+      { as: "t-test", of: "r.stats", names: "t.test" },
+      { as: "chi-squared test", of: "r.stats", names: "chisq.test" },
+      { as: "Wilcoxon test", of: "r.stats", names: "wilcox.test" },
+      { as: "Shapiro-Wilk test", of: "r.stats", names: "shapiro.test" },
+      { as: "Kruskal-Wallis test", of: "r.stats", names: "kruskal.test" },
+      { as: "Kolmogorov-Smirnov test", of: "r.stats", names: "ks.test" },
+      { as: "Fisher's exact test", of: "r.stats", names: "fisher.test" },
+      { as: "Bartlett test", of: "r.stats", names: "bartlett.test" },
+      { as: "F-test of variances", of: "r.stats", names: "var.test" },
+      { as: "Friedman test", of: "r.stats", names: "friedman.test" },
+      { as: "binomial test", of: "r.stats", names: "binom.test" },
+      { as: "test of proportions", of: "r.stats", names: "prop.test" },
+      { as: "McNemar test", of: "r.stats", names: "mcnemar.test" },
+      { as: "correlation test", of: "r.stats", names: "cor.test" },
+      { as: "Ljung-Box test", of: "r.stats", names: "Box.test" },
+      { as: "augmented Dickey-Fuller test", names: "r.tseries.adf.test" },
+      { as: "KPSS test", names: "r.tseries.kpss.test" },
+      { as: "Phillips-Perron test", names: "r.tseries.pp.test" },
+    ],
     calls: [
       { does: null, of: "r.stats", names: "sd var median" },
       {

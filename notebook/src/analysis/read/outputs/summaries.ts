@@ -22,8 +22,8 @@ export interface Coefficient {
   readonly p: string | null;
 }
 
-const START = /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results$|Call:|<lifelines\.)/;
-const TARGET = /^\s*Dep(?:endent|\.) Variable:\s+(\S{1,80}(?: \S{1,80}){0,8})/;
+const START = /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results\s*$|Call:|<lifelines\.)/;
+const TARGET = /(?:^\s*Dep\.|\bDependent) Variable:\s+(\S{1,80}(?: \S{1,80}){0,8})/;
 const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
 
 /** One for each beginning ("OLS Regression Results", "Call:") that coefficients or values of the fit follow. */

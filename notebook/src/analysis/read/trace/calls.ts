@@ -133,6 +133,8 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
     );
   // A tokenizer is known by what it does, whatever model it belongs to.
   if (gives === "transformers.Tokenizer") return t.instance(gives, args);
+  const ofFormula = path.replace(/\.from_formula$/, "");
+  if (ofFormula !== path && ofFormula.startsWith("statsmodels.")) return madeByCall(t, ofFormula, args, node);
   if (/^statsmodels\..*\.glm$/i.test(path)) return t.instance(pathOfModel(t, path, args), args);
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
   return passedOn(args);

@@ -66,7 +66,9 @@ export function loads(
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
     bunch.fields.set("frame", data);
-    const target = rows("numpy.ndarray", { column: "target", from: [] });
+    // Data sets of statsmodels have their own columns here, of which one or two are given the name of none.
+    const column = path.startsWith("statsmodels.") ? null : "target";
+    const target = rows("numpy.ndarray", { column, columns: null, from: [] });
     bunch.fields.set("target", target);
     // These names statsmodels has for the same.
     bunch.fields.set("exog", data);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { TestFact } from "../facts.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { testDrafts } from "./tests.ts";
+
+const fact = (name: string, column: string | null, p: string | null): TestFact => ({
+  kind: "test",
+  name,
+  columns: column === null ? [] : [column],
+  statistic: null,
+  p,
+  cells: [1],
+  certainty: "certain",
+});
+const told = (...tests: readonly TestFact[]): string =>
+  testDrafts(tests)
+    .map(({ text }) => text)
+    .join(" ");
+
+const ADF = "augmented Dickey-Fuller test";
+
+describe("tests of stationarity", () => {
+  it("say what they reject, since their null hypotheses are opposites", () => {
+    expect(told(fact(ADF, "height", "0.612"), fact(ADF, "change", "1.2e-09"))).toBe(
+      "At the 5% level, the augmented Dickey-Fuller test rejects a unit root in `change` (p-value less than 0.001), but not in `height` (p-value 0.612).",
+    );
+    expect(told(fact("KPSS test", "height", "0.0163"), fact("KPSS test", "change", "0.1"))).toBe(
+      "At the 5% level, the KPSS test rejects the stationarity of `height` (p-value 0.0163), but not of `change` (p-value 0.1).",
+    );
+  });
+
+  it("say so of a single series without a name", () => {
+    expect(told(fact(ADF, null, "0.3"))).toBe(
+      "At the 5% level, the augmented Dickey-Fuller test does not reject a unit root (p-value 0.3).",
+    );
+    expect(told(fact("KPSS test", null, "0.02"))).toBe(
+      "At the 5% level, the KPSS test rejects stationarity (p-value 0.02).",
+    );
+  });
+
+  it("are told as others are where it is not known which series is which", () => {
+    expect(told(fact(ADF, null, "0.3"), fact(ADF, null, "0.01"))).toBe(
+      "Two augmented Dickey-Fuller tests give p-values of 0.01 and 0.3.",
+    );
+  });
+
+  it("are read from a table that a function of the notebook prints", () => {
+    const load = {
+      code: `import pandas as pd
+from statsmodels.tsa.stattools import kpss
+tides = pd.read_csv("tides.csv")
+def check(series):
+    found = kpss(series, regression="c")
+    print(pd.Series(found[0:3], index=["Test Statistic", "p-value", "Lags Used"]))`,
+    };
+    const printed =
+      "Test Statistic           0.669866\np-value                  0.016285\nLags Used                7.000000\ndtype: float64\n";
+    const { sections } = analyseNotebook(notebookOf(load, { code: 'check(tides["height"])', printed }));
+    expect([...sections.exploration, ...sections.validation].map(({ text }) => text).join(" ")).toContain(
+      "the KPSS test rejects the stationarity of `height` (p-value 0.0163).",
+    );
+  });
+});
+
+it("a test of what a model leaves unexplained says so", () => {
+  const code = `import pandas as pd
+import statsmodels.formula.api as smf
+import statsmodels.stats.api as sms
+tides = pd.read_csv("tides.csv")
+fit = smf.ols("height ~ wind", tides).fit()
+print(dict(zip(["lm", "p-value"], sms.het_breuschpagan(fit.resid, fit.model.exog))))`;
+  const { sections } = analyseNotebook(notebookOf({ code, printed: "{'lm': 4.89, 'p-value': 0.0866}\n" }));
+  expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+    "A Breusch-Pagan test of the residuals gives a p-value of 0.0866.",
+  );
+});
