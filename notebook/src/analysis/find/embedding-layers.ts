@@ -21,6 +21,8 @@ export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly 
     ];
   const columns = textColumns({ args: [{ name: null, star: "", value: x, text: "" }] });
   const ways = new Map<string, Instance>();
+  // Topics are found among the vectors of sentences, which the model makes first.
+  if (TOPICS.test(model.path)) ways.set("a sentence transformer", model);
   for (const layer of embeddingLayersOf(model)) {
     const how = wayOf(layer);
     if (how !== null && !ways.has(how)) ways.set(how, layer);
@@ -37,6 +39,8 @@ export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly 
 
 const ENCODER =
   /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
+
+const TOPICS = /^bertopic\.BERTopic$/;
 
 /** The column whose texts became the tokens that a network is given. */
 function columnsBehind(tokens: TableState): readonly string[] {

@@ -17,6 +17,15 @@ describe("the knowledge of data science libraries", () => {
     expect(KNOWLEDGE.model("sklearn.preprocessing.StandardScaler")).toBeNull();
   });
 
+  it("names forecasters by what they are, from wherever they are imported", () => {
+    const label = (path: string): string | undefined => KNOWLEDGE.model(path)?.label;
+    expect(label("sktime.forecasting.arima.AutoARIMA")).toBe("AutoARIMA");
+    expect(label("darts.models.forecasting.nbeats.NBEATSModel")).toBe("N-BEATS");
+    expect(label("statsforecast.models.SeasonalNaive")).toBe("Naive Forecaster");
+    expect(label("sktime.forecasting.bats.BATS")).toBe("Forecaster");
+    expect(label("statsmodels.tsa.ARIMA")).toBe("ARIMA");
+  });
+
   it("gives one name to every import path of the same thing", () => {
     expect(KNOWLEDGE.canonical("tensorflow.keras.models.Sequential")).toBe("keras.Sequential");
     expect(KNOWLEDGE.canonical("fbprophet.Prophet")).toBe("prophet.Prophet");

@@ -40,7 +40,12 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "Bayesian Ridge",
     task: "regression",
-    classes: "sklearn.linear_model.BayesianRidge sklearn.linear_model.ARDRegression",
+    classes: "sklearn.linear_model.BayesianRidge",
+  },
+  {
+    label: "ARD Regression",
+    task: "regression",
+    classes: "sklearn.linear_model.ARDRegression",
   },
   {
     label: "Poisson Regression",

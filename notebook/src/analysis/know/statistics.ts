@@ -167,6 +167,17 @@ export const statistics: readonly Library[] = [
       { as: "lagged", how: "rolling", of: "sktime.transformations", names: "series.summarize.WindowSummarizer" },
     ],
     extends: { "sktime.*": "sklearn.Model" },
-    models: [{ label: "Forecaster", task: "forecasting", classes: "sktime.forecasting.*" }],
+    models: [
+      { label: "AutoARIMA", task: "forecasting", classes: "sktime.*.AutoARIMA" },
+      { label: "ARIMA", task: "forecasting", classes: "sktime.*.ARIMA" },
+      { label: "SARIMAX", task: "forecasting", classes: "sktime.*.SARIMAX" },
+      { label: "AutoETS", task: "forecasting", classes: "sktime.*.AutoETS" },
+      { label: "Exponential Smoothing", task: "forecasting", classes: "sktime.*.ExponentialSmoothing" },
+      { label: "Theta Model", task: "forecasting", classes: "sktime.*.ThetaForecaster" },
+      { label: "Naive Forecaster", task: "forecasting", classes: "sktime.*.NaiveForecaster" },
+      { label: "Prophet", task: "forecasting", classes: "sktime.*.Prophet" },
+      { label: "TBATS", task: "forecasting", classes: "sktime.*.TBATS" },
+      { label: "Forecaster", task: "forecasting", classes: "sktime.forecasting.*" },
+    ],
   },
 ];

@@ -124,8 +124,17 @@ export const textAndImages: readonly Library[] = [
   {
     title: "BERTopic",
     module: "bertopic",
-    treats: [{ as: "embedded", how: "a sentence transformer", of: "bertopic", names: "BERTopic" }],
-    calls: [{ does: "define", of: "bertopic", names: "BERTopic" }],
+    calls: [
+      {
+        does: "explain",
+        of: "bertopic.BERTopic",
+        names: "get_topic get_topics get_topic_info get_representative_docs",
+      },
+      { does: "plot", of: "bertopic.BERTopic", names: "visualize_*" },
+      { does: "save", of: "bertopic.BERTopic", names: "save" },
+    ],
+    extends: { "bertopic.BERTopic": "sklearn.Model" },
+    models: [{ label: "BERTopic", task: "topic modelling", classes: "bertopic.BERTopic" }],
   },
   {
     // Vectors that the tracer sees looked up word by word.

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const modelsOf = (...sources: string[]): string[] =>
+  analyseNotebook(notebookOf(...sources.map((code) => ({ code })))).facts.experiments.flatMap(({ models }) =>
+    models.map(({ name }) => name),
+  );
+const READ = `import pandas as pd
+tides = pd.read_csv("tides.csv")`;
+
+describe("the names of models", () => {
+  it("are those of the last step of a pipeline of forecasts", () => {
+    const fitted = `from sktime.forecasting.arima import AutoARIMA
+from sktime.forecasting.compose import ForecastingPipeline
+from sktime.transformations.series.impute import Imputer
+tide = ForecastingPipeline(steps=[("fill", Imputer()), ("tide", AutoARIMA())])
+tide.fit(y=tides["height"])
+ahead = tide.predict(fh=[1, 2, 3])`;
+    expect(modelsOf(READ, fitted)).toEqual(["AutoARIMA"]);
+  });
+
+  it("tell a model of topics, and apart what the same library has for different ends", () => {
+    expect(
+      modelsOf(READ, `from bertopic import BERTopic\nthemes, shares = BERTopic().fit_transform(tides["log"])`),
+    ).toEqual(["BERTopic"]);
+    const both = `from sklearn.linear_model import ARDRegression, BayesianRidge
+for model in [BayesianRidge(), ARDRegression()]:
+    model.fit(tides[["moon"]], tides["height"])`;
+    expect(modelsOf(READ, both)).toEqual(["Bayesian Ridge", "ARD Regression"]);
+  });
+});
