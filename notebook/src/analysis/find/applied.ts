@@ -3,7 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { Dictionary, LocalFunction, Scope, TableState } from "../read/trace/value.ts";
+import type { Dictionary, LocalFunction, Scope, TableState, Value } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
 import type { Base } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
@@ -58,6 +58,33 @@ export function applied(
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
 }
 
+/** What a comprehension makes of each value of a column: `[1 if kind == "sail" else 0 for kind in df["kind"]]`; null for any other expression. */
+export function appliedOneByOne(
+  node: Expression | null,
+  values: ReadonlyMap<Expression, Value>,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  if (node?.kind !== "comprehension" || node.shape !== "list" || node.loops.length !== 1 || sources.length !== 1)
+    return null;
+  const [element] = node.elements;
+  if (element === undefined || (node.loops[0]?.conditions.length ?? 0) > 0) return null;
+  const results = leaves(element);
+  if (results.length > 1 && results.every(isConstant)) {
+    const tests: Expression[] = [];
+    walkExpression(element, (one) => {
+      if (one.kind === "conditional") tests.push(one.test);
+    });
+    return byCases(results, tests, base, sources, isSame);
+  }
+  const codes = lookedUp(element, (name) => values.get(name));
+  if (codes === null) return null;
+  if (codes.isCounted === true) return { kind: "encoded", ...base, columns: sources, how: "mapping" };
+  const pairs = pairsOf([{ name: null, star: "", value: codes, text: "" }]);
+  return mappings([{ kind: "recoded", ...base, columns: sources, pairs }])[0] ?? null;
+}
+
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
 export function appliedToAll(
   { path, args: [given], receiver, before, cell, certain }: CallEvent,
@@ -102,15 +129,19 @@ const MOST_HANDS = 3;
 
 /** The dictionary that values are looked up in: `lambda x: codes[x]`, `lambda x: codes.get(x)`; null for any other function. */
 function looksUp({ node, scope }: LocalFunction): Dictionary | null {
-  if (node.kind !== "lambda") return null;
-  const { body } = node;
+  return node.kind === "lambda"
+    ? lookedUp(node.body, (name) => (name.kind === "name" ? scope.get(name.id) : undefined))
+    : null;
+}
+
+function lookedUp(body: Expression, valueOf: (name: Expression) => Value | undefined): Dictionary | null {
   const table =
     body.kind === "subscript"
       ? body.object
       : body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "get"
         ? body.callee.object
         : null;
-  const value = table?.kind === "name" ? scope.get(table.id) : undefined;
+  const value = table?.kind === "name" ? valueOf(table) : undefined;
   return value?.kind === "dictionary" && (value.entries.size > 1 || value.isCounted === true) ? value : null;
 }
 

@@ -1,9 +1,10 @@
 import type { Knowledge } from "../know/knowledge.ts";
+import type { Expression } from "../read/python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
-import { applied } from "./applied.ts";
+import { applied, appliedOneByOne } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "./kept.ts";
@@ -22,6 +23,7 @@ export function readAssignment(
   knowledge: Knowledge,
   calls: ReadonlyMap<number, CallEvent>,
   masks: number,
+  values: ReadonlyMap<Expression, Value>,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
@@ -89,6 +91,8 @@ export function readAssignment(
     if (pairs.length > 0)
       return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
   }
+  const oneByOne = appliedOneByOne(node, values, base, sources, isSame);
+  if (oneByOne !== null) return [oneByOne];
   const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
   if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);

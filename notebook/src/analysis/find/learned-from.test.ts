@@ -106,3 +106,41 @@ describe("words that are taken out of a text", () => {
     expect(steps(`import re\n${OUT}\nmills.to_csv("clean.csv")`)).toEqual(["recoded notes"]);
   });
 });
+
+describe("columns that figures choose", () => {
+  const selected = (code: string) =>
+    analyseNotebook(notebookOf({ code: READ }, { code })).facts.facts.flatMap((fact) =>
+      fact.kind === "selected" ? [fact.how] : [],
+    );
+
+  it("are selected by them", () => {
+    const near = 'near = mills.corr()["yield"].abs()\nmills = mills[near[near > 0.4].index]\n';
+    expect(selected(`${near}LinearRegression().fit(mills.drop(columns="yield"), mills["yield"])`)).toEqual([
+      "correlation",
+    ]);
+    const best = `from sklearn.ensemble import RandomForestRegressor
+X = mills.drop(columns="yield")
+forest = RandomForestRegressor().fit(X, mills["yield"])
+weights = pd.Series(forest.feature_importances_, index=X.columns)
+X = X[weights.nlargest(4).index]
+LinearRegression().fit(X, mills["yield"])`;
+    expect(selected(best)).toEqual(["importance"]);
+  });
+
+  it("are not where a chart alone shows them", () => {
+    const shown = 'near = mills.corr()["yield"].abs()\nmills[near.nlargest(5).index].hist()';
+    expect(selected(`${shown}\nLinearRegression().fit(mills.drop(columns="yield"), mills["yield"])`)).toEqual([]);
+  });
+});
+
+describe("values that a list is made of one by one", () => {
+  it.each([
+    ['mills["kind"] = [1 if kind == "wind" else 0 for kind in mills["kind"]]', ["encoded kind"]],
+    ['codes = {"wind": 0, "water": 1}\nmills["kind"] = [codes[kind] for kind in mills["kind"]]', ["encoded kind"]],
+    ['mills["room"] = [a * b for a, b in zip(mills["wide"], mills["long"])]', ["derived room"]],
+    ['mills["kind"] = mills["kind"].map({"wind": 0, "water": 1}).fillna(2)', ["encoded kind"]],
+    ['mills["kind"] = mills["kind"].replace("?", "wind").fillna("water")', ["filled kind", "recoded kind"]],
+  ])("%s", (code, expected) => {
+    expect(steps(`${code}\nmills.to_csv("mills-2.csv")`).toSorted()).toEqual(expected);
+  });
+});

@@ -31,10 +31,14 @@ export function mappingCall(
   chain: readonly TableState[],
   calls: ReadonlyMap<number, CallEvent>,
 ): CallEvent | undefined {
+  let isFilled = false;
   for (const { id } of chain) {
     const call = calls.get(id);
-    if (call && /\.(?:map|replace)$/.test(call.path) && !call.path.includes(".str.")) return call;
-    if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
+    if (call && /\.(?:map|replace)$/.test(call.path) && !call.path.includes(".str."))
+      return isFilled && !call.path.endsWith(".map") ? undefined : call;
+    // What a dictionary has no number for gets one afterwards.
+    if (call?.path.endsWith(".fillna") === true) isFilled = true;
+    else if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
   }
   return undefined;
 }

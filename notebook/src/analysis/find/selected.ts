@@ -1,6 +1,7 @@
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "./kept.ts";
+import { foundByFigures } from "../read/trace/other-columns.ts";
 import type { CallEvent, DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { columnsOf, masksBefore } from "./parts.ts";
@@ -72,6 +73,11 @@ export function readSelection(
   if (event.without.length > 0)
     return kept.isKept(after) && (after.bound.length > 0 || kept.isGiven(after))
       ? [{ kind: "dropped-columns", columns: event.without, ...base }]
+      : [];
+  const found = by === "columns" && event.mask !== null ? foundByFigures(event.mask) : null;
+  if (found !== null)
+    return kept.isKept(after) && (isRebound(event) || isFeatures(kept.namesOf(after)) || kept.isGiven(after))
+      ? [{ kind: "selected", columns: [], how: found, ...base }]
       : [];
   // Columns chosen by a condition while the code runs.
   const chosen = by === "columns" && event.mask !== null ? chosenByGaps(event.mask, selections) : null;

@@ -72,7 +72,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
-          ? readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
+          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )
           : [];

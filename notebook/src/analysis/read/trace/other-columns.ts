@@ -45,3 +45,19 @@ export function othersThanChosen(t: Tracer, operator: string, left: Value, right
   if (operator !== "-" || leftOut(left) === null || gone === null) return null;
   return t.table("pandas.Index", { made: "pandas.Index.difference", from: [...gone.from.slice(0, 1), gone] });
 }
+
+/** By which figures of columns their names were found: `corr[corr > 0.3].index`, `importances.nlargest(5).index`; null for any other names. */
+export function foundByFigures(names: TableState): "correlation" | "importance" | null {
+  const waiting = [names];
+  for (let steps = 0; waiting.length > 0 && steps < MOST_STATES; steps += 1) {
+    const state = waiting.pop();
+    if (state === undefined) break;
+    if (/\.corr(?:with)?$/.test(state.made)) return "correlation";
+    if (/\.(?:feature_importances_|coef_|get_score|get_feature_importance)$|\.mutual_info_\w+$/.test(state.made))
+      return "importance";
+    waiting.push(...state.from);
+  }
+  return null;
+}
+
+const MOST_STATES = 16;

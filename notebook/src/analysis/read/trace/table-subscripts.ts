@@ -3,7 +3,7 @@ import { asGiven, halfBy, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
-import { leftOut, namesByCondition } from "./other-columns.ts";
+import { foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { drawnFrom, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
@@ -98,6 +98,8 @@ export function ofTable(
       isFrame ? { of: root, columns: null } : null,
     );
     if (column.kind === "table") t.behind.set(picked.state.id, column.state);
+    if (column.kind === "table" && isFrame && foundByFigures(column.state) !== null)
+      selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), column.state);
     if (at !== null && root.state.columns === null)
       t.onColumns(root.state, (columns) => {
         const found = at(columns);
