@@ -177,7 +177,13 @@ function byPath(
 }
 
 /** What a function of one value can do to a column. */
-const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set(["transformed", "tokenised", "encoded", "scaled"]);
+const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "transformed",
+  "tokenised",
+  "encoded",
+  "scaled",
+  "embedded",
+]);
 
 /** Constants chosen by tests of the value: limits make bins, words become numbers. */
 function byCases(
@@ -263,7 +269,8 @@ function calledPath(node: Expression, { scope }: LocalFunction): string | null {
 function pathOf(node: Expression, scope: Scope): string | null {
   if (node.kind === "name") {
     const value = scope.get(node.id);
-    return value === undefined ? node.id : value.kind === "reference" ? value.path : null;
+    if (value === undefined) return node.id;
+    return value.kind === "reference" || value.kind === "instance" ? value.path : null;
   }
   if (node.kind !== "attribute") return null;
   const object = pathOf(node.object, scope);

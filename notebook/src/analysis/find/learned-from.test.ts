@@ -144,3 +144,50 @@ describe("values that a list is made of one by one", () => {
     expect(steps(`${code}\nmills.to_csv("mills-2.csv")`).toSorted()).toEqual(expected);
   });
 });
+
+describe("what a function says of each row", () => {
+  it("chooses rows", () => {
+    expect(steps('mills = mills[mills["notes"].apply(lambda note: len(note) > 9)]\nmills.to_csv("long.csv")')).toEqual([
+      "filtered notes",
+    ]);
+    const named =
+      'def is_long(note):\n    return len(note) > 9\nlong = mills["notes"].map(is_long)\nmills = mills[long]';
+    expect(steps(`${named}\nmills.to_csv("long.csv")`)).toEqual(["filtered notes"]);
+  });
+});
+
+describe("codes of truth values", () => {
+  it("are codes like those of words", () => {
+    expect(steps('mills["idle"] = mills["idle"].map({True: 1, False: 0})\nmills.to_csv("codes.csv")')).toEqual([
+      "encoded idle",
+    ]);
+  });
+});
+
+describe("vectors that a service or an encoder gives text by text", () => {
+  it("are embeddings, and no derived column besides", () => {
+    const code = `from sentence_transformers import SentenceTransformer
+encoder = SentenceTransformer("small")
+mills["vector"] = mills["notes"].apply(lambda note: encoder.encode(note))
+LinearRegression().fit(np.vstack(mills["vector"]), mills["yield"])`;
+    expect(steps(code)).toEqual(["embedded notes"]);
+    const service = `import openai
+def embed(note):
+    return openai.Embedding.create(input=note, model="small")["data"][0]["embedding"]
+mills["vector"] = mills["notes"].apply(embed)
+LinearRegression().fit(np.vstack(mills["vector"]), mills["yield"])`;
+    expect(steps(service)).toContain("embedded notes");
+  });
+});
+
+describe("batches of windows", () => {
+  it("are earlier values of their column", () => {
+    const code = `from tensorflow import keras
+yields = mills["yield"].values
+batches = keras.preprocessing.sequence.TimeseriesGenerator(yields, yields, length=12)
+model = keras.Sequential([keras.layers.LSTM(8), keras.layers.Dense(1)])
+model.compile(loss="mse")
+model.fit(batches)`;
+    expect(steps(code)).toEqual(["lagged yield"]);
+  });
+});

@@ -104,7 +104,7 @@ export function fillsInside(node: Expression): boolean {
 export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
   return found.map((fact) => {
     if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
-    const numeric = fact.pairs.every(([from, to]) => from.startsWith("'") && /^-?[\d.]+$/.test(to));
+    const numeric = fact.pairs.every(([from, to]) => /^(?:'|True$|False$)/.test(from) && /^-?[\d.]+$/.test(to));
     return numeric
       ? {
           kind: "encoded",

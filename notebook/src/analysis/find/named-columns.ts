@@ -46,7 +46,7 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
     const [texts] = value.state.made.includes("Tokenizer.texts_to_") ? value.state.from : [value.state];
     return texts?.column ? [texts.column] : [];
   });
-  return names.length > 0 && receiver === null ? names : [];
+  return receiver === null ? [...new Set(names)] : [];
 }
 
 /** What leaves each column what it is: copies, parts of the rows, functions of each value. */

@@ -120,6 +120,13 @@ export const keras: readonly Library[] = [
         names: "fit_on_texts texts_to_sequences texts_to_matrix adapt sequences_to_texts",
       },
       {
+        does: "feature",
+        gives: "tensorflow.Dataset",
+        of: "keras",
+        names:
+          "preprocessing.sequence.TimeseriesGenerator preprocessing.timeseries_dataset_from_array utils.timeseries_dataset_from_array",
+      },
+      {
         does: "vectorize",
         gives: "numpy.ndarray",
         of: "keras.preprocessing.text.Tokenizer",
@@ -145,6 +152,13 @@ export const keras: readonly Library[] = [
       { does: "define", gives: "keras.Model", of: "keras.wrappers.scikit_learn", names: "*" },
     ],
     treats: [
+      {
+        as: "lagged",
+        how: "windows",
+        of: "keras",
+        names:
+          "preprocessing.sequence.TimeseriesGenerator preprocessing.timeseries_dataset_from_array utils.timeseries_dataset_from_array",
+      },
       { as: "encoded", how: "one-hot", of: "keras", names: "utils.to_categorical" },
       { as: "scaled", how: "unit length", of: "keras", names: "utils.normalize" },
       { as: "scaled", of: "keras", names: "applications.*.preprocess_input" },

@@ -87,6 +87,14 @@ export const languageModels: readonly Library[] = [
       { does: "vectorize", of: "openai", names: "Embedding.* Client.embeddings.* embeddings.*" },
       { does: "train", of: "openai", names: "FineTune.* FineTuningJob.* Client.fine_tuning.*" },
     ],
+    treats: [
+      {
+        as: "embedded",
+        how: "a language model",
+        of: "openai",
+        names: "Embedding.create embeddings.create Client.embeddings.create",
+      },
+    ],
     attributes: {
       "openai.Client.chat": "openai.Client.chat",
       "openai.Client.chat.completions": "openai.Client.chat.completions",

@@ -186,7 +186,7 @@ function changed<H extends string>(
     const what =
       columns.length === 0
         ? kind === "encoded"
-          ? "categorical columns"
+          ? "categorical values"
           : ofPictures
             ? "pixel values"
             : how === "by a constant"

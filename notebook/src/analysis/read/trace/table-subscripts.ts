@@ -10,6 +10,10 @@ import { numberOf, type Prediction, type Scope, type Table, type TableState, tex
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
 
+/** What a function says of each value: `df[df["a"].apply(is_short)]`. */
+const isOfEach = (value: Value): boolean =>
+  value.kind === "table" && /^pandas\.(?:Series|DataFrame)\.(?:apply|map)$/.test(value.state.made);
+
 /** What `table[...]` gives: rows, columns, or both. */
 export function ofTable(
   t: Tracer,
@@ -41,7 +45,11 @@ export function ofTable(
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
     // Of the names of columns, a table can only choose some by what it says of each.
-    const isChosen = isMask(rows) || rows.kind === "prediction" || (state.made === "columns" && rows.kind === "table");
+    const isChosen =
+      isMask(rows) ||
+      isOfEach(rows) ||
+      rows.kind === "prediction" ||
+      (state.made === "columns" && rows.kind === "table");
     const fold = rows.kind === "table" && rows.state.made === "fold";
     const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
     // Rows that were drawn by their numbers are those of the table they are taken from.
@@ -64,7 +72,7 @@ export function ofTable(
           by: isChosen && rows.kind === "table" ? "condition" : "rows",
           before: state,
           after: result.state,
-          columns: isMask(rows) ? columnsOfMask(index, rows) : [],
+          columns: isMask(rows) || isOfEach(rows) ? columnsOfMask(index, rows) : [],
           without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : shareOfMask(rows),
@@ -255,7 +263,7 @@ const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
 /** Whether an index alone chooses rows. */
 function isRows(index: Expression | undefined, value: Value, { type, state }: Table): boolean {
   if (index?.kind === "slice") return true;
-  if (isMask(value)) return true;
+  if (isMask(value) || (isOfEach(value) && /DataFrame|data\.frame/.test(type))) return true;
   // Of rows that are held out, what a model says of each chooses some.
   if (value.kind === "prediction") return state.division !== null;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
