@@ -29,6 +29,11 @@ describe("the question of the author", () => {
       "# Tides\n\nIn this notebook, we load the tides of a harbour and train two models to predict the level of the water.",
       "In this notebook, we load the tides of a harbour and train two models to predict the level of the water.",
     ],
+    ["# Moths\n\nHere, we will classify moths by their wings.", "Here, we will classify moths by their wings."],
+    [
+      "# Gauges\n\nThis notebook replicates the tables of the harbour office with two models of the tides.",
+      "This notebook replicates the tables of the harbour office with two models of the tides.",
+    ],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);
@@ -36,6 +41,8 @@ describe("the question of the author", () => {
 
   it.each([
     "Let's import the libraries. What is a pipeline?",
+    "In this experiment, the second gauge improved the forecasts of the tides by half.",
+    "This notebook illustrates the current usage.",
     "The goal of gradient descent is to find a minimum of the loss function.",
     "If we want to use these as features, we need numbers.",
     "The y column must be numeric, and represents the measurement we wish to forecast.",
