@@ -15,11 +15,7 @@ export function evaluationFacts(facts: NotebookFacts): object {
     experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
     headline: facts.headline,
     preparation: facts.facts.filter(isPreparation).map(operation),
-    // The columns that a model gets are chosen, but nothing is done to the data.
-    features: facts.facts
-      .filter(isFeature)
-      .filter((fact) => fact.kind !== "selected" || fact.how !== "as features")
-      .map(operation),
+    features: facts.facts.filter(isFeature).filter(isStep).map(operation),
     findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
     cautions: facts.cautions,
   };
@@ -115,3 +111,15 @@ const OPERATIONS: Readonly<Partial<Record<TreatmentFact["kind"], string>>> = {
   lagged: "lag",
   transformed: "transform",
 };
+
+/**
+ * The columns that a model gets are a selection to readers where the code lists several of many: two or three are looked at, and a long
+ * list is nearly all of the data.
+ */
+const isStep = (fact: TreatmentFact): boolean =>
+  fact.kind !== "selected" ||
+  fact.how !== "as features" ||
+  (fact.columns.length >= FEWEST_CHOSEN && fact.columns.length <= MOST_CHOSEN);
+
+const FEWEST_CHOSEN = 4;
+const MOST_CHOSEN = 12;
