@@ -1,6 +1,6 @@
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { modelInText } from "../know/model-names.ts";
+import { modelInText, spaced } from "../know/model-names.ts";
 import { layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -110,7 +110,7 @@ function nameOf(
   knowledge: Knowledge,
 ): string {
   const family = knowledge.model(instance.path)?.label ?? null;
-  const ownName = instance.own ? modelInText(spaced(instance.own.name)) : null;
+  const ownName = instance.own ? modelInText(instance.own.name) : null;
   if (family === "Neural Network" || (family === null && layers.length > 0))
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
@@ -183,7 +183,6 @@ const hasBidirectional = ({ fields }: Instance): boolean =>
     (field) => field.kind === "instance" && field.args.some((a) => a.name === "bidirectional" && isTrue(a)),
   );
 
-const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll("_", " ");
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
 /** The class as the code calls it; of an own class its base. */

@@ -36,7 +36,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
   const areParts = printed.rows.every(({ labels }) => partOfWords(labels.join(" ")) !== null);
   for (const [i, row] of printed.rows.entries()) {
     const names = [...row.labels, ...row.cells].filter((c): c is string => c !== null && readNumber(c) === null);
-    const said = names.map((c) => modelInText(spaced(c))).find((m) => m !== null) ?? null;
+    const said = names.map((c) => modelInText(c)).find((m) => m !== null) ?? null;
     const isMean = names.some((c) => MEAN.test(c.trim()));
     const spread = isMean ? printed.rows.find((other) => other.labels.some((c) => SPREAD.test(c.trim()))) : undefined;
     const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : null;
@@ -135,6 +135,3 @@ export function namedRows(printed: PrintedTable, base: Measured): Measured[] {
       : [{ ...base, name, value, printed: number.text, site: `table ${i}`, by: "table" as const }];
   });
 }
-
-/** Names of classes and variables as words. */
-export const spaced = (words: string): string => words.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");

@@ -1,7 +1,7 @@
 /** How libraries list the models that they tried, by the class that tried them. */
 import { KNOWLEDGE, LIBRARIES } from "./knowledge.ts";
 import type { Board, Statement } from "./library.ts";
-import { modelInText } from "./model-names.ts";
+import { modelInText, spaced } from "./model-names.ts";
 import { PatternMap } from "./pattern-map.ts";
 
 const BOARDS = new PatternMap<Board>();
@@ -23,6 +23,5 @@ export function nameOnBoard({ names }: Board, label: string): string {
   if (own !== undefined) return own;
   const path = /^\w+$/.test(label) ? KNOWLEDGE.convention(label) : null;
   const family = path === null ? null : KNOWLEDGE.model(path);
-  const spaced = label.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
-  return family?.label ?? modelInText(spaced) ?? spaced;
+  return family?.label ?? modelInText(label) ?? spaced(label);
 }

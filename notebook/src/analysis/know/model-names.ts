@@ -42,10 +42,19 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
 /** Everything that names a model: one pass instead of many over texts that name none. */
 const ANY = new RegExp(MODELS.map(([, pattern]) => pattern.source).join("|"));
 
-/** The model family that a text names; null if it names none. */
+/** The model family that a text or an identifier names ("random forest", "RandomForestRegressor", "kNN"); null if it names none. */
 export const modelInText = remembered(readModelName);
 
 function readModelName(text: string): string | null {
-  const lower = text.slice(0, 200).toLowerCase();
+  const start = text.slice(0, 200);
+  return named(start) ?? named(spaced(start));
+}
+
+function named(text: string): string | null {
+  const lower = text.toLowerCase();
   return ANY.test(lower) ? (MODELS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null) : null;
 }
+
+/** An identifier as words: "DigitNet" and "digit_net" are "Digit Net" and "digit net". */
+export const spaced = (identifier: string): string =>
+  identifier.replace(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll("_", " ");
