@@ -1,4 +1,4 @@
-import type { Shown, ShownPart } from "../read/outputs/shown.ts";
+import { type Shown, type ShownPart, shownWithin } from "../read/outputs/shown.ts";
 import type { Words } from "./measured-of.ts";
 
 /** Words around each slot: on its line, or above it. */
@@ -7,7 +7,7 @@ export function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
   let heading = "";
   const visit = (parts: readonly Shown[]): void => {
     for (const item of parts) {
-      if (item.kind === "repeat") visit(item.body);
+      visit(shownWithin(item));
       if (item.kind !== "printed") continue;
       const plain = item.parts.map(textAt).join(" ");
       for (const [i, part] of item.parts.entries()) {

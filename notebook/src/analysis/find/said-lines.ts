@@ -3,6 +3,7 @@ import { modelInText } from "../know/model-names.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
+import { shownWithin } from "../read/outputs/shown.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { ShownCell } from "../read/trace/tracer.ts";
@@ -52,7 +53,7 @@ function partSaid(words: string, { part, on }: Measured): Part | null {
 const MOST_OF_A_KIND = 3;
 
 const isPrinted = (item: ShownCell["items"][number]): boolean =>
-  item.kind === "printed" || (item.kind === "repeat" && item.body.every(isPrinted));
+  item.kind === "printed" || (item.kind !== "value" && item.kind !== "opaque" && shownWithin(item).every(isPrinted));
 
 const hasSeveralValues = ({ rows }: PrintedTable): boolean =>
   rows.some(({ cells }) => cells.filter((cell) => readNumber(cell ?? "") !== null).length > 1);

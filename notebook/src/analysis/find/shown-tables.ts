@@ -16,7 +16,7 @@ import {
 } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
-import { MOST_ROWS, spaced } from "./named-tables.ts";
+import { MOST_ROWS } from "./named-tables.ts";
 
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
@@ -25,13 +25,13 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   const content = grouped ?? contentOf(table.state);
   if (printed === null || content === null || printed.rows.length > MOST_ROWS) return [];
   const grid = gridOf(content);
+  const sorted = isReordered(table.state);
   const found: Measured[] = [];
   for (const [i, row] of printed.rows.entries()) {
-    const values = grid === null ? null : grouped === null ? rowOf(grid, row, printed, i) : groupOf(grid, row);
+    const values = grid === null ? null : grouped === null ? rowOf(grid, row, printed, i, sorted) : groupOf(grid, row);
     const label = row.labels.at(-1) ?? "";
     const said =
-      [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(spaced(c)))).find((m) => m !== null) ??
-      null;
+      [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(c))).find((m) => m !== null) ?? null;
     for (const [k, column] of printed.columns.entries()) {
       const value =
         values?.get(column) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
@@ -54,7 +54,7 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       const variant = one.model === null && isBaseline(label) ? "baseline" : one.variant;
       found.push({
         ...one,
-        said: variant === "baseline" ? null : (one.said ?? said ?? modelInText(spaced(column))),
+        said: variant === "baseline" ? null : (one.said ?? said ?? modelInText(column)),
         variant,
         by: "table",
         // The best of many settings on some rows need not be the one that the author settles on.
@@ -145,6 +145,7 @@ function rowOf(
   row: PrintedTable["rows"][number],
   printed: PrintedTable,
   at: number,
+  isSorted: boolean,
 ): ReadonlyMap<string, Value> | null {
   for (const [k, column] of printed.columns.entries()) {
     const cell = row.cells[k]?.trim();
@@ -153,9 +154,29 @@ function rowOf(
     if (same.length === 1) return same[0] ?? null;
   }
   const label = row.labels.at(-1);
-  const called = grid.find((values) => textOf(values.get("")) === label);
-  if (called !== undefined) return called;
+  // A column that became the index has no name among those of the columns.
+  const called = grid.filter((values) => [...values.values()].some((value) => textOf(value) === label));
+  if (label !== undefined && called.length === 1) return called[0] ?? null;
   const number = label !== undefined && /^\d+$/.test(label) ? Number(label) : null;
-  // Sorted tables keep the numbers of their rows.
-  return grid[number ?? at] ?? null;
+  // Sorted tables keep the numbers of their rows, and where there are none, no place says whose values a row has.
+  const placed = grid[number ?? at] ?? null;
+  return placed === null || number !== null || !isSorted ? placed : new Map([...placed].map(ofNoModel));
 }
+
+const ofNoModel = ([name, value]: readonly [string, Value]): [string, Value] => [
+  name,
+  value.kind === "measure" ? { ...value, model: null } : value,
+];
+
+/** Whether the rows stand in another order than the one in which the code lists them. */
+function isReordered(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (SORTS.test(at.made)) return true;
+    [at] = at.from;
+  }
+  return false;
+}
+
+const MOST_STEPS = 10;
+const SORTS = /\.(?:sort_values|sort_index|nlargest|nsmallest|sample)$/;

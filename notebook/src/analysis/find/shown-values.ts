@@ -1,7 +1,7 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
-import type { Shown, ShownPart } from "../read/outputs/shown.ts";
+import { type Shown, type ShownPart, shownWithin } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
@@ -118,7 +118,7 @@ function wordsBefore(items: readonly Shown[]): ReadonlyMap<number, string> {
   const textAt = (part: ShownPart | undefined): string => (part && "text" in part ? part.text : "");
   const visit = (parts: readonly Shown[]): void => {
     for (const item of parts) {
-      if (item.kind === "repeat") visit(item.body);
+      visit(shownWithin(item));
       if (item.kind !== "printed") continue;
       for (const [i, part] of item.parts.entries()) if ("slot" in part) words.set(part.slot, textAt(item.parts[i - 1]));
     }

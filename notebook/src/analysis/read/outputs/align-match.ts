@@ -1,7 +1,7 @@
 import type { Match, Take } from "./align-search.ts";
 import { divided, type Run } from "./align-slots.ts";
 import { isFooter, isNoise, isRule, isTableLine, LONGEST_LINE } from "./lines.ts";
-import type { Shown } from "./shown.ts";
+import { type Shown, shownWithin } from "./shown.ts";
 
 /** What one call of print writes: a text, then runs of slots followed by texts. */
 export interface Print {
@@ -48,7 +48,7 @@ export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
   const add = (parts: readonly Shown[], depth: number): void => {
     for (const part of parts) {
       if (anchors.size >= MOST_ANCHORS || depth > 20) return;
-      if (part.kind === "repeat") add(part.body, depth + 1);
+      add(shownWithin(part), depth + 1);
       const first = compilePrint(part)?.head.trimStart().split("\n")[0] ?? "";
       if (first.length >= ANCHOR) anchors.add(first.slice(0, ANCHOR));
     }

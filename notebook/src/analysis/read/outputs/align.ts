@@ -65,10 +65,23 @@ function stepsOf<T>(shown: readonly Shown[], own: (part: Shown) => T | null): St
           steps.push({ op: "jump", to: start });
           steps[start] = { op: "fork", to: steps.length };
         }
+      } else if (part.kind === "turns") {
+        if (depth < DEEPEST) addTurns(part.turns, depth + 1);
       } else {
         const item = own(part);
         if (item !== null) steps.push({ op: "item", item });
       }
+    }
+  };
+  /** Each turn goes back to the start, where it forks to any other or to the end. */
+  const addTurns = (turns: readonly (readonly Shown[])[], depth: number): void => {
+    const start = steps.length;
+    for (const turn of [...turns, []]) {
+      const fork = steps.length;
+      steps.push({ op: "fork", to: fork });
+      add(turn, depth);
+      if (turn.length > 0) steps.push({ op: "jump", to: start });
+      steps[fork] = { op: "fork", to: steps.length };
     }
   };
   add(shown, 0);

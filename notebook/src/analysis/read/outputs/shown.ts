@@ -9,5 +9,11 @@ export type Shown =
   | { readonly kind: "value"; readonly slot: number }
   /** A loop: its body, any number of times. */
   | { readonly kind: "repeat"; readonly body: readonly Shown[] }
+  /** A loop over what was sorted: its turns, in any order. */
+  | { readonly kind: "turns"; readonly turns: readonly (readonly Shown[])[] }
   /** Something that may print anything. */
   | { readonly kind: "opaque" };
+
+/** What the body of a loop shows; nothing for anything else. */
+export const shownWithin = (shown: Shown): readonly Shown[] =>
+  shown.kind === "repeat" ? shown.body : shown.kind === "turns" ? shown.turns.flat() : [];

@@ -30,6 +30,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
       return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
     }
   }
+  if (operator === "|" && left.kind === "dictionary" && right.kind === "dictionary")
+    return { ...left, entries: new Map([...left.entries, ...right.entries]), open: left.open || right.open };
   if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
     const known = !right.open && right.items.every((item) => item.kind === "constant");
     if (known)

@@ -79,11 +79,11 @@ function builtin(
       };
     }
     case "enumerate": {
-      const { items, open } = elements(t, first);
+      const { items, open, inAnyOrder } = elements(t, first);
       const start = numberOf(second ?? named(args, "start")) ?? 0;
       return sequence(
-        items.map((item, i) => sequence([open ? UNKNOWN : constant(i + start), item], "tuple")),
-        "list",
+        items.map((item, i) => sequence([open || inAnyOrder ? UNKNOWN : constant(i + start), item], "tuple")),
+        inAnyOrder ? "sorted" : "list",
         open,
       );
     }
@@ -133,6 +133,7 @@ function builtin(
       return {
         kind: "dictionary",
         entries,
+        ...(elements(t, first).inAnyOrder ? { isSorted: true } : {}),
         open:
           first.kind === "dictionary" || first.kind === "sequence"
             ? first.open || (first.kind === "sequence" && first.items.length > entries.size)

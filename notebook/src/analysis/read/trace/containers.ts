@@ -81,6 +81,8 @@ export function containerMethod(
       case "count":
         return UNKNOWN;
       case "sort":
+        receiver.type = "sorted";
+        return NONE;
       case "reverse":
         return NONE;
       case "insert":
@@ -91,23 +93,24 @@ export function containerMethod(
         return UNKNOWN;
     }
   }
+  const order = receiver.isSorted === true ? "sorted" : "list";
   switch (name) {
     case "items":
       return sequence(
         [...receiver.entries.values()].map(({ key, value }) => sequence([key, value], "tuple")),
-        "list",
+        order,
         receiver.open,
       );
     case "keys":
       return sequence(
         [...receiver.entries.values()].map(({ key }) => key),
-        "list",
+        order,
         receiver.open,
       );
     case "values":
       return sequence(
         [...receiver.entries.values()].map(({ value }) => value),
-        "list",
+        order,
         receiver.open,
       );
     case "get":

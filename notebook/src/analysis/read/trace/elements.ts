@@ -9,15 +9,21 @@ interface Elements {
   readonly items: readonly Value[];
   /** True where there are more, or others, than these. */
   readonly open: boolean;
+  /** True where what it holds was sorted: its places are not known. */
+  readonly inAnyOrder?: boolean;
 }
 
 /** What a loop over a value, or unpacking it, gives. */
 export function elements(t: Tracer, value: Value): Elements {
   switch (value.kind) {
     case "sequence":
-      return { items: value.items, open: value.open };
+      return { items: value.items, open: value.open, inAnyOrder: value.type === "sorted" };
     case "dictionary":
-      return { items: [...value.entries.values()].map(({ key }) => key), open: value.open };
+      return {
+        items: [...value.entries.values()].map(({ key }) => key),
+        open: value.open,
+        inAnyOrder: value.isSorted === true,
+      };
     case "table":
       return elementsOfTable(t, value);
     case "prediction":

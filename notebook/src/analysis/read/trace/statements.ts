@@ -5,6 +5,7 @@ import { defineClass, defineFunction } from "./functions.ts";
 import { freezeInTurn } from "./freezing.ts";
 import { noteLearning, takesOneBatch } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
+import type { Shown } from "../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
 import { type Measure, type Scope, textsOf, UNKNOWN, type Value } from "./value.ts";
@@ -145,7 +146,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const { kind, targets, subject, body, otherwise } = statement;
     const over = t.evaluate(subject, scope);
     if (kind === "for") freezeInTurn(t, statement, scope);
-    const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
+    const { items, open, inAnyOrder } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
     t.place.turns.push({
       count: takesOneBatch(body) ? null : open ? turnsOf(over) : items.length,
       breaksOff: breaks(body),
@@ -154,10 +155,18 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const hand = outer ?? handMade(t, statement, statement);
     t.place.hand = hand;
     if (!open && items.length <= MOST_TURNS && t.spend()) {
+      const turns: (readonly Shown[])[] = [];
       for (const item of items) {
-        bindTargets(targets, item, scope);
-        if (block(body, scope) && endsLoop(body)) break;
+        let isOver = false;
+        const turn = (): void => {
+          bindTargets(targets, item, scope);
+          isOver = block(body, scope) && endsLoop(body);
+        };
+        if (inAnyOrder === true) turns.push(t.shownBy(turn));
+        else turn();
+        if (isOver) break;
       }
+      if (turns.some((shown) => shown.length > 0)) t.show({ kind: "turns", turns });
     } else {
       t.repeatedly(() => {
         if (kind === "for") bindTargets(targets, ofAllTurns(items[0]), scope);

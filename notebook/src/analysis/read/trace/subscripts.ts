@@ -52,9 +52,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const [batch] = object.items;
       if (node.index.length > 1 && batch?.kind === "table" && batch.state.made === "batch")
         return ofTable(t, batch, node, values, first, second, scope);
-      if (node.index[0]?.kind === "slice")
+      // The first of what was sorted may be any of it.
+      if (node.index[0]?.kind === "slice" && object.type !== "sorted")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
-      if (object.type === "sorted") return alike(object.items);
+      if (object.type === "sorted") return node.index[0]?.kind === "slice" ? object : alike(object.items);
       const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
       return alike(object.items);

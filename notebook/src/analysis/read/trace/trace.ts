@@ -138,14 +138,18 @@ export function traceCells(
     spend: () => (steps -= 1) > 0,
     source,
     show: (item) => void items.push(item),
-    repeatedly: (work) => {
+    shownBy: (work) => {
       const outer = items;
       items = [];
-      place.repeated += 1;
       work();
-      place.repeated -= 1;
-      const body = items;
+      const shownNow = items;
       items = outer;
+      return shownNow;
+    },
+    repeatedly: (work) => {
+      place.repeated += 1;
+      const body = tracer.shownBy(work);
+      place.repeated -= 1;
       if (body.length > 0) items.push({ kind: "repeat", body });
     },
     slot: (value, node, site) => {

@@ -242,6 +242,8 @@ export interface Tracer {
   source(node: Expression, limit?: number): string;
   /** Adds to what the current cell shows. */
   show(item: Shown): void;
+  /** Runs something, and gives back what it shows instead of adding it. */
+  shownBy(work: () => void): readonly Shown[];
   /** Runs something inside a loop of unknown turns: what it shows is repeated. */
   repeatedly(work: () => void): void;
   slot(value: Value, node: Expression | null, site: string): number;

@@ -32,7 +32,7 @@ export interface Rows {
 export interface Sequence {
   readonly kind: "sequence";
   /** In what is "sorted" any item may stand in any place; `append` adds to the others. */
-  readonly type: "list" | "tuple" | "set" | "sorted";
+  type: "list" | "tuple" | "set" | "sorted";
   readonly items: Value[];
   /** True where it holds more, or other things, than is known. */
   open: boolean;
@@ -57,6 +57,8 @@ export interface Dictionary {
   open: boolean;
   /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`. */
   readonly isCounted?: boolean;
+  /** True where its entries were sorted, so that any may stand in any place. */
+  readonly isSorted?: boolean;
   /** What makes the value of a key that is asked for and not there: `defaultdict(dict)`. */
   readonly maker?: Value;
 }
