@@ -1,6 +1,7 @@
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "../facts.ts";
 import { holds, isResult } from "./held.ts";
 import { type DataReading, lineage } from "./shown-values.ts";

@@ -1,6 +1,7 @@
 /** Rows drawn by their numbers: `X[np.random.randint(0, n, n)]`, `df.loc[np.random.choice(df.index, 500)]`. */
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, named, type TableState, type Value } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import type { ArgumentValue, TableState, Value } from "../read/trace/value.ts";
 
 const DRAWS = /^numpy\.random\.(?:\w+\.)?(choice|randint|integers)$/;
 

@@ -2,7 +2,8 @@
 import type { TreatmentFact } from "../facts.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { named, textsOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { textsOf } from "../read/trace/value.ts";
 import { resultsOf } from "./applied.ts";
 import type { Kept } from "./kept.ts";
 import { nameOf } from "./table-names.ts";

@@ -2,7 +2,8 @@
 import type { Treatment } from "../know/library.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type ArgumentValue, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { statesOf } from "./kept.ts";
 
 /** Ways of `dropna`. */

@@ -1,7 +1,8 @@
 /** What Keras is asked to do with pictures: `ImageDataGenerator(rescale=1 / 255, horizontal_flip=True)`, `load_img(file, target_size=(64, 64))`. */
 import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, named, numberOf, type Value } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type ArgumentValue, numberOf, type Value } from "../read/trace/value.ts";
 import { variations } from "./variations.ts";
 
 const VARIES = /^(?:\w+_(?:range|flip)|zca_whitening)$/;

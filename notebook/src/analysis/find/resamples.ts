@@ -3,7 +3,8 @@ import { measured, metricOfIdentifier } from "../know/metrics.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { type Instance, named, textOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type Instance, textOf } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
 

@@ -2,7 +2,7 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { named } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
 import { textColumns } from "./named-columns.ts";
 import { treatmentFact } from "./treatment-of.ts";
 

@@ -2,7 +2,8 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { named, textsOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { textsOf } from "../read/trace/value.ts";
 import type { Kept } from "./kept.ts";
 import { pictureSteps } from "./picture-steps.ts";
 import { nameOf } from "./table-names.ts";

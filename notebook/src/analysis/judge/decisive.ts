@@ -1,7 +1,8 @@
 /** The measures by which the code itself decides which model is best. */
 import { metricOfIdentifier, metricOfScoring } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { type ArgumentValue, named, textOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type ArgumentValue, textOf } from "../read/trace/value.ts";
 
 /**
  * Names of the measures that searches score, that tables are sorted by, and whose largest or smallest value is asked

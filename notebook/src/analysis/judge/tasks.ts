@@ -7,7 +7,8 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { MODE } from "../read/trace/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
-import { type Instance, LAST_LOSS, named, type TableState, textOf } from "../read/trace/value.ts";
+import { named } from "../read/trace/arguments.ts";
+import { type Instance, LAST_LOSS, type TableState, textOf } from "../read/trace/value.ts";
 
 export interface Draft {
   readonly key: string;

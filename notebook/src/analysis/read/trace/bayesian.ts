@@ -2,7 +2,8 @@
 import type { Expression } from "../python/ast.ts";
 import { fit } from "./learners.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, named, UNKNOWN, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, UNKNOWN, type Value } from "./value.ts";
 
 /** Notes that drawing from a posterior is learning: from the rows that the distribution of what is observed depends on. */
 export function sampled(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): void {

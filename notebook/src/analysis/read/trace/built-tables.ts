@@ -1,9 +1,9 @@
 /** Tables that the code builds from values. */
 import type { Tracer } from "./tracer.ts";
+import { named } from "./arguments.ts";
 import {
   type ArgumentValue,
   type Dictionary,
-  named,
   sequence,
   type Table,
   type TableState,

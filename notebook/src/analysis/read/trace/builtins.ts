@@ -7,13 +7,12 @@ import { formatted, joinedPath } from "./texts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import { columnsIn } from "./columns.ts";
 import type { LibraryCall, SelectEvent, Tracer } from "./tracer.ts";
+import { named, positional } from "./arguments.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
-  named,
   numberOf,
-  positional,
   type Scope,
   sequence,
   type Table,

@@ -1,5 +1,6 @@
 /** What methods of a table do to the names of its columns. */
-import { type ArgumentValue, named, type Table, type TableState, textOf, textsOf } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, type Table, type TableState, textOf, textsOf } from "./value.ts";
 
 /** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
 export function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {

@@ -1,7 +1,8 @@
 /** Counts of right and wrong answers, and what is worked out of them by hand. */
 import { averaged } from "./arithmetic.ts";
 import { compare } from "./measuring.ts";
-import { type ArgumentValue, type Measure, positional, type Value } from "./value.ts";
+import { positional } from "./arguments.ts";
+import type { ArgumentValue, Measure, Value } from "./value.ts";
 
 /** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
 export function confusionCall(path: string, args: readonly ArgumentValue[]): Value | null {

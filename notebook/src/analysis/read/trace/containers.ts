@@ -3,12 +3,12 @@ import { elements } from "./elements.ts";
 import { kept } from "./kept.ts";
 import { leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
+import { positional } from "./arguments.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
   NONE,
-  positional,
   type Scope,
   type Sequence,
   sequence,

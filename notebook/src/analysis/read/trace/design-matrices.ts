@@ -1,5 +1,6 @@
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, named, sequence, textOf, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, sequence, textOf, type Value } from "./value.ts";
 
 /** A column alone on the left of a formula, or in a call or in quotes: "price ~", "np.log(price) ~", "Q('net price') ~". */
 const LEFT = /^\s*(?:[A-Za-z][\w.]*\()*['"]?([\w. ]+?)['"]?\)*\s*$/;

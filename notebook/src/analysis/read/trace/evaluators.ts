@@ -2,7 +2,8 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { compare } from "./measuring.ts";
-import { type ArgumentValue, type Instance, named, NONE, textOf, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, type Instance, NONE, textOf, type Value } from "./value.ts";
 
 /** `BinaryClassificationEvaluator().evaluate(predictions)`, `load("rouge").compute()`; null for anything else. */
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {

@@ -1,6 +1,7 @@
 /** Data sets and loaders of networks: what they are made of, and which rows of it they have. */
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, named, type Table, type TableState, UNKNOWN, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, type Table, type TableState, UNKNOWN, type Value } from "./value.ts";
 
 /** `DataLoader(rows)`, `TensorDataset(X, y)`, `Subset(rows, numbers)`; null for any other call. */
 export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {

@@ -5,11 +5,11 @@ import { loadedParts } from "./loaded-parts.ts";
 import type { Tracer } from "./tracer.ts";
 import { asGiven } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
+import { named } from "./arguments.ts";
 import {
   type ArgumentValue,
   constant,
   type Instance,
-  named,
   type Sequence,
   sequence,
   type Table,

@@ -1,14 +1,13 @@
 /** Searches that call a function of the notebook with settings to try, and keep what it gives back: Optuna, Hyperopt, scikit-optimize. */
 import { callLocal } from "./functions.ts";
 import type { Tracer } from "./tracer.ts";
+import { named, positional } from "./arguments.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
   type Instance,
   type LocalFunction,
-  named,
-  positional,
   type Value,
 } from "./value.ts";
 

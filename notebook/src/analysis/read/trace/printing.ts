@@ -2,7 +2,8 @@
 import type { Expression } from "../python/ast.ts";
 import type { ShownPart } from "../outputs/shown.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, named, NONE, textOf, UNKNOWN, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, NONE, textOf, UNKNOWN, type Value } from "./value.ts";
 
 /** What a print call writes: texts and slots, with what it puts between and after them. */
 export function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {

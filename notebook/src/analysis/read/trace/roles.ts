@@ -1,5 +1,6 @@
 import type { Tracer } from "./tracer.ts";
-import { MODEL, type Instance, named, numberOf, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { MODEL, type Instance, numberOf, type Value } from "./value.ts";
 
 /** Field under which a result keeps what was measured of its model. */
 export const JUDGED = "judged";

@@ -2,15 +2,8 @@
 import type { Division } from "./division.ts";
 import { divisionBy } from "./divisions.ts";
 import type { Tracer } from "./tracer.ts";
-import {
-  type ArgumentValue,
-  numberOf,
-  positional,
-  type Rows,
-  type Table,
-  type TableState,
-  type Value,
-} from "./value.ts";
+import { positional } from "./arguments.ts";
+import { type ArgumentValue, numberOf, type Rows, type Table, type TableState, type Value } from "./value.ts";
 
 /** What the numbers of all rows of a table are made by. */
 export const NUMBERS = "row numbers";

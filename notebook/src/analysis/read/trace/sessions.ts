@@ -4,10 +4,10 @@ import { divide } from "./divisions.ts";
 import { fit, prediction } from "./learners.ts";
 import { judging } from "./arithmetic.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
+import { named } from "./arguments.ts";
 import {
   type ArgumentValue,
   type Instance,
-  named,
   numberOf,
   type Scope,
   type Table,

@@ -8,16 +8,8 @@ import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { TraceEvent, Tracer } from "./tracer.ts";
-import {
-  type ArgumentValue,
-  named,
-  NONE,
-  type Scope,
-  type Table,
-  type TableState,
-  textsOf,
-  type Value,
-} from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 
 /** Functions on tables; null for any other. */
 export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {

@@ -1,4 +1,5 @@
-import { type ArgumentValue, constant, positional, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
+import { positional } from "./arguments.ts";
+import { type ArgumentValue, constant, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
 import { elements } from "./elements.ts";
 import { asFormatted, ofPercent } from "./padding.ts";
 import type { Tracer } from "./tracer.ts";

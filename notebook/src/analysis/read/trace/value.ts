@@ -292,11 +292,3 @@ export class Scope {
     return this.outer === null ? this : this.outer.outermost();
   }
 }
-
-/** The value given under a name. */
-export const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
-  args.find((a) => a.name === name)?.value;
-
-/** The values given by their place. */
-export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>
-  args.filter((a) => a.name === null).map((a) => a.value);

@@ -4,7 +4,8 @@ import type { Expression } from "../python/ast.ts";
 import { modelInside } from "./roles.ts";
 import { fit, prediction, stateOf } from "./learners.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, type Measure, MODEL, named, type Value } from "./value.ts";
+import { named } from "./arguments.ts";
+import { type ArgumentValue, type Instance, type Measure, MODEL, type Value } from "./value.ts";
 
 const WORKFLOW = "r.workflows.workflow";
 /** Field of a specification that says whether it is for classes or numbers. */

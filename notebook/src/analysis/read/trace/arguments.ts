@@ -1,0 +1,9 @@
+import type { ArgumentValue, Value } from "./value.ts";
+
+/** The value given under a name. */
+export const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
+  args.find((a) => a.name === name)?.value;
+
+/** The values given by their place. */
+export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>
+  args.filter((a) => a.name === null).map((a) => a.value);
