@@ -109,3 +109,39 @@ for batch, rigs in DataLoader(rows):
     expect(told).toContain("Pixel values are standardised. Images are augmented (random flips and crops).");
   });
 });
+
+describe("pictures that Keras divides while it reads them", () => {
+  const NET = `
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(3)])
+net.compile(optimizer="adam", loss="sparse_categorical_crossentropy")
+net.fit(train, validation_data=valid)`;
+
+  it.each([
+    [
+      "a folder",
+      `train = keras.utils.image_dataset_from_directory("berths", validation_split=0.3, subset="training", seed=4)
+valid = keras.utils.image_dataset_from_directory("berths", validation_split=0.3, subset="validation", seed=4)`,
+      "4",
+    ],
+    [
+      "both parts at once",
+      'train, valid = keras.utils.image_dataset_from_directory("berths", validation_split=0.3, subset="both", seed=4)',
+      "4",
+    ],
+    [
+      "a generator",
+      `maker = keras.preprocessing.image.ImageDataGenerator(validation_split=0.3)
+train = maker.flow_from_directory("berths", subset="training")
+valid = maker.flow_from_directory("berths", subset="validation")`,
+      null,
+    ],
+  ])("are held out: %s", (_, code, seed) => {
+    const { facts } = analysed(`from tensorflow import keras\n${code}${NET}`);
+    expect(facts.experiments).toHaveLength(1);
+    expect(facts.experiments[0]).toMatchObject({
+      data: ["berths"],
+      split: { how: "holdout", testShare: 0.3, seed, heldOutFor: "validation" },
+    });
+    expect(facts.facts.filter(({ kind }) => kind === "split")).toHaveLength(1);
+  });
+});

@@ -4,11 +4,12 @@ import type { Division } from "./division.ts";
 import { asGiven } from "./divisions.ts";
 import { partOfCode, partOfName } from "./part-names.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import { named, positional } from "./arguments.ts";
 import {
   type ArgumentValue,
   type Instance,
+  named,
   numberOf,
+  positional,
   sequence,
   type Table,
   type TableState,
@@ -92,7 +93,7 @@ function heldOut(
 ): Table {
   const key = table.state.sources[0] ?? "";
   const isSame = (split: SplitEvent): boolean =>
-    split.how === "holdout" && split.by[0] === key && split.inputs[0]?.id === of[0]?.id;
+    split.how === "holdout" && split.by[0] === key && (of.length === 0 || split.inputs[0]?.id === of[0]?.id);
   const event =
     t.splits.find(isSame) ??
     t.record<SplitEvent>(
@@ -100,7 +101,7 @@ function heldOut(
         kind: "split",
         split: t.splits.length,
         how: "holdout",
-        inputs: of,
+        inputs: of.length > 0 ? of : [table.state],
         testShare: null,
         folds: null,
         seed: seed === null ? null : String(seed),
