@@ -12,6 +12,7 @@ import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
 import { textOfNode } from "./literals.ts";
 import { setColumn } from "./set-columns.ts";
+import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { isCleaned } from "./row-texts.ts";
@@ -28,6 +29,7 @@ export function readAssignment(
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
   if (before.made.startsWith("transformers.Tokenizer.")) return [];
+  if (event.table.type === "datasets.Dataset" && columns.every((name) => OF_NETWORKS.test(name))) return [];
   if (
     isOfResults(value, before) ||
     isWorkedOut(value, calls, knowledge) ||

@@ -1,4 +1,5 @@
 import type { Knowledge } from "../know/knowledge.ts";
+import type { Treatment } from "../know/library.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/part-names.ts";
@@ -14,7 +15,7 @@ import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
-import { ofRowText } from "./row-texts.ts";
+import { cleanedSeries, ofRowText } from "./row-texts.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { picturesChanged } from "./picture-steps.ts";
 import { pictureFacts } from "./pictures.ts";
@@ -66,6 +67,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const ofRow = ofRowText(event, kept);
   if (ofRow !== null) return ofRow;
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
+  const cleaned = cleanedSeries(event, kept);
+  if (cleaned !== null) return [cleaned];
   const coded = codedSeries(event, kept);
   if (coded !== null) return [coded];
   const mapped = mappedRows(event, kept);
@@ -84,6 +87,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const { before, after, receiver, args } = event;
   // Vectors of words are learned when their model is made, those of sentences computed text by text.
   if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
+  // A sampler draws the rows of the loader that it is made for.
+  if (treatment.as === "balanced" && event.path.startsWith("torch.")) return made(event, treatment);
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
@@ -164,9 +169,19 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     formula: event.path,
     from: columns,
   });
+  const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
+  if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
 }
+
+/** What an object does that is handed to a loader. */
+const made = ({ path, args, cell, certain }: CallEvent, treatment: Treatment): TreatmentFact[] => {
+  const certainty = certain ? ("certain" as const) : ("likely" as const);
+  const unknown = { columns: [], table: null, tables: [], by: [], from: [] };
+  const fact = treatmentFact(treatment, { ...unknown, cell, certainty, args, formula: path });
+  return fact === null ? [] : [fact];
+};
 
 /** The columns in whose place a table has one for each of their values, as outputs show both tables; empty where these are not known. */
 function codedColumns({ args: [given], after }: CallEvent): readonly string[] {

@@ -28,12 +28,17 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   const made = new Set(
     found.flatMap(({ fact }) => (fact.kind === "derived" || fact.kind === "lagged" ? fact.columns : [])),
   );
+  const embedded = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
+  );
   return found.filter(({ fact, data }) => {
     // Columns that the notebook made for a model are not what it chose among those of the data.
     if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
       return false;
     if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
       return fact.columns.length > 0 || !known.has(fact.kind);
+    // What is learned of all words is used text by text.
+    if (fact.kind === "embedded" && fact.columns.length === 0) return !embedded.has(fact.how);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
     const before = gone.get(data);
     gone.set(data, new Set([...(before ?? []), ...fact.columns]));
@@ -44,8 +49,14 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
 /** Words that are replaced in a text, where the same lines clean it, are a step of the cleaning. */
 function cleaned(found: readonly Written[]): readonly Written[] {
   const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
-  return found.filter(({ fact }) => fact.kind !== "recoded" || fact.pairs.length > 0 || !texts.has(placeOf(fact)));
+  return found.filter(
+    ({ fact }) =>
+      fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to)) || !texts.has(placeOf(fact)),
+  );
 }
+
+/** An empty text, or a blank. */
+const LEAVES_OUT = /^(["'])\s*\1$/;
 
 const placeOf = ({ cells, table, columns }: TreatmentFact): string =>
   `${cells.join()}|${table ?? ""}|${columns.join()}`;

@@ -3,7 +3,7 @@ import type { Treatment } from "../know/library.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
-import { type ArgumentValue, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { type ArgumentValue, type TableState, type Value, textOf, textsOf } from "../read/trace/value.ts";
 import { statesOf } from "./kept.ts";
 
 /** Ways of `dropna`. */
@@ -99,8 +99,14 @@ export const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
 
 /** The columns whose texts are passed to a call. */
 export const textColumns = ({ args }: Pick<CallEvent, "args">): readonly string[] => [
-  ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
+  ...new Set(args.flatMap(({ value }) => textsIn(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
 ];
+
+/** The texts that a value is, holds or is put together of: `str(row["text"])`, `["translate: " + text for text in texts]`. */
+function textsIn(value: Value): readonly TableState[] {
+  if (value.kind === "template") return value.parts.flatMap(textsIn);
+  return value.kind === "sequence" ? value.items.flatMap(textsIn) : statesOf(value);
+}
 
 export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
   const grouping = trace.calls.find((call) => call.after?.id === before?.id && call.path.endsWith("groupby"));

@@ -3,7 +3,7 @@ import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
-import { stepOfPattern } from "./text-cleaning.ts";
+import { cleaningSteps, stepOfPattern } from "./text-cleaning.ts";
 
 const MOST_STEPS = 12;
 
@@ -24,6 +24,25 @@ export function ofRowText(event: CallEvent, kept: Kept): TreatmentFact[] | null 
       certainty: certain || path === "re.sub" ? "certain" : "likely",
     },
   ];
+}
+
+/** `texts = df["text"].map(clean)`, where these texts keep a name; null for any other call. */
+export function cleanedSeries(
+  { path, args, before, after, cell, certain }: CallEvent,
+  kept: Kept,
+): TreatmentFact | null {
+  const given = args[0]?.value;
+  if (!/\.Series\.(?:map|apply|progress_apply)$/.test(path) || given?.kind !== "function") return null;
+  const steps = before?.column ? cleaningSteps(given) : null;
+  if (steps === null || after === null || after.bound.length === 0 || !kept.isData(after)) return null;
+  return {
+    kind: "cleaned-text",
+    columns: before?.column ? [before.column] : [],
+    steps,
+    table: null,
+    cells: [cell],
+    certainty: certain ? "certain" : "likely",
+  };
 }
 
 /** The name of the step, "" for one without; null where the call cleans no text. */

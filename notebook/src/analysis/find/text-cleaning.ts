@@ -28,8 +28,18 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
   const steps = stepsOf(cleaning, new Set());
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
-    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case"));
+    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
+    (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
   return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
+}
+
+/** `text.translate(...)`: nothing but a text has such a method. */
+function isTranslated(node: LocalFunction["node"]): boolean {
+  let found = false;
+  eachExpression(node, (one) => {
+    if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "translate") found = true;
+  });
+  return found;
 }
 
 function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
@@ -62,7 +72,8 @@ function calledIn(node: LocalFunction["node"]): readonly string[] {
   return names;
 }
 
-function eachExpression(node: LocalFunction["node"], visit: (one: Expression) => void): void {
+/** Each expression of a function. */
+export function eachExpression(node: LocalFunction["node"], visit: (one: Expression) => void): void {
   if (node.kind === "lambda") walkExpression(node.body, visit);
   else
     walkStatements(node.body, (statement) => {
@@ -73,6 +84,7 @@ function eachExpression(node: LocalFunction["node"], visit: (one: Expression) =>
 function stepOf(one: Expression): Step | null {
   if (one.kind === "name")
     return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
+  if (one.kind === "attribute") return OF_TOKENS[one.name] ?? null;
   if (one.kind !== "call") return null;
   const name = one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
   switch (name) {
@@ -99,6 +111,17 @@ function stepOf(one: Expression): Step | null {
       return null;
   }
 }
+
+/** What spaCy says of a word, by which words are left out or replaced. */
+const OF_TOKENS: Readonly<Record<string, Step>> = {
+  lemma_: "lemmatisation",
+  is_stop: "stop words",
+  is_punct: "punctuation",
+  is_alpha: "punctuation",
+  like_url: "links",
+  like_num: "digits",
+  is_digit: "digits",
+};
 
 /** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
 export function joinedAgain({ node, text }: LocalFunction): readonly string[] {

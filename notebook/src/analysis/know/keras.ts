@@ -104,8 +104,9 @@ export const keras: readonly Library[] = [
       {
         does: "load",
         gives: "tensorflow.Dataset",
-        of: "keras.ImageDataGenerator",
-        names: "flow_from_directory flow_from_dataframe flow",
+        of: "keras",
+        names:
+          "ImageDataGenerator.flow_from_directory ImageDataGenerator.flow_from_dataframe ImageDataGenerator.flow preprocessing.image.ImageDataGenerator.flow_from_directory preprocessing.image.ImageDataGenerator.flow_from_dataframe preprocessing.image.ImageDataGenerator.flow",
       },
       {
         does: "vectorize",
@@ -163,6 +164,12 @@ export const keras: readonly Library[] = [
       { as: "scaled", how: "unit length", of: "keras", names: "utils.normalize" },
       { as: "scaled", of: "keras", names: "applications.*.preprocess_input" },
       { as: "tokenised", how: "words", of: "keras", names: "preprocessing.text.Tokenizer layers.TextVectorization" },
+      {
+        as: "vectorised",
+        how: "bag of words",
+        of: "keras.preprocessing.text",
+        names: "Tokenizer.texts_to_matrix Tokenizer.sequences_to_matrix",
+      },
       {
         as: "vectorised",
         how: "indices",
@@ -251,6 +258,7 @@ export const keras: readonly Library[] = [
       { does: null, of: "tensorflow", names: "constant cast reshape reduce_mean reduce_sum function one_hot*" },
     ],
     treats: [
+      { as: "lagged", how: "windows", names: "tensorflow.Dataset.window torch.Dataset.window" },
       {
         as: "embedded",
         how: "a pretrained encoder",

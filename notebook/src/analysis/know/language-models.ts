@@ -140,6 +140,14 @@ export const languageModels: readonly Library[] = [
       { does: "define", names: "simpletransformers.* ktrain.* skorch.* pytorch_tabnet.* torch_geometric.nn.*" },
       { does: "load", names: "torch_geometric.datasets.* torch_geometric.loader.* torch_geometric.data.DataLoader" },
     ],
+    treats: [
+      {
+        as: "embedded",
+        how: "fastText",
+        of: "fasttext.load_model",
+        names: "get_sentence_vector get_word_vector",
+      },
+    ],
     extends: { "skorch.*": "sklearn.Model", "pytorch_tabnet.*": "sklearn.Model" },
     models: [
       {

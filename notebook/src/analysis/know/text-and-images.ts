@@ -58,7 +58,7 @@ export const textAndImages: readonly Library[] = [
     module: "spacy",
     calls: [
       { does: "pretrained", gives: "spacy.Language", of: "spacy", names: "load blank" },
-      { does: "text", of: "spacy.Language", names: "__call__ pipe" },
+      { does: "text", of: "spacy", names: "Language.__call__ Language.pipe load.__call__ blank.__call__" },
       { does: "plot", of: "spacy.displacy", names: "*" },
     ],
   },
@@ -100,7 +100,12 @@ export const textAndImages: readonly Library[] = [
     ],
     treats: [
       { as: "embedded", how: "Word2Vec", of: "gensim", names: "models.Word2Vec models.word2vec.Word2Vec" },
-      { as: "embedded", how: "Doc2Vec", of: "gensim", names: "models.Doc2Vec models.doc2vec.Doc2Vec" },
+      {
+        as: "embedded",
+        how: "Doc2Vec",
+        of: "gensim.models",
+        names: "Doc2Vec doc2vec.Doc2Vec Doc2Vec.infer_vector doc2vec.Doc2Vec.infer_vector",
+      },
       {
         as: "vectorised",
         how: "bag of words",

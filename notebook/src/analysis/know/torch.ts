@@ -13,7 +13,7 @@ export const torch: readonly Library[] = [
       transforms: "torchvision.transforms",
       DataLoader: "torch.utils.data.DataLoader",
     },
-    aliases: { "torchvision.transforms.v2": "torchvision.transforms" },
+    aliases: { "torchvision.transforms.v2": "torchvision.transforms", "torchtext.legacy": "torchtext" },
     calls: [
       {
         does: "load",
@@ -72,6 +72,12 @@ export const torch: readonly Library[] = [
       { does: "option", of: "torch", names: "manual_seed cuda.* device backends.* set_grad_enabled no_grad" },
       { does: "merge", gives: "torch.Tensor", of: "torch", names: "cat stack" },
       { does: "text", of: "torchtext", names: "data.* vocab.*" },
+      {
+        does: "text",
+        gives: "torchtext.Tokenizer",
+        of: "torchtext",
+        names: "data.get_tokenizer data.utils.get_tokenizer",
+      },
       { does: "save", of: "torch", names: "jit.* onnx.*" },
       { does: "train", of: "torch", names: "nn.utils.* nn.DataParallel cuda.amp.*" },
       { does: "evaluate", names: "torchmetrics.*" },
@@ -93,7 +99,12 @@ export const torch: readonly Library[] = [
       },
       { as: "resized", of: "torchvision.transforms", names: "Resize Scale CenterCrop" },
       { as: "scaled", how: "standard", of: "torchvision.transforms", names: "Normalize" },
-      { as: "tokenised", how: "words", of: "torchtext", names: "data.get_tokenizer data.utils.get_tokenizer" },
+      {
+        as: "tokenised",
+        how: "words",
+        of: "torchtext.data",
+        names: "get_tokenizer.__call__ utils.get_tokenizer.__call__",
+      },
       {
         as: "vectorised",
         how: "indices",
@@ -101,6 +112,7 @@ export const torch: readonly Library[] = [
         names: "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab",
       },
       { as: "encoded", how: "one-hot", of: "torch.nn.functional", names: "one_hot" },
+      { as: "balanced", how: "weighted sampling", of: "torch.utils.data", names: "WeightedRandomSampler" },
       { as: "binned", of: "torch", names: "bucketize" },
     ],
     extends: { "torchvision.models.*": "torch.nn.Module", "pytorch_lightning.LightningModule": "torch.nn.Module" },
@@ -280,6 +292,7 @@ export const torch: readonly Library[] = [
       { as: "renamed", of: "datasets.Dataset", names: "rename_column rename_columns" },
       { as: "dropped-columns", of: "datasets.Dataset", names: "remove_columns" },
       { as: "reshaped", of: "datasets.Dataset", names: "flatten" },
+      { as: "encoded", how: "label", of: "datasets.Dataset", names: "class_encode_column" },
       { as: "joined", of: "datasets", names: "concatenate_datasets interleave_datasets" },
     ],
     extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },

@@ -122,6 +122,8 @@ function builtin(
       return sequence(ordered, name === "tuple" || name === "set" || name === "sorted" ? name : "list", open);
     }
     case "dict": {
+      // What a tokenizer gives has its parts under names already.
+      if (first.kind === "table" && first.type === "torch.Tensor" && args.length === 1) return first;
       const entries: Dictionary["entries"] = new Map();
       if (first.kind === "dictionary") for (const [key, entry] of first.entries) entries.set(key, entry);
       if (first.kind === "sequence")

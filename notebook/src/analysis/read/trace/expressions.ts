@@ -1,5 +1,6 @@
 import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
+import { textVector } from "./word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
@@ -131,7 +132,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
-        return attributeOfTable(object, name);
+        return textVector(t, object, name, node) ?? attributeOfTable(object, name);
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":

@@ -4,12 +4,11 @@ import type { Division } from "./division.ts";
 import { asGiven } from "./divisions.ts";
 import { partOfCode, partOfName } from "./part-names.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
+import { named, positional } from "./arguments.ts";
 import {
   type ArgumentValue,
   type Instance,
-  named,
   numberOf,
-  positional,
   sequence,
   type Table,
   type TableState,

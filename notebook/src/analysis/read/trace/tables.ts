@@ -156,7 +156,7 @@ export function tableMethod(
   const first = t.events.length;
   const pictures: TableState[] = [];
   let perColumn: TableState | null = null;
-  if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) {
+  if (/^(?:apply|map|transform|applymap|agg|filter|(?:set|with)_transform)$/.test(name)) {
     const made = runGiven(t, receiver, name, args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };

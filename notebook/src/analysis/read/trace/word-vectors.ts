@@ -14,7 +14,16 @@ function holdsVectors(holder: Value, node: Expression): boolean {
 
 /** The vector of a word of some text; null for any other look-up. */
 export function wordVector(t: Tracer, holder: Value, word: Value, object: Expression, node: Expression): Table | null {
-  if (word.kind !== "table" || word.state.made !== "row" || !holdsVectors(holder, object)) return null;
+  return word.kind === "table" && word.state.made === "row" && holdsVectors(holder, object)
+    ? lookedUp(t, word, node)
+    : null;
+}
+
+/** The vector that spaCy has for a text: `nlp(text).vector`; null for anything else. */
+export const textVector = (t: Tracer, text: Table, name: string, node: Expression): Table | null =>
+  name === "vector" && /^spacy\.(?:load|blank)\.__call__$/.test(text.state.made) ? lookedUp(t, text, node) : null;
+
+function lookedUp(t: Tracer, word: Table, node: Expression): Table {
   const result = t.table("numpy.ndarray", { made: "words.vector", from: [word.state], division: word.state.division });
   const args = [{ name: null, star: "", value: word, text: "" }] as const;
   t.record<CallEvent>(
