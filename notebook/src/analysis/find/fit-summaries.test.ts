@@ -186,3 +186,50 @@ print(model.iterative_fit(2).summary())`;
   expect(experiment?.models.map(({ name }) => name)).toEqual(["Linear Regression", "Generalized Least Squares"]);
   expect(experiment?.importances).toMatchObject([{ model: 1 }]);
 });
+
+describe("a summary of a series that is forecast", () => {
+  const fitted = (
+    aic: string,
+  ): string => `                           Statespace Model Results                           
+==============================================================================
+Dep. Variable:                      y   No. Observations:                  120
+Model:               SARIMAX(1, 1, 1)   Log Likelihood                -512.204
+Date:                Mon, 06 May 2019   AIC                           ${aic}
+Time:                        10:00:00   BIC                           1043.555
+Sample:                             0   HQIC                          1036.936
+==============================================================================
+                 coef    std err          z      P>|z|      [0.025      0.975]
+------------------------------------------------------------------------------
+ar.L1          0.4120      0.110      3.745      0.000       0.196       0.628
+==============================================================================`;
+
+  it("gives the criteria, in columns without colons, where nothing else says how well the model fits", () => {
+    const { facts } = analyseNotebook(
+      notebookOf(
+        {
+          code: `import numpy as np
+import pmdarima as pm
+from pmdarima.datasets import load_lynx
+lynx = load_lynx().astype(np.float64)
+fit = pm.auto_arima(lynx)
+fit.summary()`,
+          shown: fitted("1032.408"),
+        },
+        { code: "other = pm.auto_arima(lynx, stepwise=False)\nother.summary()", shown: fitted("1030.114") },
+      ),
+    );
+    const [experiment, ...others] = facts.experiments;
+    expect(others).toEqual([]);
+    expect(experiment).toMatchObject({
+      data: ["load_lynx"],
+      target: "lynx",
+      best: { metric: { printed: "1030.114" } },
+    });
+    expect(experiment?.metrics.map(({ name, printed }) => `${name} ${printed}`)).toEqual([
+      "AIC 1032.408",
+      "BIC 1043.555",
+      "AIC 1030.114",
+      "BIC 1043.555",
+    ]);
+  });
+});

@@ -164,7 +164,8 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
 }
 
 /** What a report says of the fit alone, not of its predictions. */
-const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, "deviance", "null deviance", "residual deviance"]);
+const LIKELIHOODS: ReadonlySet<string> = new Set(["log-likelihood", "deviance", "null deviance", "residual deviance"]);
+const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, ...LIKELIHOODS]);
 
 /** Reports of more classes than a reader looks through are quoted by their averages. */
 const MOST_CLASSES = 10;
@@ -179,8 +180,10 @@ function reportValues(report: Report, base: Measured): Measured[] {
           ? "train"
           : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
+  // Where nothing else says how well a model fits, as with ARIMA, they are what models are compared by.
+  const left = report.values.some(({ metric }) => !OF_FIT.has(metric)) ? OF_FIT : LIKELIHOODS;
   return report.values.flatMap(({ metric, of, number }, i) => {
-    if (OF_FIT.has(metric)) return [];
+    if (left.has(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];

@@ -9,6 +9,7 @@ export function targetOf(fit: FitEvent): string | null {
     if (endog?.kind === "table") return nameOfColumn(endog, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
   }
   if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
+  if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfColumn(fit.x, NONE);
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const indexed = fit.model.path.startsWith("pyspark.") ? indexedTarget(fit) : null;
@@ -22,6 +23,9 @@ export function targetOf(fit: FitEvent): string | null {
   if (y === null) return usualLabel(fit);
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
+
+/** Forecasters that are given a series to go on with, and no features before it. */
+const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models)\./;
 
 const CHANGES_VALUES =
   /(?:^|\.)(?:exp(?:m1)?|apply|map|pipe|\w*transform|diff|pct_change|rank|sub|div|mul|add)$|^operation$/;

@@ -8,6 +8,7 @@ export const domains: readonly Library[] = [
     aliases: { pyramid: "pmdarima", "pmdarima.arima": "pmdarima" },
     calls: [
       { does: "tune", gives: "sklearn.Model", of: "pmdarima", names: "auto_arima" },
+      { does: "load", of: "pmdarima", names: "datasets.*" },
       { does: "test", of: "pmdarima", names: "ndiffs nsdiffs ADFTest KPSSTest utils.*" },
       { does: "plot", of: "pmdarima", names: "plot_acf plot_pacf autocorr_plot tsdisplay decompose" },
       { does: "split", of: "pmdarima", names: "model_selection.train_test_split" },

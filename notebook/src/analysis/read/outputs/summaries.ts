@@ -1,5 +1,5 @@
 /** Summaries of fitted models as statsmodels, R and lifelines print them. */
-import { inRange, metricsOfText } from "../../know/metrics.ts";
+import { CRITERIA, inRange, metricsOfText } from "../../know/metrics.ts";
 import { isRule } from "./lines.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
 import type { Line } from "./table.ts";
@@ -50,7 +50,7 @@ function valuesOf(line: Line): SummaryReport["values"][number][] {
     const between = line.text.slice(end, number?.at ?? end);
     if (
       !number ||
-      !/^[\w .)²-]{0,14}[:=]\s*$/.test(between) ||
+      !(/^[\w .)²-]{0,14}[:=]\s*$/.test(between) || (CRITERIA.has(metric) && /^\s{2,}$/.test(between))) ||
       !inRange(metric, number.value) ||
       /null/i.test(line.text.slice(0, end))
     )
