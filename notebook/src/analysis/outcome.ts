@@ -53,7 +53,8 @@ const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
   /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|u-?net|yolo\w*|gpt)\b/i.test(modelType);
 
-const TEXTS = /\b(?:the text (?:in [^.]{1,100} )?is turned into|texts (?:in [^.]{1,100} )?are (?:tokenised|embedded))/i;
+const TEXTS =
+  /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|texts (?:in [^.]{1,100} )?are (?:tokenised|embedded))/i;
 
 /** Null where neither is known. */
 function predicted(target: string | null, from: string | null): string | null {

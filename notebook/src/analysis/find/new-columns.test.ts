@@ -100,7 +100,10 @@ model.fit(barges["cargo"], barges["toll"])`;
       "keras.layers.Embedding(900, 8, weights=[vectors], trainable=False)",
       "The words in `cargo` are turned into vectors.",
     ],
-    ['hub.KerasLayer("https://tfhub.dev/google/nnlm-en-dim50/2")', "Embeddings are used from a pretrained layer."],
+    [
+      'hub.KerasLayer("https://tfhub.dev/google/nnlm-en-dim50/2")',
+      "The text in `cargo` is embedded with a pretrained layer.",
+    ],
   ])("%s embeds", (layer, sentence) => {
     expect(steps(network(layer))).toEqual(["embedded cargo"]);
     expect(told(network(layer))).toContain(sentence);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Reduced, Selected, Transformed } from "../facts.ts";
+import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
-const told = (...facts: readonly (Reduced | Selected | Transformed)[]): string =>
+const told = (...facts: readonly FeatureFact[]): string =>
   featureDrafts(facts, [{ features: ["a", "b", "c"] }])
     .map(({ text }) => text)
     .join(" ");
@@ -59,5 +59,33 @@ describe("features that are kept", () => {
     expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("`a` and `c` are kept as features.");
     expect(told(kept(1, "a", "c"), kept(2, "a", "b", "c"))).toBe("`a`, `c` and `b` are kept as features.");
     expect(told(kept(1, "a", "b"), kept(2, "b", "c"))).toBe("`a`, `b` and `c` are kept as features.");
+  });
+});
+
+describe("texts", () => {
+  const of = (
+    kind: "embedded" | "tokenised" | "vectorised",
+    how: string,
+    ...columns: readonly string[]
+  ): FeatureFact => ({
+    kind,
+    how,
+    columns,
+    cells: [1],
+    ...PLACE,
+  });
+
+  it("are cut into words before they are turned into numbers", () => {
+    expect(told(of("vectorised", "indices", "note"), of("tokenised", "words", "note"))).toBe(
+      "The text in `note` is tokenised into words and turned into sequences of word indices.",
+    );
+    expect(told(of("vectorised", "TF-IDF", "title"), of("tokenised", "words", "note"))).toBe(
+      "The text in `note` is tokenised into words and the text in `title` is turned into TF-IDF vectors.",
+    );
+  });
+
+  it("are embedded with what the vectors come from", () => {
+    expect(told(of("embedded", "Word2Vec", "note"))).toBe("The text in `note` is embedded with `Word2Vec`.");
+    expect(told(of("embedded", "a sentence transformer"))).toBe("The text is embedded with a sentence transformer.");
   });
 });

@@ -111,20 +111,21 @@ function words(facts: readonly Fact[]): Draft[] {
   const vectorised = ofKind(facts, "vectorised");
   const tokenised = ofKind(facts, "tokenised");
   const embedded = ofKind(facts, "embedded");
-  const parts = [
-    ...groups(vectorised, ({ columns }) => columns.join()).map((group) => {
-      const columns = columnsOf(group);
-      const into = distinct(group.map(({ how }) => (how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`))));
-      return `the text${columns.length === 0 ? "" : ` in ${named(columns)}`} is turned into ${listed(into)}`;
-    }),
-    ...groups(tokenised, ({ how }) => how ?? "").map((group) => {
-      const columns = columnsOf(group);
-      const [{ how }] = group;
-      const manner = how === null ? "" : how === "words" || how === "sentences" ? ` into ${how}` : ` with ${how}`;
-      return `texts${columns.length === 0 ? "" : ` in ${named(columns)}`} are tokenised${manner}`;
-    }),
-    ...origins(embedded),
-  ];
+  const cut = groups(tokenised, ({ how }) => how ?? "").map((group) => {
+    const [{ how }] = group;
+    const manner = how === null ? "" : how === "words" || how === "sentences" ? ` into ${how}` : ` with ${how}`;
+    return { columns: columnsOf(group), done: `tokenised${manner}` };
+  });
+  const turned = groups(vectorised, ({ columns }) => columns.join()).map((group) => {
+    const into = distinct(group.map(({ how }) => (how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`))));
+    return { columns: columnsOf(group), done: `turned into ${listed(into)}` };
+  });
+  // The same texts are cut into words and counted in one clause.
+  const texts = groups([...cut, ...turned], ({ columns }) => columns.join()).map((group) => {
+    const [{ columns }] = group;
+    return `the text${inColumns(columns)} is ${listed(group.map(({ done }) => done))}`;
+  });
+  const parts = [...texts, ...origins(embedded)];
   return parts.length === 0 ? [] : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], 8)];
 }
 
@@ -135,21 +136,17 @@ const LEARNED = "learned";
 
 function origins(embedded: readonly Of<"embedded">[]): string[] {
   const lookedUp = embedded.filter(({ how }) => how === WORDS);
-  const texts = columnsOf(lookedUp);
   const others = embedded.filter(({ how }) => how !== WORDS && how !== LEARNED);
   const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
+  const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
   return [
-    ...(lookedUp.length === 0
-      ? []
-      : [`the words${texts.length === 0 ? "" : ` in ${named(texts)}`} are turned into vectors`]),
-    ...(others.length === 0
-      ? []
-      : [
-          `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
-        ]),
+    ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into vectors`]),
+    ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];
 }
+
+const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   "one-hot": "one-hot encoded",
