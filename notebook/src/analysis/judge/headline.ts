@@ -67,6 +67,8 @@ function isResult({ best, models }: Experiment, unseen: Unseen): boolean {
   if (name === "R2" && value < 0) return false;
   // Which of several fits to prefer is no measure of what any of them is worth.
   if (CRITERIA.has(name)) return false;
-  // If the values of later models were not saved, the best of the saved ones is not the final result.
-  return !models.some(({ id }) => id !== best.model && (unseen.get(id) ?? -1) > Math.max(...cells));
+  // If the values of later models were not saved, the best of the saved ones is not the final result. Models that never learned have none.
+  return !models.some(
+    ({ id, trained }) => id !== best.model && trained !== "not trained" && (unseen.get(id) ?? -1) > Math.max(...cells),
+  );
 }

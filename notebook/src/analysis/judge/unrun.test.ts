@@ -26,6 +26,13 @@ describe("models of cells that were not run", () => {
     expect(text).toContain("Linear regression predicts `depth`. The cells that train Lasso were not run.");
   });
 
+  it("do not keep the best of the others from being the result, whatever would have been printed of them", () => {
+    const { facts } = analyseNotebook(
+      notebookOf(loaded, line, { code: `${LASSO}\nprint("R2", lasso.score(B, b))`, unrun: true }),
+    );
+    expect(facts.headline).toBe(0);
+  });
+
   it("did learn if a later cell shows their value or uses them", () => {
     const cleared = { code: LASSO, unrun: true as const };
     const shown = read(loaded, line, cleared, {
