@@ -60,7 +60,7 @@ const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
 const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
 const PART =
-  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:ation|ing)?\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
+  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|untitled.*|licen[cs]e.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;

@@ -217,3 +217,18 @@ print("Accuracy:", right)`,
     expect(sections.modeling.map(({ text }) => text).join(" ")).toBe("A MobileNet is used without further training.");
   });
 });
+
+describe("a network that is adapted, compiled or spread over devices", () => {
+  it.each([
+    "from peft import LoraConfig, get_peft_model\nwriter = get_peft_model(writer, LoraConfig(r=8))",
+    "import torch\nwriter = torch.compile(writer)",
+    "import torch\nwriter = torch.nn.DataParallel(writer)",
+  ])("is still the same: %s", (changed) => {
+    const { experiments } = analyseNotebook(
+      notebookOf(READ, { code: pieces }, { code: changed }, training, after),
+    ).facts;
+    expect(experiments.flatMap(({ models }) => models.map(({ name, trained }) => `${name}: ${trained}`))).toEqual([
+      "T5: trainer",
+    ]);
+  });
+});

@@ -24,9 +24,14 @@ export const LOSS =
   /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
+/** What adapts, compiles or spreads a network gives back the same network. */
+const KEEPS_NETWORK =
+  /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
+
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
+  if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
