@@ -24,7 +24,7 @@ export function targetOf(fit: FitEvent): string | null {
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
-/** Forecasters that are given a series to go on with, and no features before it. */
+/** Forecasters whose first argument is the series itself, with no features before it. */
 const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models)\./;
 
 const CHANGES_VALUES =
