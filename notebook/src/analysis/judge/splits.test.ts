@@ -85,3 +85,39 @@ describe("rows that R divides", () => {
     expect(facts.experiments[0]?.split).toMatchObject({ how: "cv", folds: 6 });
   });
 });
+
+describe("files of training and test rows", () => {
+  const read = (...cells: { code: string; printed: string }[]) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: `import os
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import cross_val_score
+X_train = pd.read_csv(os.path.join("bay", "X_train.csv"))
+X_test = pd.read_csv(os.path.join("bay", "X_test.csv"))
+y_train = pd.read_csv(os.path.join("bay", "y_train.csv")).squeeze("columns")
+y_test = pd.read_csv(os.path.join("bay", "y_test.csv")).squeeze("columns")
+m = LogisticRegression()`,
+        },
+        ...cells,
+      ),
+    ).facts.experiments[0];
+  const folds = {
+    code: 'print("Accuracy:", cross_val_score(m, X_train, y_train, cv=5).mean())',
+    printed: "Accuracy: 0.81\n",
+  };
+  const judged = {
+    code: 'print("Accuracy:", m.fit(X_train, y_train).score(X_test, y_test))',
+    printed: "Accuracy: 0.79\n",
+  };
+
+  it("come divided, though folds of the training rows were there to choose by", () => {
+    expect(read(folds, judged)).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
+  });
+
+  it("are judged in folds where no test row was", () => {
+    expect(read(folds)).toMatchObject({ split: { how: "cv", folds: 5 } });
+  });
+});

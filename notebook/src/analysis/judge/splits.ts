@@ -60,6 +60,9 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
         : within),
     };
   }
+  const asGiven = { how: "given", testShare: null, folds: null, seed: null, stratified: false } as const;
+  // Folds of the training rows are only for choosing, if the test rows that come with the data judge in the end.
+  if (given && has("test")) return { ...asGiven, ...within };
   if (judgedByFolds || has("cross-validation"))
     return {
       how: "cv",
@@ -68,7 +71,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
     };
-  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false, ...within };
+  if (given) return { ...asGiven, ...within };
   if (share !== null)
     return {
       how: "holdout",
