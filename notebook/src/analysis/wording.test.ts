@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordCount } from "./wording.ts";
+import { withArticle, wordCount } from "./wording.ts";
 
 it.each([
   "",
@@ -10,4 +10,13 @@ it.each([
   "über 3 % – größer",
 ])("counts the words of %j as splitting at blanks does", (text) => {
   expect(wordCount(text)).toBe(text.split(/\s+/).length);
+});
+
+it.each([
+  ["NGBRegressor", "an NGBRegressor"],
+  ["LSTMCell", "an LSTMCell"],
+  ["CNNBlock", "a CNNBlock"],
+  ["Ridge model", "a Ridge model"],
+])("gives %s the article that goes with how it is spoken", (words, said) => {
+  expect(withArticle(words)).toBe(said);
 });

@@ -4,6 +4,8 @@
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 
+/** "NGBoost" and "LSTM" begin with letters that no one can say as a word. */
+const INITIALS = /^[B-DF-HJ-NP-TV-Z]{3}/;
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
 
@@ -16,7 +18,7 @@ export function withArticle(words: string): string {
   const first = plain.split(/[\s-]/)[0] ?? "";
   const spelled =
     !SPOKEN.test(first) &&
-    (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || first.startsWith("LSTM"));
+    (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || INITIALS.test(first));
   const vowel = spelled
     ? VOWEL_LETTERS.test(first)
     : /^(?:[aeio]|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);

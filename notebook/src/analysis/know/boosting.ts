@@ -58,6 +58,17 @@ export const boosting: readonly Library[] = [
     ],
   },
   {
+    title: "NGBoost",
+    module: "ngboost",
+    calls: [{ does: "evaluate", of: "ngboost", names: "evaluation.*" }],
+    extends: { "ngboost.*": "sklearn.Model" },
+    models: [
+      { label: "NGBoost", task: "classification", classes: "ngboost.NGBClassifier" },
+      { label: "NGBoost", task: "regression", classes: "ngboost.NGBRegressor" },
+      { label: "NGBoost", task: null, classes: "ngboost.NGBoost ngboost.NGBSurvival" },
+    ],
+  },
+  {
     title: "CatBoost",
     module: "catboost",
     conventions: { cb: "catboost" },

@@ -175,7 +175,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (loadsSet(path)) {
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
       return filesOf(args)[0] ?? first;
-    const set = /\.(\w+)\.load(?:_data|_pandas)?$/.exec(path)?.[1];
+    const set = /\.(\w+)\.(?:load(?:_data|_pandas)?|splits|iters)$/.exec(path)?.[1];
     return set ?? name;
   }
   // Sets of R's packages are named after the package.
