@@ -25,6 +25,9 @@ const ITEM = /^\s{0,12}(?:(?:[-*+\u2022]|\d{1,3}[.)])\s|<li\b[^>]{0,300}>)\s*(\S
 const NO_PROSE =
   /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
 
+/** A line that the author ends; after a comma the sentence goes on. */
+const BREAK = /<br\s{0,3}\/?>\s*$| {2}$/;
+
 /** Headings, paragraphs and items of a markdown text. */
 export function blocksOf(source: string): readonly Block[] {
   const blocks: Block[] = [];
@@ -88,7 +91,7 @@ export function blocksOf(source: string): readonly Block[] {
     else {
       open ??= { form: "paragraph", lines: [] };
       open.lines.push(line.trim());
-      if (/<br\s{0,3}\/?>$/.test(line) || whole.endsWith("  ")) close();
+      if (BREAK.test(whole) && !/,\s{0,9}(?:<br\s{0,3}\/?>)?$/.test(line)) close();
     }
   }
   close();

@@ -21,6 +21,13 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
+  it("go on in the next line where a comma stands before the break", () => {
+    const lines = "After tuning, the error fell from 0.52 to 0.47, <br>\nwhile the bias stayed at 0.08.";
+    expect(quotes(PLOT, lines)).toEqual([
+      "After tuning, the error fell from 0.52 to 0.47, while the bias stayed at 0.08.",
+    ]);
+  });
+
   it("rank a conclusion above an observation, wherever it appears", () => {
     const both = found(
       PLOT,

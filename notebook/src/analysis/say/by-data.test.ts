@@ -117,7 +117,7 @@ describe("a summary of results side by side", () => {
 
   it("has each with its data, and what was trained rather than a step on one of them", () => {
     const text = summary(reached(BIRDS, 0.81), reached(TREES, 0.72));
-    expect(text).toContain("Linear regression predicts `count` on `birds.csv` and `count` on `trees.csv`.");
+    expect(text).toContain("Linear regression predicts `count` on `birds.csv` and on `trees.csv`.");
     expect(text).toContain("On `birds.csv`, linear regression reaches an R2 of 0.81 on the test data.");
     expect(text).toContain("On `trees.csv`, linear regression reaches an R2 of 0.72 on the test data.");
     expect(text).not.toContain("standardised");

@@ -104,7 +104,7 @@ const MOST_SENTENCES = 4;
 export const areApart = (experiments: readonly Experiment[]): boolean =>
   experiments.length > 1 && new Set(experiments.map(({ data }) => data.join("\n"))).size > 1;
 
-/** "Prophet forecasts `cap` on `GM` and `cap` on `TSLA`" */
+/** "Prophet forecasts `cap` on `GM` and on `TSLA`" */
 function similar(
   experiments: readonly [Experiment, ...Experiment[]] | readonly Experiment[],
   weight: number,
@@ -118,13 +118,18 @@ function similar(
   const isUntold = task === null || (targetWords(first) === null && !WITHOUT_TARGET.has(task));
   const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const isApart = areApart(experiments);
-  const objects = distinct(
-    experiments.map((one) => {
-      if (isUntold) return named(one.data.map(dataName), 2);
-      const what = WITHOUT_TARGET.has(task) ? null : targetWords(one);
-      return what === null ? on(one).trim() : `${what}${isApart ? on(one) : ""}`;
-    }),
-  ).filter((object) => object !== "");
+  const whatOf = (one: Experiment): string =>
+    task === null || WITHOUT_TARGET.has(task) ? "" : (targetWords(one) ?? "");
+  const objects = isUntold
+    ? distinct(experiments.map((one) => named(one.data.map(dataName), 2))).filter((object) => object !== "")
+    : groups(experiments, whatOf).flatMap((same) => {
+        const what = whatOf(same[0]);
+        const places = what !== "" && !isApart ? [] : distinct(same.map(on)).filter((place) => place !== "");
+        // What is predicted is named once for all data that it is in.
+        return places.length === 0
+          ? [what].filter((object) => object !== "")
+          : places.map((place, at) => (at === 0 ? `${what}${place}` : place).trim());
+      });
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
   const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
   const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));

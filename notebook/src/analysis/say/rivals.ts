@@ -87,10 +87,12 @@ export function comparison(
     const model = one.model === null ? undefined : modelOf(experiment, one.model);
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
-  const versions = all.filter((one) => isVersion(experiment, one, metric, best));
+  const runs = all.filter((one) => isVersion(experiment, one, metric, best));
+  // What is level with the best to the digits that are told tells nothing more.
+  const versions = runs.filter((one) => measure(one) !== measure(metric));
   // Runs of a rival that no words distinguish count once, by the best.
   const rivals = groups(
-    all.filter((one) => !versions.includes(one)),
+    all.filter((one) => !runs.includes(one)),
     (one) => nameOf(experiment, one),
   ).map(([run]) => run);
   const model = modelOf(experiment, best);

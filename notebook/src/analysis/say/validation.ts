@@ -133,8 +133,8 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
   const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
-  if (rivals.length > 0 && metric.certainty === "certain")
-    sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
+  const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
+  if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
