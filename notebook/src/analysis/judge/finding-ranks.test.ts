@@ -1,18 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../facts.ts";
-import { findFindings } from "./findings.ts";
-import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
-import { readProse } from "./prose.ts";
-
-const found = (...cells: WrittenCell[]): readonly Finding[] => {
-  const notebook = notebookOf(...cells);
-  return findFindings(readProse(notebook), notebook);
-};
-const quotes = (...cells: WrittenCell[]): string[] => found(...cells).map(({ quote }) => quote.text);
-const rankOf = (...cells: WrittenCell[]): number => found(...cells)[0]?.rank ?? 0;
-/** From here on texts quote a finding. */
-const QUOTED = 3.5;
-const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
+import { found, PLOT, QUOTED, quotes, rankOf } from "./fixtures/findings-of.ts";
+import type { WrittenCell } from "./fixtures/notebook-of.ts";
 
 describe("the rank of a finding", () => {
   it("rises with a number that an output above shows, unless somebody wrote it into the code", () => {

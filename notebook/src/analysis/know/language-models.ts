@@ -1,7 +1,106 @@
 import type { Library } from "./library.ts";
 
-/** Fine-tuning, hosted language models, retrieval, and companions of the deep learning libraries. */
+/** Transformers, fine-tuning, hosted language models, retrieval, and companions of the deep learning libraries. */
 export const languageModels: readonly Library[] = [
+  {
+    title: "Transformers",
+    module: "transformers",
+    calls: [
+      {
+        does: "vectorize",
+        gives: "transformers.Tokenizer",
+        of: "transformers",
+        names:
+          "AutoTokenizer.* *Tokenizer.* *TokenizerFast.* AutoFeatureExtractor.* AutoImageProcessor.* AutoProcessor.*",
+      },
+      {
+        does: "vectorize",
+        gives: "torch.Tensor",
+        of: "transformers.Tokenizer",
+        names: "__call__ tokenize encode encode_plus batch_encode_plus convert_tokens_to_ids pad",
+      },
+      {
+        does: "text",
+        gives: "str",
+        of: "transformers.Tokenizer",
+        names: "decode batch_decode convert_ids_to_tokens convert_tokens_to_string",
+      },
+      {
+        does: "pretrained",
+        gives: "transformers.Model",
+        of: "transformers",
+        names:
+          "AutoModel* TFAutoModel* *Model.* *ForSequenceClassification.* *ForTokenClassification.* *ForQuestionAnswering.* *ForCausalLM.* *ForMaskedLM.* *.from_pretrained",
+      },
+      { does: "pretrained", gives: "transformers.Pipeline", of: "transformers", names: "pipeline" },
+      { does: "predict", of: "transformers.Pipeline", names: "__call__" },
+      { does: "compile", gives: "self", of: "transformers.Model", names: "compile" },
+      { does: "train", of: "transformers.Model", names: "fit" },
+      { does: "evaluate", of: "transformers.Model", names: "evaluate" },
+      { does: "predict", of: "transformers.Model", names: "generate predict __call__" },
+      {
+        does: "train",
+        gives: "transformers.Trainer",
+        of: "transformers",
+        names:
+          "Trainer Seq2SeqTrainer TrainingArguments Seq2SeqTrainingArguments create_optimizer AdamW get_linear_schedule_with_warmup get_scheduler",
+      },
+      { does: "train", of: "transformers.Trainer", names: "train" },
+      { does: "evaluate", of: "transformers.Trainer", names: "evaluate" },
+      { does: "predict", of: "transformers.Trainer", names: "predict" },
+      { does: "save", of: "transformers.Trainer", names: "save_model push_to_hub" },
+      { does: "save", of: "transformers.Model", names: "save_pretrained push_to_hub" },
+      { does: "clean", gives: "transformers.Collator", of: "transformers", names: "DataCollator*" },
+      { does: "load", gives: "datasets.Dataset", names: "datasets.load_dataset datasets.load_from_disk" },
+      {
+        does: "clean",
+        gives: "datasets.Dataset",
+        of: "datasets.Dataset",
+        names: "map filter rename_column remove_columns set_format with_format cast_column",
+      },
+      { does: "split", gives: "datasets.Dataset", of: "datasets.Dataset", names: "train_test_split select shuffle" },
+      { does: "construct", gives: "tensorflow.Dataset", of: "datasets.Dataset", names: "to_tf_dataset" },
+      { does: "construct", gives: "pandas.DataFrame", of: "datasets.Dataset", names: "to_pandas" },
+      {
+        does: "construct",
+        gives: "datasets.Dataset",
+        of: "datasets",
+        names: "DatasetDict Dataset.from_pandas Dataset.from_dict Dataset.from_list",
+      },
+      { does: "merge", gives: "datasets.Dataset", of: "datasets", names: "concatenate_datasets interleave_datasets" },
+    ],
+    treats: [
+      {
+        as: "tokenised",
+        how: "the model's tokenizer",
+        of: "transformers.Tokenizer",
+        names: "__call__ tokenize encode encode_plus batch_encode_plus",
+      },
+      { as: "filtered", of: "datasets.Dataset", names: "filter" },
+      { as: "sampled", of: "datasets.Dataset", names: "select" },
+      { as: "renamed", of: "datasets.Dataset", names: "rename_column rename_columns" },
+      { as: "dropped-columns", of: "datasets.Dataset", names: "remove_columns" },
+      { as: "reshaped", of: "datasets.Dataset", names: "flatten" },
+      { as: "encoded", how: "label", of: "datasets.Dataset", names: "class_encode_column" },
+      { as: "joined", of: "datasets", names: "concatenate_datasets interleave_datasets" },
+    ],
+    extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },
+    models: [
+      {
+        label: "BERT",
+        task: null,
+        classes:
+          "transformers.Bert* transformers.TFBert* transformers.DistilBert* transformers.TFDistilBert* transformers.Roberta* transformers.TFRoberta* transformers.Albert*",
+      },
+      { label: "GPT", task: "generation", classes: "transformers.GPT* transformers.TFGPT* transformers.OpenAIGPT*" },
+      {
+        label: "Transformer",
+        task: null,
+        classes:
+          "transformers.AutoModel* transformers.TFAutoModel* transformers.pipeline transformers.T5* transformers.Bart* transformers.Deberta* transformers.XLM* transformers.XLNet* transformers.Electra* transformers.ViT* transformers.Wav2Vec2* transformers.Whisper* transformers.Pegasus* transformers.MBart* transformers.MT5* transformers.Marian* transformers.Longformer* transformers.CLIP* transformers.Llama* transformers.Mistral* transformers.Camembert* transformers.PreTrainedModel transformers.models.*",
+      },
+    ],
+  },
   {
     title: "Accelerate",
     module: "accelerate",
