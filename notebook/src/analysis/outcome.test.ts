@@ -142,6 +142,8 @@ describe("the outcome sentence", () => {
     ["R2: 0.7 (validation)", "an R2 of 0.7 on the validation data"],
     ["Accuracy: 79.5% (out-of-bag)\nAccuracy: 99% (train)", "an accuracy of 79.5% on out-of-bag rows"],
     ["MAPE: 7.2% (test)", "a MAPE of 7.2% on the test data"],
+    ["MAPE: 3.88% (test)\nMAE: 18.7 (test)", "a MAPE of 3.88% and an MAE of 18.7 on the test data"],
+    ["Log loss: 0.41 (test)\nAccuracy: 83% (test)", "a log loss of 0.41 and an accuracy of 83% on the test data"],
   ])("says on which rows it was measured: %j", (accuracyMetrics, phrase) => {
     expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
       new RegExp(`, with ${phrase.replaceAll(".", "\\.")}\\.$`),

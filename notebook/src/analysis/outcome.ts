@@ -96,16 +96,21 @@ function metricPhrase(text: string): string | null {
   if (trimmed === "") return null;
   const lines = comparable(trimmed.split("\n"));
   const known = extractMetrics(lines.join("\n"));
-  if (known.length > 0)
-    return `${listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`))}${onRows(lines)}`;
-  const other = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
-    lines.join("\n"),
-  );
-  if (other?.[1] && other[2])
-    return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}${onRows(lines)}`;
+  const values = known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`);
+  // The first line decides, whatever its measure is called.
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  const other = extractMetrics(first).length > 0 ? null : OTHER.exec(known.length > 0 ? first : lines.join("\n"));
+  if (other?.[1] && other[2]) {
+    const [name, value] = [other[1].trim(), other[2].replace(/[.,]$/, "")];
+    values.unshift(`${withArticle(inSentence(name))} of ${metricFigure(name, value)}`);
+  }
+  if (values.length > 0) return `${listed(values)}${onRows(lines)}`;
   // Without a number nothing was measured ("n/a", "see the notebook").
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
+
+/** "Log loss: 0.4161 (test)" */
+const OTHER = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;
 
 /** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. "1.00" may have been rounded, so it isn't called 100%. */
 function metricValue({ name, value, printed }: ExtractedMetric): string {

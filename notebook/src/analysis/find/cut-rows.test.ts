@@ -57,6 +57,42 @@ describe("rows that the code cuts into training and test rows", () => {
     expect(split(lines).words).toContain("The last 90 rows are held out for testing.");
   });
 
+  it("are counted where the code counts them, also where their share is known", () => {
+    const lines = "boats.shape\ntrain, test = boats[:-12], boats[-12:]";
+    const known = analyseNotebook(
+      notebookOf(
+        { code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")\nboats.shape', shown: "(144, 2)" },
+        {
+          code: `from sklearn.linear_model import Ridge\n${lines}\nmodel = Ridge().fit(train[["crew"]], train["price"])\nprint(model.score(test[["crew"]], test["price"]))`,
+          printed: "0.71\n",
+        },
+      ),
+    );
+    expect(known.facts.experiments[0]?.split).toMatchObject({ testShare: 0.083333, lastRows: 12 });
+    expect(known.sections.preparation.map(({ text }) => text).join(" ")).toContain("The last 12 rows are held out");
+  });
+
+  it("are drawn by fastai, a fifth of them unless the code says otherwise", () => {
+    const drawn = (loader: string) =>
+      analyseNotebook(
+        notebookOf(`# Breads`, {
+          code: `from fastai.vision.all import *\nplace = untar_data(URLs.BREADS)\nloaves = ${loader}\nbaker = vision_learner(loaves, resnet34, metrics=accuracy)\nbaker.fine_tune(1)`,
+          printed: "epoch  train_loss  valid_loss  accuracy  time\n0  0.180385  0.023942  0.916766  00:14\n",
+        }),
+      ).facts;
+    const files = "place, get_image_files(place)";
+    const named = drawn(`ImageDataLoaders.from_name_re(${files}, r'^(.*)_\\d+.jpg$', item_tfms=Resize(460), seed=7)`);
+    expect(named.experiments[0]).toMatchObject({
+      data: ["BREADS"],
+      split: { how: "holdout", testShare: 0.2, seed: "7", heldOutFor: "validation" },
+    });
+    expect(named.experiments[0]?.models[0]?.frozen).toBeUndefined();
+    expect(named.facts.some(({ kind }) => kind === "resized")).toBe(true);
+    const block = "DataBlock(blocks=(ImageBlock, CategoryBlock), splitter=RandomSplitter(0.3)).dataloaders(place)";
+    expect(drawn(block).experiments[0]?.split).toMatchObject({ how: "holdout", testShare: 0.3 });
+    expect(drawn("ImageDataLoaders.from_folder(place)").experiments[0]?.split.how).toBe("none");
+  });
+
   it("come divided with sets of pictures, of which the training part comes by default", () => {
     const code = `from torchvision.datasets.mnist import MNIST
 from torch.utils.data import DataLoader

@@ -10,7 +10,7 @@ import { variations } from "./variations.ts";
 type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
 
 /** Transformations, and what only holds several of them. */
-const TRANSFORMS = /^(?:torchvision\.transforms|albumentations|imgaug)\b/;
+const TRANSFORMS = /^(?:torchvision\.transforms|fastai\.vision|albumentations|imgaug)\b/;
 const HOLDS = /\.(?:Compose|Sequential|Sometimes|SomeOf|OneOf|OneOrOther|RandomApply|RandomChoice|RandomOrder)$/;
 
 /** What a transformation does to the pictures that it is given, each kind of step once. */

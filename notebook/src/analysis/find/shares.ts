@@ -24,8 +24,8 @@ export function completeShares(reading: DataReading): void {
 }
 
 /** `df.iloc[-90:]` holds out the last 90 rows. */
-export const lastRowsOf = ({ held, testShare }: SplitEvent): Pick<Split, "lastRows"> =>
-  testShare === null && held !== undefined && held[0] < -1 && held[1] === null ? { lastRows: -held[0] } : {};
+export const lastRowsOf = ({ held }: SplitEvent): Pick<Split, "lastRows"> =>
+  held !== undefined && held[0] < -1 && held[1] === null ? { lastRows: -held[0] } : {};
 
 function shareOf({ held }: SplitEvent, count: number): number | null {
   if (held === undefined) return null;

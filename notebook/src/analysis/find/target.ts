@@ -10,6 +10,7 @@ export function targetOf(fit: FitEvent): string | null {
   }
   if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
   if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfColumn(fit.x, NONE);
+  if (fit.model.path.startsWith("lifelines.")) return durationOf(fit);
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const indexed = fit.model.path.startsWith("pyspark.") ? indexedTarget(fit) : null;
@@ -139,6 +140,12 @@ function steppedTarget({ model, how }: FitEvent): string | null {
   const written = step.text.slice(step.node.from, step.node.to);
   const [, name, key] = /\b(\w+)\[\s*["'](labels?|targets?|y)["']\s*\]/.exec(written) ?? [];
   return name === batch?.name ? (key ?? null) : null;
+}
+
+/** How long each subject was followed: `fit(df, "weeks", "arrest")`, `fit(df["weeks"], df["arrest"])`. */
+function durationOf(fit: FitEvent): string | null {
+  const written = namedTarget(fit) ?? fit.args.map(({ value }) => textOf(value)).find((text) => text !== null);
+  return written ?? (fit.x.kind === "table" ? nameOfColumn(fit.x) : null);
 }
 
 /** Libraries that take the name of the column. */

@@ -157,6 +157,7 @@ export const torch: readonly Library[] = [
     module: "fastai",
     conventions: {
       learn: "fastai.Learner()",
+      RandomSplitter: "fastai.vision.all.RandomSplitter",
       ...Object.fromEntries(
         "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders DataBlock ImageClassifierData"
           .split(" ")
@@ -185,6 +186,12 @@ export const torch: readonly Library[] = [
         of: "fastai.Data",
         names: "split_* label_* add_test databunch transform dataloaders",
       },
+      {
+        does: "augment",
+        of: "fastai",
+        names: "vision.all.aug_transforms vision.all.Resize vision.all.RandomResizedCrop vision.get_transforms",
+      },
+      { does: "split", of: "fastai", names: "vision.all.RandomSplitter" },
       { does: "show", of: "fastai.Data", names: "show_batch classes c one_batch" },
       { does: "pretrained", of: "fastai.Learner", names: "load load_encoder" },
       { does: "save", of: "fastai.Learner", names: "save export save_encoder" },
@@ -199,6 +206,7 @@ export const torch: readonly Library[] = [
         names: "vision.all.ClassificationInterpretation.* vision.ClassificationInterpretation.*",
       },
     ],
+    treats: [{ as: "resized", of: "fastai.vision.all", names: "Resize RandomResizedCrop" }],
     models: [
       {
         label: "CNN",

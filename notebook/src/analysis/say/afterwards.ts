@@ -10,7 +10,9 @@ import { mainModel } from "./model-details.ts";
 export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
   const certain = notebook.facts.filter(({ certainty }) => certainty === "certain");
   const predictions = ofKind(certain, "prediction");
-  const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
+  const told = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
+  // Twelve steps of a monthly series are the same twelve months.
+  const horizons = told.filter((one) => !told.some((other) => other !== one && one === `${other.split(" ")[0]} steps`));
   // A file name with a placeholder for a date or a number is not one that somebody could look for.
   const saved = ofKind(certain, "saved").filter(
     ({ what, name }) => name !== "" && !name.includes("{") && what !== "chart" && what !== "other",

@@ -73,7 +73,9 @@ function significant(experiment: Experiment, main: ImportanceFact, on: string): 
   const unsure = main.features.filter((one) => !sure.includes(one));
   const weak = shownOf(unsure, ({ name, p }) => `${code(name)} (p = ${pInWords(p)})`);
   const areNot = `${weak} ${unsure.length === 1 ? "is" : "are"} not`;
-  const strong = shownOf(sure, ({ name, printed }) => `${code(name)} (coefficient ${figure(printed)})`);
+  const strong = shownOf(sure, ({ name, printed }) =>
+    Number(printed) === 0 ? code(name) : `${code(name)} (coefficient ${figure(printed)})`,
+  );
   const words =
     sure.length === 0
       ? `no coefficient is significant at the 5% level: ${weak}`

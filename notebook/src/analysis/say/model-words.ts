@@ -33,7 +33,10 @@ export function theModel(name: string): string {
 }
 
 /** "a gradient boosting survival" and "an SGD" are not things: the models are. */
-const phrased = (name: string): string => modelWords(name).replace(/ survival$|^SGD$/, "$& model");
+const phrased = (name: string): string =>
+  modelWords(name)
+    .replace(/ survival$|^SGD$/, "$& model")
+    .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$/, "$& estimator");
 
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {

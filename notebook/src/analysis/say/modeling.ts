@@ -150,7 +150,7 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   regression: ["predicts", "predict"],
   forecasting: ["forecasts", "forecast"],
   ranking: ["ranks by", "rank by"],
-  survival: ["models the time to", "model the time to"],
+  survival: ["describes the survival time", "describe the survival time"],
   clustering: ["groups the rows into clusters", "group the rows into clusters"],
   reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
   anomaly: ["looks for anomalies", "look for anomalies"],

@@ -34,6 +34,7 @@ describe("numbers in sentences", () => {
     const metric = (name: string, value: number, printed: string) => ({ name, value, printed });
     expect(measure(metric("accuracy", 0.8321, "0.8321"))).toBe("83.2%");
     expect(measure(metric("accuracy", 0.98, "0.98"))).toBe("98%");
+    expect(measure(metric("MAPE", 0.038812, "3.8812"))).toBe("3.88%");
     expect(measure(metric("accuracy", 0.99996, "0.99996"))).toBe("99.996%");
     expect(measure(metric("accuracy", 1, "1.0"))).toBe("100%");
     expect(measure(metric("recall", 0.76, "0.76"))).toBe("0.76");

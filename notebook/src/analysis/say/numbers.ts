@@ -48,10 +48,14 @@ const SHARES = /^(?:balanced accuracy|accuracy|error rate|top-\d accuracy|covera
 /** The value of a metric: shares of right answers as percentages, others as figures. */
 export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">): string {
   if (isRoundedWhole(metric.printed)) return metric.printed.trim();
-  if (metric.printed.includes("%")) return figure(metric.printed.replace(/^-/, ""));
+  if (metric.printed.includes("%") || isInHundredths(metric)) return figure(`${unsigned(metric).replace(/\s?%/, "")}%`);
   const share = SHARES.test(metric.name) && metric.value >= 0 && metric.value <= 1;
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
+
+/** Whether a share was printed as a percentage without the sign: 0.0388 as "3.88". */
+const isInHundredths = ({ value, printed }: Pick<MetricFact, "value" | "printed">): boolean =>
+  value !== 0 && Math.abs(Number(printed.replaceAll(",", "")) / value - 100) < 1e-6;
 
 /** Some libraries print negated scores ("neg_mean_squared_error"): the measure itself is positive. */
 function unsigned({ value, printed }: Pick<MetricFact, "value" | "printed">): string {

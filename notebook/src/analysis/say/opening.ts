@@ -204,7 +204,7 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   clustering: () => "looks for groups of similar rows",
   forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
   ranking: (target) => (target === null ? "learns a ranking" : `ranks by ${target}`),
-  survival: (target) => (target === null ? "models the time to an event" : `models the time to ${target}`),
+  survival: (target) => (target === null ? "models the time to an event" : `models the survival time ${target}`),
   reduction: () => "looks for fewer dimensions",
   anomaly: () => "looks for anomalies",
   generation: (target) => (target === null ? "trains a generative model" : `generates ${target}`),

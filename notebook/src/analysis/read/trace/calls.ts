@@ -14,6 +14,7 @@ import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall } from "./evaluators.ts";
 import { measureMethod, measuringCall } from "./measuring.ts";
+import { noteFreezing } from "./freezing.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
@@ -230,6 +231,8 @@ function methodOfInstance(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value {
+  // Before anything is learned: what is called now may free the weights first.
+  noteFreezing(receiver, name, args);
   const learned = isTrainer(receiver)
     ? trainerMethod(t, receiver, name, args, node)
     : isLearner(t, receiver)

@@ -38,6 +38,10 @@ export function loadedParts(
     const part = folder === undefined ? null : partOfFolder(folder);
     return part === null ? null : asGiven(t, make(type), part);
   }
+  if (path.startsWith("fastai.")) {
+    const drawn = drawnShare(path, args, receiver);
+    return drawn === null ? null : heldOut(t, make(type), "train", drawn.share, drawn.seed);
+  }
   if (/^(?:tensorflow_datasets\.load|datasets\.load_dataset)$/.test(path)) {
     const given = textsOf(named(args, "split"));
     const pieces = given === null ? null : sliced(t, given, () => make(type));
@@ -81,6 +85,21 @@ function bySubset(
   return part === null ? null : rows(part);
 }
 
+/** The share of the files that fastai draws for validation, and the seed it draws with; null where folders or columns say which they are. */
+function drawnShare(
+  path: string,
+  args: readonly ArgumentValue[],
+  receiver: Instance | null,
+): { readonly share: number; readonly seed: number | null } | null {
+  const splitter = [...args, ...(receiver?.args ?? [])].find(({ name }) => name === "splitter")?.value;
+  const from = splitter?.kind === "instance" && splitter.path.endsWith("RandomSplitter") ? splitter.args : args;
+  const given = numberOf(named(from, "valid_pct") ?? (from === args ? undefined : positional(from)[0]));
+  const share = given ?? (from !== args || DRAWS_A_FIFTH.test(path) ? 0.2 : null);
+  return share === null ? null : { share, seed: numberOf(named(from, "seed")) };
+}
+/** Source: the signatures of fastai's loaders. */
+const DRAWS_A_FIFTH = /DataLoaders\.from_(?:name_re|name_func|path_re|path_func|df|csv|lists)$/;
+
 /** A part of data that the loading calls divide: all of its parts are of one split. */
 function heldOut(
   t: Tracer,
@@ -111,7 +130,7 @@ function heldOut(
       { kind: "unknown", from: 0, to: 0 } as unknown as Expression,
     );
   if (!event.parts.includes(part)) (event.parts as Division["part"][]).push(part);
-  if (part !== "train" && share !== null) Object.assign(event, { testShare: Math.round(share * 1e6) / 1e6 });
+  if (share !== null) Object.assign(event, { testShare: Math.round(share * 1e6) / 1e6 });
   return { ...table, state: { ...table.state, division: { split: event.split, part } } };
 }
 

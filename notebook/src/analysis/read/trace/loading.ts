@@ -32,7 +32,9 @@ export function loads(
   const name = path.slice(path.lastIndexOf(".") + 1);
   const source = sourceName(path, args);
   const files = filesOf(args);
-  const sources = files.length > 0 ? files : source === null ? [] : [source];
+  // What was downloaded is read from where it was put.
+  const fetched = args.flatMap(({ value }) => (value.kind === "table" ? value.state.sources : []));
+  const sources = files.length > 0 ? files : source === null ? fetched : [source];
   const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
   const saved = sources.map((file) => t.files.get(file)).filter((state) => state !== undefined);
   // A file that the notebook wrote itself holds the rows that were saved in it.
@@ -178,6 +180,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     const set = /\.(\w+)\.(?:load(?:_data|_pandas)?|splits|iters)$/.exec(path)?.[1];
     return set ?? name;
   }
+  if (path.endsWith(".untar_data")) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
   if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
   if (first === undefined) return null;
@@ -186,7 +189,13 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 
 /** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
 const namesData = (text: string | null, name: string | null, at: number): string | null =>
-  text === null || at === 0 || name !== null || /[\\/]/.test(text) || HOLDS_ROWS.test(text) ? text : null;
+  text === null || PATTERN.test(text)
+    ? null
+    : at === 0 || name !== null || /[\\/]/.test(text) || HOLDS_ROWS.test(text)
+      ? text
+      : null;
+/** A regular expression that finds labels in file names. */
+const PATTERN = /\\[dwsS.]|\(\.\*|\[\^?\w-\w\]/;
 
 /** "mails/train": the last part alone would often be no more than "train". */
 function folderName(text: string): string {

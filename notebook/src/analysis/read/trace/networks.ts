@@ -2,7 +2,7 @@ import { once } from "../../remembered.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
-import { givenInPart, noteFreezing } from "./freezing.ts";
+import { givenInPart } from "./freezing.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
@@ -72,7 +72,6 @@ export function networkMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  noteFreezing(receiver, name, args);
   if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) {
     const made = t.instance("parameters", []);
     made.fields.set(MODEL, receiver);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const analysed = (lines: string) =>
+  analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from lifelines import CoxPHFitter, KaplanMeierFitter
+hens = pd.read_csv("hens.csv")
+${lines}`,
+    }),
+  );
+
+describe("models of survival times", () => {
+  it("have the time as their target, however it is given", () => {
+    const { facts, sections } = analysed(`curve = KaplanMeierFitter().fit(hens["weeks"], hens["gone"])
+cox = CoxPHFitter()
+cox.fit(hens[["weeks", "gone", "weight"]], "weeks", "gone")`);
+    expect(facts.experiments.map(({ target }) => target)).toEqual(["weeks"]);
+    const words = sections.modeling.map(({ text }) => text).join(" ");
+    expect(words).toContain(
+      "Two models describe the survival time `weeks`: a Kaplan-Meier estimator and Cox proportional hazards.",
+    );
+  });
+});
