@@ -20,10 +20,11 @@ const SETEXT = /^\s{0,3}(=+|-{3,})\s*$/;
 const HTML_HEADING =
   /^\s*(?:<(?:br|center|div|p|font)\b[^>]{0,300}>\s{0,9}){0,4}<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]{2,80}?):?(?:\*\*|__)\s*:?\s*$/;
-const ITEM = /^\s{0,12}(?:(?:[-*+\u2022]|\d{1,3}[.)])\s|<li\b[^>]{0,300}>)\s*(\S.*)$/;
-/** Tables, formulas, pictures, rules, quotations from other people and indented code. */
+const ITEM =
+  /^\s{0,12}(?:(?:[-*+\u2022]|\d{1,3}[.)])\s|<li\b[^>]{0,300}>|(?:[-=]{1,2}>|[\u2190-\u21ff\u25b6\u25ba\u27a1\u2714\u2705]\ufe0f?)(?!\s*$))\s*(\S.*)$/;
+/** Tables, formulas, pictures, rules and indented code. */
 const NO_PROSE =
-  /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
+  /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|u>|em>|strong>|p\b|a |font|span|center|code|li>)|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
 
 /** A line that the author ends; after a comma the sentence goes on. */
 const BREAK = /<br\s{0,3}\/?>\s*$| {2}$/;
@@ -52,7 +53,7 @@ export function blocksOf(source: string): readonly Block[] {
     if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
   };
   for (const whole of source.replace(HIDDEN, "").split("\n")) {
-    const line = whole.trimEnd();
+    const line = whole.replace(/^\s{0,3}>\s?/, "").trimEnd();
     if (FENCE.test(line)) {
       close();
       fenced = !fenced;

@@ -101,13 +101,18 @@ const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent ||
 /** False for the ends and the middle of a scale, which explain a measure and are no result. */
 const isTelling = ({ value }: PrintedNumber): boolean => ![0, 0.5, 1, 50, 100].includes(Math.abs(value));
 
-/** False for a year, and for what an author counts in passing, rounds, or writes within a name or a formula. */
+/** False for a year, the level of a test, and for what an author counts in passing, rounds, or writes within a name or a formula. */
 const isExact = (number: PrintedNumber, text: string): boolean =>
   (isMeasured(number) || Math.abs(number.value) > 12) &&
   !/^(?:19|20)\d\d$/.test(number.text) &&
+  !(LEVELS.has(number.value) && TESTS.test(text)) &&
   !VAGUE.test(text.slice(Math.max(0, number.at - 20), number.at));
 const VAGUE =
   /(?:\b(?:about|around|approx\w*|roughly|nearly|almost|over|under|than|least|most|close to|near|up to|some|by)|[~≈<>/:-]) ?\$?$/i;
+
+/** Levels at which hypotheses are rejected, as shares and in percent. */
+const LEVELS: ReadonlySet<number> = new Set([0.001, 0.01, 0.05, 0.1, 0.9, 0.95, 0.99, 1, 5, 10, 90, 95, 99]);
+const TESTS = /\bsignifican|\bp[- ]?val|\bp ?[<>=]|\bp\b.{0,12}\bthan\b|hypothes|confiden|\balpha\b|\bH_?[01]\b/i;
 
 /** A picture, or what stands for one that was not kept: "<Figure size 640x480 with 1 Axes>". */
 const isPicture = (output: Cell["outputs"][number]): boolean =>

@@ -413,4 +413,52 @@ print("Names of both groups by height")`;
     const told = "We can understand that mostly by their height we can tell old trees from young ones.";
     expect(rankOf(PLOT, told)).toBeGreaterThanOrEqual(QUOTED);
   });
+
+  it("keep the level of a test from being taken for a value that no output has", () => {
+    const test: WrittenCell = { code: "ttest(north, south)", printed: "t = 2.91, p = 0.0038" };
+    const rejected =
+      "The p-value is clearly below 0.05, so the null hypothesis that both shores are alike is rejected.";
+    expect(quotes(test, rejected)).toEqual([rejected]);
+    expect(rankOf(test, rejected)).toBeGreaterThan(QUOTED);
+  });
+
+  it.each([
+    ["> Delays fall by half between June and September.", "Delays fall by half between June and September."],
+    ["<p style='color:red'>Delays are <b>longest</b> in June.</p>", "Delays are longest in June."],
+    ["=> Delays in June are twice as long as in May.", "Delays in June are twice as long as in May."],
+    ["Insight - Delays are longest in June.", "Delays are longest in June."],
+    [
+      "To sum up, the month explains almost two thirds of the delays.",
+      "To sum up, the month explains almost two thirds of the delays.",
+    ],
+    ["## 结论\n六月的延误明显长于秋季。", "六月的延误明显长于秋季。"],
+    ["-> 6월의 지연이 가을보다 훨씬 긴 것을 볼 수 있다.", "6월의 지연이 가을보다 훨씬 긴 것을 볼 수 있다."],
+  ])("are found in whatever form they stand: %s", (markdown, quote) => {
+    expect(quotes(PLOT, markdown)).toEqual([quote]);
+  });
+
+  it("are what an author has printed after a word for it", () => {
+    const said = "Lines to the north are much later than those to the south.";
+    expect(quotes({ code: `print("Conclusion: ${said}")`, printed: `Conclusion: ${said}` })).toEqual([said]);
+  });
+
+  it("stand above the code of their part, too, where they say how a model does", () => {
+    const list = "## Evaluation\n- the model misses about half of the late trains";
+    expect(quotes(PLOT, list, { code: "report()", printed: "recall 0.5" })).toEqual([
+      "the model misses about half of the late trains",
+    ]);
+  });
+
+  it.each([
+    ["Compared with the forest, this approach does significantly worse.", "which one, nobody knows"],
+    ["There was no improvement.", "of what, stands elsewhere"],
+  ])("are not quoted without what they are about: %s", (text) => {
+    expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
+  });
+
+  it("are not quoted from the middle of a sentence that code interrupts", () => {
+    const rest = "we can see that trains are much later in June.";
+    expect(rankOf("If we look at the months:", PLOT, rest)).toBeLessThan(QUOTED);
+    expect(rankOf("Look at the months.", PLOT, rest)).toBeGreaterThan(QUOTED);
+  });
 });

@@ -49,6 +49,8 @@ export function findFindings(
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
     const last = before?.cell === cell && sentence.position > 0 && isWritten(sentence) ? before : null;
+    // "If we look at the rows:" and, below the code, "we see that ..."
+    const goesOn = form === "paragraph" && before !== null && /[:,;]$/.test(before.text) && /^\p{Ll}/u.test(text);
     before = sentence;
     if (form === "heading") headings += 1;
     const refers = isWritten(sentence) && refersBack(wordsToQuote(text));
@@ -89,7 +91,7 @@ export function findFindings(
       part: headings,
       concludes: form !== "printed" && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
-      dangles: refers && (context === "" || !isWhole),
+      dangles: goesOn || (refers && (context === "" || !isWhole)),
     };
     found.push(open);
   }
@@ -165,8 +167,9 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const answers = sentence.answers && sentence.beside;
   const isPlaced = concluding || sentence.afterOutput || answers || announced || proven;
   const looks = OBSERVED.test(text) || POINTED_OUT.test(text);
-  const specific = form === "heading" || sentence.answers || SPECIFIC.test(text);
-  const opens = sentence.shown || cell < OPENING || (form === "comment" && CAME_OF_IT.test(text));
+  const told = form === "comment" && CAME_OF_IT.test(text);
+  const specific = form === "heading" || sentence.answers || told || SPECIFIC.test(text);
+  const opens = sentence.shown || cell < OPENING || told;
   if (!isPlaced && !looks && !(opens && specific && isStated(text))) return 0;
   const signs = strengthOf(text);
   // Most of what is printed word for word announces what is printed next.
@@ -183,7 +186,7 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     ((sentence.afterOutput && sentence.distance < NEAR) || announced ? 2 : sentence.afterOutput || answers ? 1.5 : 0) +
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
-    (form === "comment" ? -2 : 0);
+    (told ? -0.5 : form === "comment" ? -2 : 0);
   // Below an output stand captions of the next one, too.
   if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);

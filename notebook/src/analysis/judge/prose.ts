@@ -116,10 +116,10 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         });
       const printed = { ...IN_CODE, cell: cell.index, form: "printed", under, shown, afterOutput: true } as const;
       printedLines(cell).forEach(({ text, literal }, position) => {
-        if (!literal) sentences.push({ ...printed, text, position });
-        else
-          for (const [number, one] of sentencesOf(text).entries())
-            sentences.push({ ...printed, text: one, position: number, literal });
+        const { label, words } = literal ? labelled(text) : { label: null, words: text };
+        const own = label === null ? printed : { ...printed, under: [...under, label] };
+        for (const [number, one] of (literal ? sentencesOf(words) : [words]).entries())
+          sentences.push({ ...own, text: one, position: literal ? number : position, literal });
       });
       afterOutput = cleared || cell.outputs.length > 0;
       beside = afterOutput;
@@ -150,9 +150,9 @@ const IN_CODE: Sentence = {
   foreign: false,
 };
 
-/** "Answer: ...", "Conclusion 2: ...": says what the words after it are, as a heading would. */
+/** "Answer: ...", "Conclusion 2: ...", "Insight - ...": says what the words after it are, as a heading would. */
 const LABEL =
-  /^(answer|conclusion|finding|observation|result|inference|insight|interpretation|verdict|takeaway)s?(?: \d{1,2})? ?: ?(?=\S)/i;
+  /^(answer|conclusion|finding|observation|result|inference|insight|interpretation|verdict|takeaway|tl;?dr|conclusión|conclusão|fazit|kesimpulan|вывод|结论|結論)s?(?: \d{1,2})? ?(?:[:\uff1a]|[-\u2013\u2014] ) ?(?=\S)/i;
 
 function labelled(text: string): { readonly label: string | null; readonly words: string } {
   const match = LABEL.exec(text);
@@ -188,8 +188,8 @@ const ASKS = /\?["'”’)]?$|^Q\. /;
 /** Dots after these end no sentence. */
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|approx|resp|Fig|fig|Eq|eq|Sec|No|no|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr|al|ca|incl|est|max|min|avg|std|U\.S|U\.K|a\.k\.a|[A-Z])\.$/;
-const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)/g;
-const END_WITHIN = /[.!?\u2026]["'”’)\]]*\s/;
+const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）]?/g;
+const END_WITHIN = /[.!?\u2026]["'”’)\]]*\s|[。！？]./;
 
 /** The sentences of a paragraph. Dots in decimals, names, abbreviations and code do not end one. */
 export function sentencesOf(text: string): readonly string[] {
@@ -236,7 +236,7 @@ function commentsIn(source: string): readonly string[] {
 }
 
 /** Words alone, as a sentence has them. */
-const LITERAL = /^[A-Z][\w'’]*(?: \S+){3}/;
+const LITERAL = /^[A-Z][\w'’]*[:,]?(?: \S+){3}/;
 /** What a line that states a result has: words first, and a number. */
 const STATES = /^["'“A-Za-z].*\d/;
 

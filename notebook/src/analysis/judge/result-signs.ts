@@ -10,7 +10,7 @@ export const OBSERVED =
 
 /** "It can be concluded that", "one sees that" in other languages. */
 const CONCLUDED_ELSEWHERE =
-  /(?<!\p{L})(?:disimpulkan|kesimpulan\p{L}*|terlihat|menunjukkan|conclu(?:imos|ir|ye|i-se|ído|so|re|t|era)|observ(?:amos|a-se|ar que)|se (?:observa|puede ver|concluye)|on (?:voit|constate|remarque|observe)|si (?:vede|nota|osserva)|(?:schlie(?:ß|ss)en|sehen) wir|man sieht|zeigt sich|ergibt sich|dapat dilihat|widać|wynika|görül\p{L}+|sonuç olarak|можно сделать вывод|видно|видим|получили)(?!\p{L})/iu;
+  /(?<!\p{L})(?:disimpulkan|kesimpulan\p{L}*|terlihat|menunjukkan|conclu(?:imos|ir|ye|i-se|ído|so|re|t|era)|observ(?:amos|a-se|ar que)|se (?:observa|puede ver|concluye)|on (?:voit|constate|remarque|observe)|si (?:vede|nota|osserva)|(?:schlie(?:ß|ss)en|sehen) wir|man sieht|zeigt sich|ergibt sich|dapat dilihat|widać|wynika|görül\p{L}+|sonuç olarak|можно сделать вывод|видно|видим|получили)(?!\p{L})|[볼알] 수 있|나타났|可以看[出到]|可见|[说說]明|表明|[わ分]か[るり]|見られる|と言える/iu;
 
 /** What makes a sentence a result, by weight. */
 export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
@@ -19,7 +19,7 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [2, OBSERVED],
   [
     1.5,
-    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|worse|\w{2,}er)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
+    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|worse|\w{2,}er)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|(?:is|are|was|were) (?:\w+ly )?(?:best|worst|highest|lowest|largest|smallest|greatest|strongest|weakest)|^(?:most|nearly all|almost all|half|the majority of|only a few) (?!of the time|people|common|frequent|important|popular|likely|correlated)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
   ],
   [
     1.5,
@@ -37,6 +37,10 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [
     1,
     /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:accept|reject|retain|keep) (?:the )?(?:null|alternative|H_?[01a]\b|hypothesis)|\b(?:is|are) (?:not |in fact |clearly )?(?:related|associated|(?:in)?dependent (?:of|on))\b|\b(?:models?|networks?|classifiers?|forests?|trees?|regression|SVMs?|boost\w*) (?:\w+ly |still |also |only )?(?:detects?|catches|miss(?:es)?|confuses?|separates?|struggles?|makes? (?:few|many|no|hardly any|fewer|more))\b|\btoo (?:simple|complex|weak|rigid) (?:for|to)\b|\b(?:explain|account for)s? (?:(?:almost|nearly|about|more than|less than) )?(?:half|most|\w+ (?:third|quarter)s?)\b/i,
   ],
   [0.5, /\b(?:this|these|our|above|overall|at this point|final(?:ly)?|actually|not)\b/i],
   [0.5, /\bin (?:this|our|these) (?:example|case|data|dataset|plot|sample|experiment)s?\b/i],
@@ -79,7 +83,7 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
 
 /** What follows was seen, whatever can be done with it. */
 export const SEEN_THAT =
-  /^(?:[^.,;:]{1,40}, )?(?:we|I|you|one)(?: can| could| may)?(?: \w+ly| also| now)? (?:see|observe|notice|conclude|find|found|infer|understand|deduce) that\b/i;
+  /^(?:[^.,;:]{1,40}, )?(?:as )?(?:we|I|you|one)(?: can| could| may)?(?: \w+ly| also| now)? (?:see|observe|notice|conclude|find|found|infer|understand|deduce) (?:that|how(?! to| many))\b/i;
 
 /** Says what can or should be done. */
 export const METHOD =
@@ -88,6 +92,9 @@ export const METHOD =
 /** What people do to see, know, get or lose something; whatever else they do is work. */
 const PERCEIVED =
   "(?:see|saw|seen|observed?|notic(?:e|ed)|not(?:e|ed)|conclud(?:e|ed)|find|found|infer(?:red)?|deduced?|underst(?:and|ood)|know|knew|known|learn(?:ed|t)?|discover(?:ed)?|determined|get|got|gain(?:ed)?|obtain(?:ed)?|achieve[d]?|reach(?:ed)?|los[et]|miss(?:ed)?|beat|fail(?:ed)?|reject(?:ed)?|accept(?:ed)?|retain(?:ed)?|confirm(?:ed)?|improved?|reduced?|increased?|overfit(?:ted)?|end(?:ed)? up|came|come|managed|succeeded|have|had|are(?! (?:only |just |now )?\\w+ing)|were(?! \\w+ing)|am|was|can|could|cannot|may|might|must|should|would|need|do(?:n['’]t| not)|did(?:n['’]t| not)?|believe|think|thought|expect(?:ed)?|suspect|feel|recommend|suggest|acknowledge|lack|lacked|agree|trust|doubt|hardly|barely|never)";
+
+/** What may stand between people and what they do. */
+const ADVERB = "(?:first|then|also|now|only|just|simply|will|again|further|therefore|thus|hence|still|\\w+ly)";
 
 /** What others found. */
 export const CITED =
@@ -99,7 +106,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [
     2.5,
     new RegExp(
-      `(?:^|[,;:] |^(?:\\w+ly|next|first|then|last) |\\b(?:and|but|so|because|since|while|where|when|then|here|now|again) |^(?:in|for|with|on|at|after|before|to|from|by|as|next|using|instead) [^,;:]{0,60}? )(?:we|I)(?: have(?= (?:\\w+ )?\\w+(?:ed|ade|one|ilt|wn|en)\\b)|['’]ve)?(?: (?:first|then|also|now|only|just|simply|will|again|further|\\w+ly))* (?!${PERCEIVED}\\b)(?!\\w+\\b.*\\b(?:find|found|see|observe|conclude|notice) that\\b)[a-z]{2,}\\b`,
+      `(?:^|[,;:] |^(?:\\w+ly|next|first|then|last) |\\b(?:and|but|so|because|since|while|where|then|here|now|again) |^(?:in|for|with|on|at|after|before|to|from|by|as|next|using|instead) [^,;:]{0,60}? )(?:we|I)(?: have(?= (?:\\w+ )?\\w+(?:ed|ade|one|ilt|wn|en)\\b)|['’]ve)?(?: ${ADVERB})* (?!${PERCEIVED}\\b|${ADVERB} )(?!\\w+\\b.*\\b(?:find|found|see|observe|conclude|notice) that\\b)[a-z]{2,}\\b`,
       "i",
     ),
   ],
@@ -132,7 +139,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
     /\b(?:may|can be|maybe|probably|hopefully|ideally|(?:I think|I believe|I guess|in my opinion|impression)|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i,
   ],
   [
-    2,
+    2.5,
     /\b(?:usually|typically|(?<!\b(?:more|less|most|least|as) )often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:\w+ )?(?:people|cases|models|methods|algorithms|authors|researchers|practitioners|applications|studies)|some models|other situations|any)\b|^depending on\b/i,
   ],
   [

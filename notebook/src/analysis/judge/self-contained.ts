@@ -56,7 +56,11 @@ export function withoutPlans(sentence: string): string {
 }
 
 /** Whether words are about something that only stands in the sentence before. */
-export const refersBack = (text: string): boolean => REFERS.test(text);
+export const refersBack = (text: string): boolean => REFERS.test(text) || UNNAMED.test(text);
+
+/** "Compared with the forest, this approach is slow", "There was no improvement.": which one and of what, nobody knows. */
+const UNNAMED =
+  /^(?:[^.,;:]{1,60}, )?(?:this|that|these|the (?:latter|former)) (?:new |simple |second |other )?(?:approach|method|technique|setting|option|strategy|trick|idea|change)(?:e?s)?\b|^there (?:is|was|were) no (?:\w+ )?(?:improvement|change|difference|effect)s?[.!]?$/i;
 
 /** Whether words point at something that a quotation does not show. */
 export const pointsElsewhere = (text: string): boolean => POINTS.test(text);

@@ -18,15 +18,20 @@ export const strengthOf = (text: string): number => signsOf(text).reduce((sum, w
 /** The weights of what makes a text a result. */
 const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
 
-export const isConcluding = ({ form, under }: Sentence): boolean =>
-  form !== "heading" && under.some((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading));
+export const isConcluding = ({ form, under, text, shown }: Sentence): boolean =>
+  form !== "heading" &&
+  (under.some((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading)) ||
+    (shown && SUMS_UP.test(text)));
+
+const SUMS_UP =
+  /^(?:to (?:sum up|summari[sz]e|conclude)|in (?:conclusion|summary|short)|all in all|summing up|zusammenfassend|en (?:conclusión|resumen|résumé|conclusion)|em resumo|pour conclure)(?!\p{L}),? ?/iu;
 
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
-  const words = wordCount(sentence.text);
-  if (words < (form === "item" ? 4 : 5) || words > 60) return false;
-  const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "");
+  const words = wordCount(sentence.text) + (sentence.text.match(IDEOGRAMS)?.length ?? 0) / 2;
+  if (words < (form === "heading" || form === "printed" ? 5 : 4) || words > 60) return false;
+  const text = withoutInvitation(sentence.text).replace(POINTED_OUT, "").replace(SUMS_UP, "");
   if (text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
   if (form === "printed" && !sentence.literal) return true;
@@ -40,7 +45,8 @@ export function isStatement(sentence: Sentence): boolean {
   // A comment that begins without a capital says what the code does, unless it tells what came of it.
   if (form === "comment" && /^[a-z]/.test(text) && !CAME_OF_IT.test(text)) return false;
   const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
-  if (form !== "heading" && !outcome && isEnglish(sentence) && FRAGMENT.test(sentence.text)) return false;
+  if (form !== "heading" && !outcome && isEnglish(sentence) && FRAGMENT.test(sentence.text.replace(SUMS_UP, "")))
+    return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
 
@@ -56,6 +62,8 @@ export const isContext = ({ text, form }: Sentence): boolean =>
   /[.!]$/.test(text) &&
   ![INSTRUCTION, NOT_A_STATEMENT, ADDRESSED, PLAN, SHOWS_HOW, CITED].some((one) => one.test(text));
 
+/** Languages that are written without blanks have about half as many words as these letters. */
+const IDEOGRAMS = /[\u3040-\u30ff\u4e00-\u9fff]/g;
 const NOT_A_STATEMENT =
   /[?:]["'”’)]?$|\? ?\([^()]*\)$|,$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
 /** Says in its main clause what may be so, not what was seen. */
@@ -69,10 +77,10 @@ const EXPECTED =
   /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b|^(?!as )[^,;:]*?\b(?:is|are) (?:\w+ly )?expected to\b/i;
 /** Says what something was good for, after it was tried. */
 export const CAME_OF_IT =
-  /\b(?:did(?:n['’]t| not)?|was|were|had|got|gave) (?:\w+ ){0,2}(?:better|worse|best|worst|help|improve|change|matter|work|slow|fast|good|bad|poor(?:ly)?|higher|lower|overfit\w*)\b/i;
+  /\b(?:does|is|works|performs) (?:\w+ ){0,3}(?:better|worse) than\b|\b(?:R2|accuracy|scores?|loss|errors?|F1|AUC|precision|recall|RMSE|MAE|results?|performance) (?:dropped|fell|rose|went (?:up|down)|improved|increased|decreased)\b|\b(?:did(?:n['’]t| not)?|was|were|had|got|gave) (?:\w+ ){0,2}(?:better|worse|best|worst|help|improve|change|matter|work|slow|fast|good|bad|poor(?:ly)?|higher|lower|overfit\w*)\b/i;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
-  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so|to|for|if|because|since|whose|thus|hence|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so(?= that\b)|to|for|if|because|since|whose|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform|explain|depend|differ|matter|increase|decrease|vary|suggest|indicate|agree|drop|rise|fall|grow|do)\b)/;
 /** "No favourite weekday.", "A clear yearly cycle ...": what an output shows needs no verb. */
 const OUTCOME =
   /^(?:(?:an? )?(?:very |quite |fairly |pretty )?(?:clear|strong|weak|slight|steady|steep|sharp|huge|massive|obvious) \w|no (?!need|more|matter|idea|longer|code)\w|not (?!\w+(?:ed|ing) (?:yet|here))\w|(?:almost|nearly|hardly) )/i;
@@ -88,10 +96,10 @@ const SEEN_BY_READERS =
   /\b(?:when|if|as) you (?:look|compare|zoom)\b|\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
 /** Says what will be done, or what has to be done. */
 const PLAN =
-  /\b(?:what (?:we|I)(?:['’]re| are) (?:after|looking for)|(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| wanna| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was)(?! (?:\w+ )?(?:rejected|accepted|reached|met)\b))\b/i;
+  /\b(?:what (?:we|I)(?:['’]re| are) (?:after|looking for)|(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| wanna| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?<!\b(?:by|at|until|after|before) the )(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was)(?! (?:\w+ )?(?:rejected|accepted|reached|met)\b))\b/i;
 /** Verbs that open an instruction. */
 const INSTRUCTION =
-  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|tokeni[sz]e|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
+  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|locate|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|summari[sz]e|suppose|take|test|think|tokeni[sz]e|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
 /** "Scikit-learn provides an estimator that ...": what a library has. */
 const OF_A_LIBRARY =
   /^(?:scikit-learn|sklearn|pandas|numpy|scipy|statsmodels|tensorflow|keras|pytorch|xgboost|lightgbm|catboost|seaborn|matplotlib|spark|pyspark|python|the \w+ (?:library|package|module))(?:['\u2019]s \w+)? (?:already |also )?(?:has|offers|provides|includes|supports|comes|implements|allows|lets|makes|contains|defines|ships)\b/i;
@@ -108,7 +116,7 @@ const DOCUMENTS =
 const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 
 const CONCLUDING =
-  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict)\b|(?<!\b(?:with|of|for|from|and|combining|aggregating|all|new|limited|identical|unique|missing|single|\d+) )(?<!\d )\bobservations?\b(?! (?:equation|space|matrix|model|noise|level)\b)|^(?:the |our |my )?(?:final |business )?decision$/i;
+  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|tl;?dr)\b|(?<!\b(?:with|of|for|from|and|combining|aggregating|all|new|limited|identical|unique|missing|single|\d+) )(?<!\d )\bobservations?\b(?! (?:equation|space|matrix|model|noise|level)\b)|^(?:the |our |my )?(?:final |business )?decision$/i;
 /** The same in other languages. */
 const CONCLUDING_ELSEWHERE =
   /(?<!\p{L})(?:conclusi(?:ón|ones|oni|es?)|conclus(?:ão|ões)|résumé|bilan|fazit|schlussfolgerung(?:en)?|zusammenfassung|kesimpulan|wnioski|podsumowanie|závěr|sonuç(?:lar)?|slutsats(?:er)?|вывод(?:ы)?|заключение|висновок|висновки)(?!\p{L})|结论|總結|总结|結論|まとめ|결론/iu;
