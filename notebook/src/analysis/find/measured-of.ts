@@ -60,6 +60,7 @@ export function measuredOf(
     site,
     by: "code",
     certain: slot.certain,
+    isTrial: false,
     mean: value.over === "mean" || value.over === "trials",
   };
 }

@@ -17,6 +17,7 @@ import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates } from "./named-tables.ts";
+import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
 import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
@@ -63,6 +64,8 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const found: Measured[] = [];
   /** For bare values, what is printed before them on their line. */
   const before = new Map<Measured, string>();
+  /** The words of their whole line. */
+  const lines = new Map<Measured, string>();
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
@@ -88,13 +91,24 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;
+    if (names === null && taken.length > 1 && isOfSettings(trace, slot)) {
+      const turns = taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell).slice(0, 1));
+      const beside = context.beside
+        .filter((at) => shown.slots[at]?.value.kind !== "measure")
+        .map((at) => places.get(at)?.map(({ text }) => text) ?? []);
+      found.push(...triedSettings(turns, beside.find(({ length }) => length === turns.length) ?? []));
+      continue;
+    }
     for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
       const own = { ...value, site: `${value.site} ${wordsBeside(context)}` };
       found.push(own);
       before.set(own, context.before.split("\n").at(-1) ?? "");
+      lines.set(own, `${context.line} ${settingsBeside(shown.slots, context, places)}`);
     }
   }
-  const ends = seriesEnds(withSpreads(underNamesOfTurns(found, before)), trace);
+  const named = underNamesOfTurns(found, before);
+  for (const [i, one] of found.entries()) lines.set(named[i] ?? one, lines.get(one) ?? "");
+  const ends = seriesEnds(withSpreads(named), trace, lines);
   return withoutSurpassed(ends);
 }
 
@@ -268,33 +282,3 @@ const entryAt = (value: Value | undefined, keys: readonly string[]): Value | und
     (at, key) => (at?.kind === "dictionary" ? at.entries.get(key)?.value : undefined),
     value,
   );
-
-/** Whether two values judge the same finished training on the same rows. */
-const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
-  a.fit >= 0 &&
-  a.fit === b.fit &&
-  trace.fits[a.fit]?.how === "fit" &&
-  a.on !== null &&
-  a.on === b.on &&
-  !a.isFinal &&
-  !b.isFinal;
-
-/**
- * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts.
- */
-function seriesEnds(found: readonly Measured[], trace: Trace): Measured[] {
-  const last = new Map<string, Measured>();
-  const tried = new Set<Measured>();
-  const result: Measured[] = [];
-  for (const one of found) {
-    const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}`;
-    const before = last.get(key);
-    if (before) result.splice(result.indexOf(before), 1);
-    // Where nothing was learned in between, as over thresholds, no turn is the result.
-    if (before && before.printed !== one.printed && isAtRest(trace, before, one)) tried.add(one);
-    if (before && tried.has(before)) tried.add(one);
-    last.set(key, one);
-    result.push(one);
-  }
-  return result.filter((one) => !tried.has(one));
-}

@@ -1,6 +1,7 @@
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText, spaced } from "../know/model-names.ts";
+import { isComposed } from "../read/trace/ensembles.ts";
 import { layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -74,7 +75,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
-    trained: first === undefined ? "pretrained" : TRAINED[first.how],
+    trained: first !== undefined ? TRAINED[first.how] : isComposed(instance) ? "fit" : "pretrained",
     layers,
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
@@ -109,6 +110,7 @@ function nameOf(
   layers: readonly string[],
   knowledge: Knowledge,
 ): string {
+  if (isComposed(instance)) return composedName(instance.own?.name ?? instance.path);
   const family = knowledge.model(instance.path)?.label ?? null;
   const ownName = instance.own ? modelInText(instance.own.name) : null;
   if (family === "Neural Network" || (family === null && layers.length > 0))
@@ -119,6 +121,10 @@ function nameOf(
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
 }
+
+/** What is put together from several models is called after what it does with them. */
+const composedName = (called: string): string =>
+  /stack/i.test(called) ? "Stacking Ensemble" : /vot(?:e|ing)/i.test(called) ? "Voting Ensemble" : "Ensemble";
 
 /** Bagging and boosting train one kind of model again and again: "SVM Bagging". Boosting takes small trees unless told otherwise. */
 function repeatedName(family: string, { args }: Instance, knowledge: Knowledge): string {

@@ -83,7 +83,7 @@ export function readOtherOutputs(
   }
   found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
-  return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
+  return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name && o.of === one.of));
 }
 
 /** Reports on a model that has learned elsewhere, before anything is learned here. */

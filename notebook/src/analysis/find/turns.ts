@@ -86,7 +86,7 @@ export function underNamesOfTurns(
 }
 
 /** What remains of lines without what all of them begin and end with, by words. */
-function wordsThatDiffer(lines: readonly string[]): readonly string[] {
+export function wordsThatDiffer(lines: readonly string[]): readonly string[] {
   const words = lines.map((line) => line.trim().split(/(?<=[\s:=,(])\s*|\s*(?=[\s:=,)])/));
   const shortest = Math.min(...words.map(({ length }) => length));
   const areAlike = (at: number): boolean => words.every((own) => own.at(at) === words[0]?.at(at));

@@ -1,5 +1,6 @@
 /** Models that learned elsewhere and that the notebook judges as they came. */
 import type { Knowledge } from "../know/knowledge.ts";
+import { isComposed } from "../read/trace/ensembles.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { factOf, type FoundModel } from "./models.ts";
@@ -24,8 +25,10 @@ export function withUsedModels(
   const next = Math.max(-1, ...models.map(({ fact }) => fact.id)) + 1;
   const judged = metrics.map((metric): Measured => {
     const { model, cell } = metric;
-    if (model === null || knowledge.operation(model.path) !== "pretrained") return metric;
+    if (model === null) return metric;
     const learns = firstFit.get(model);
+    if (learns === undefined && isComposed(model)) used.set(model, model);
+    if (knowledge.operation(model.path) !== "pretrained") return metric;
     if (learns !== undefined && learns <= cell) return metric;
     const own = used.get(model) ?? (learns === undefined ? model : { ...model, fit: -1 });
     used.set(model, own);

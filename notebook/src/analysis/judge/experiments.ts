@@ -200,7 +200,9 @@ function experimentOf(
     metrics,
     importances: [],
     best: bestOf(
-      metrics.filter((_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i])),
+      metrics.filter(
+        (_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i]) && values[i]?.isTrial !== true,
+      ),
       facts,
       task,
       trace.splits.some(({ how }) => how === "holdout") &&

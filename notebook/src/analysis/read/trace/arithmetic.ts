@@ -3,11 +3,14 @@ import { otherColumns, othersThanChosen } from "./other-columns.ts";
 import { columnsAsked } from "./columns.ts";
 import { shareBelow } from "./row-numbers.ts";
 import { noteScaling, scalingOf } from "./scaling.ts";
+import { together } from "./ensembles.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
+
+const EMPTY = /^(?:numpy|torch)\.(?:zeros|empty)(?:_like)?$/;
 
 /** Growth beyond this is not followed: every addition is a copy. */
 const MOST_PARTS = 400;
@@ -55,12 +58,17 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     const guess = guessed(left) ? left : guessed(right) ? right : null;
     if (guess !== null) return guessing(guess, guess === left ? right : left);
   }
-  if (left.kind === "table" || right.kind === "table") return tables(t, operator, left, right);
-  if (left.kind === "prediction" && right.kind === "constant") return left;
-  if (right.kind === "prediction" && left.kind === "constant") return right;
-  // A blend of predictions is one of no single model.
+  if (left.kind === "table" || right.kind === "table") {
+    // What predictions are added up in is empty before: `total += model.predict(rows) / 5`.
+    if (operator === "+" && left.kind === "table" && right.kind === "prediction" && EMPTY.test(left.state.made))
+      return right;
+    return tables(t, operator, left, right);
+  }
+  // A threshold or a weight leaves them what they are, whether or not it is known.
+  if (left.kind === "prediction" && (right.kind === "constant" || right.kind === "unknown")) return left;
+  if (right.kind === "prediction" && (left.kind === "constant" || left.kind === "unknown")) return right;
   if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
-    return left.model === right.model ? left : { ...left, model: null, fit: -1 };
+    return together(t, [left, right]) ?? UNKNOWN;
   return UNKNOWN;
 }
 

@@ -1,6 +1,7 @@
 import type { Expression } from "../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
 import { measuresIn } from "./numeric.ts";
+import { severalIn, together } from "./ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -160,7 +161,8 @@ function builtin(
       return number(name, first);
     case "sum":
       if (first.kind === "measure") return first.shape === "list" ? averaged(first) : first;
-      if (first.kind === "sequence") return first.items.find((i) => i.kind === "measure") ?? UNKNOWN;
+      if (first.kind === "sequence")
+        return first.items.find((i) => i.kind === "measure") ?? together(t, severalIn(first) ?? []) ?? UNKNOWN;
       return UNKNOWN;
     case "min":
     case "max":

@@ -98,7 +98,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     searchCall(t, path, args) ??
     networkCall(t, path, args, node, scope) ??
     rowNumbers(t, path, args) ??
-    numericCall(path, args) ??
+    numericCall(t, path, args) ??
     testCall(t, path) ??
     designMatrices(t, path, args) ??
     tableCall(t, path, args) ??

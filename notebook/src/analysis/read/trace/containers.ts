@@ -1,6 +1,8 @@
 import type { Expression } from "../python/ast.ts";
 import { elements } from "./elements.ts";
+import { severalIn } from "./ensembles.ts";
 import { kept } from "./kept.ts";
+import { ofSeveral } from "./numeric.ts";
 import { leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import { positional } from "./arguments.ts";
@@ -46,6 +48,9 @@ export function containerMethod(
   args: readonly ArgumentValue[],
 ): Value {
   const [first = UNKNOWN, second] = positional(args);
+  const several = receiver.kind === "sequence" ? severalIn(receiver) : null;
+  const said = several === null ? null : ofSeveral(t, name, several);
+  if (said !== null) return said;
   if (receiver.kind === "sequence") {
     switch (name) {
       case "append":

@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
@@ -74,6 +75,12 @@ export function learnerMethod(
       const before = t.fits.length;
       const result = callLocal(t, own, args);
       if (t.fits.length === before) fit(t, receiver, args, node, "formula");
+      else
+        compose(
+          receiver,
+          t.fits.slice(before).map(({ model }) => model),
+          t.fits.length - 1,
+        );
       return name === "fit_predict"
         ? result.kind === "unknown"
           ? prediction(receiver, args)
@@ -87,6 +94,8 @@ export function learnerMethod(
   if (PREDICTS.test(name) || (name === "test" && receiver.path.startsWith("surprise."))) {
     if (own) {
       const result = callLocal(t, own, args);
+      if (result.kind === "prediction" && isComposed(receiver))
+        return { ...result, model: receiver, fit: receiver.fit };
       if (result.kind === "prediction" || (result.kind === "instance" && result !== receiver)) return result;
     }
     if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);

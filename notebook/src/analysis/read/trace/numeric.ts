@@ -1,8 +1,19 @@
 import { averaged, root } from "./arithmetic.ts";
-import { type ArgumentValue, constant, type Measure, numberOf, sequence, UNKNOWN, type Value } from "./value.ts";
+import { severalIn, together } from "./ensembles.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Measure,
+  numberOf,
+  type Prediction,
+  sequence,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 /** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
-export function numericCall(path: string, args: readonly ArgumentValue[]): Value | null {
+export function numericCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (
     !/^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(
       path,
@@ -12,6 +23,8 @@ export function numericCall(path: string, args: readonly ArgumentValue[]): Value
   const name = path.slice(path.lastIndexOf(".") + 1);
   const values = args.filter((a) => a.name === null).map((a) => a.value);
   const [first = UNKNOWN] = values;
+  const several = severalIn(first);
+  if (several !== null) return ofSeveral(t, name, several) ?? first;
   const measure = measuresIn(first);
   if (measure) return ofMeasure(name, measure, first);
   const prediction = values.find((v) => v.kind === "prediction");
@@ -32,6 +45,12 @@ export function numericCall(path: string, args: readonly ArgumentValue[]): Value
   if (/^(?:array|asarray|mean|sum|sqrt)$/.test(name) && first.kind === "sequence")
     return first.items.some((i) => i.kind === "instance") ? first : null;
   return null;
+}
+
+/** An average or a vote of what several models say; null for what only puts their predictions side by side. */
+export function ofSeveral(t: Tracer, name: string, predictions: readonly Prediction[]): Prediction | null {
+  if (/^(?:mode|bincount|argmax)$/.test(name)) return together(t, predictions, "Voting");
+  return /^(?:nan)?(?:mean|average|median|sum|max|prod)$|^[gh]mean$/.test(name) ? together(t, predictions) : null;
 }
 
 /** A measure, or a list that holds measures. */

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { Analysis } from "../analysis.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const read = (...cells: WrittenCell[]): Analysis => analyseNotebook(notebookOf(...cells));
+
+/** Values as name, figure, rows and model: "accuracy 0.83 test Random Forest". */
+const values = ({ facts }: Analysis): string[] =>
+  facts.experiments.flatMap(({ metrics, models }) =>
+    metrics.map((one) =>
+      [one.name, one.printed, one.part, models.find(({ id }) => id === one.model)?.name, one.of, one.variant]
+        .filter((word) => word !== null && word !== undefined)
+        .join(" "),
+    ),
+  );
+
+const SPLIT: WrittenCell = {
+  code: `import pandas as pd
+import numpy as np
+from sklearn.metrics import *
+from sklearn.model_selection import train_test_split
+from sklearn.linear_model import LogisticRegression
+from sklearn.naive_bayes import GaussianNB
+from sklearn.tree import DecisionTreeClassifier
+df = pd.read_csv("boats.csv")
+X, y = df.drop(columns="sunk"), df["sunk"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, random_state=1)
+first = LogisticRegression().fit(X_train, y_train)
+second = GaussianNB().fit(X_train, y_train)`,
+};
+
+describe("several models that answer together", () => {
+  it("an average of their predictions is an ensemble of them", () => {
+    for (const mixed of [
+      "0.3 * first.predict_proba(X_test) + 0.7 * second.predict_proba(X_test)",
+      "(first.predict_proba(X_test) + second.predict_proba(X_test)) / 2",
+      "np.mean([one.predict_proba(X_test) for one in [first, second]], axis=0)",
+      "np.array([one.predict_proba(X_test) for one in [first, second]]).mean(axis=0)",
+      "sum(one.predict_proba(X_test) for one in [first, second]) / 2",
+    ]) {
+      const report = read(SPLIT, {
+        code: `mixed = ${mixed}\nprint("AUC:", roc_auc_score(y_test, mixed[:, 1]))`,
+        printed: "AUC: 0.871\n",
+      });
+      expect(values(report)).toEqual(["AUC 0.871 test Ensemble"]);
+      expect(report.facts.experiments[0]?.models.at(-1)?.inner).toEqual(["Logistic Regression", "Naive Bayes"]);
+    }
+  });
+
+  it("predictions that are added up turn by turn come from all of their models", () => {
+    const code = `total = np.zeros(len(X_test))
+for one in (first, second):
+    total += one.predict(X_test)
+print("Accuracy", accuracy_score(y_test, total > 1))`;
+    expect(values(read(SPLIT, { code, printed: "Accuracy 0.83\n" }))).toEqual(["accuracy 0.83 test Ensemble"]);
+  });
+
+  it("the majority of their answers is a vote", () => {
+    const code = `from scipy import stats
+def vote(crew, rows):
+    said = np.array([one.predict(rows) for one in crew])
+    return stats.mode(said, axis=0)[0].ravel()
+print("Vote:", accuracy_score(y_test, vote([first, second], X_test)))`;
+    expect(values(read(SPLIT, { code, printed: "Vote: 0.84\n" }))).toEqual(["accuracy 0.84 test Voting Ensemble"]);
+  });
+
+  it("models of one kind, as folds or seeds make them, remain that kind", () => {
+    const code = `trees = [DecisionTreeClassifier(random_state=s).fit(X_train, y_train) for s in range(3)]
+print("Accuracy", accuracy_score(y_test, np.mean([t.predict(X_test) for t in trees], axis=0) > 0.5))`;
+    expect(values(read(SPLIT, { code, printed: "Accuracy 0.82\n" }))).toEqual(["accuracy 0.82 test Decision Tree"]);
+  });
+
+  it("a class of the notebook that trains several kinds of models is one of its own", () => {
+    const crew = (name: string, answer: string): string => `class ${name}:
+    def __init__(self, crew, captain=None):
+        self.crew = crew
+        self.captain = captain
+    def fit(self, rows, truth):
+        for one in self.crew:
+            one.fit(rows, truth)
+        if self.captain:
+            self.captain.fit(np.column_stack([one.predict(rows) for one in self.crew]), truth)
+        return self
+    def predict(self, rows):
+        return ${answer}
+boat = ${name}([GaussianNB(), DecisionTreeClassifier()], LogisticRegression())
+boat.fit(X_train, y_train)
+print("F1", f1_score(y_test, boat.predict(X_test)))`;
+    const said = { printed: "F1 0.77\n" };
+    const mean = "np.mean([one.predict(rows) for one in self.crew], axis=0).round()";
+    const captain = "self.captain.predict(np.column_stack([one.predict(rows) for one in self.crew]))";
+    expect(values(read(SPLIT, { code: crew("Crew", mean), ...said }))).toEqual(["F1 0.77 test Ensemble"]);
+    expect(values(read(SPLIT, { code: crew("StackedCrew", captain), ...said }))).toEqual([
+      "F1 0.77 test Stacking Ensemble",
+    ]);
+  });
+});
+
+describe("a model that has learned and is tried with several settings", () => {
+  const tried = `for limit in [0.3, 0.5, 0.7]:
+    guess = first.predict_proba(X_test)[:, 1] > limit
+    print(limit, precision_score(y_test, guess), recall_score(y_test, guess))`;
+  const shown = "0.3 0.61 0.92\n0.5 0.72 0.80\n0.7 0.83 0.55\n";
+
+  it("each value belongs to the setting beside it", () => {
+    const report = read(SPLIT, { code: tried, printed: shown });
+    expect(values(report)).toEqual([
+      "precision 0.61 test Logistic Regression 0.3",
+      "recall 0.92 test Logistic Regression 0.3",
+      "precision 0.72 test Logistic Regression 0.5",
+      "recall 0.80 test Logistic Regression 0.5",
+      "precision 0.83 test Logistic Regression 0.7",
+      "recall 0.55 test Logistic Regression 0.7",
+    ]);
+    expect(report.facts.experiments[0]?.best).toBeNull();
+  });
+
+  it("a loop whose settings are not listed shows them all the same", () => {
+    const many = tried.replace("[0.3, 0.5, 0.7]", "np.arange(0.3, 0.8, 0.2)");
+    expect(values(read(SPLIT, { code: many, printed: shown }))).toHaveLength(6);
+  });
+
+  it("many settings are a curve, of which no point is quoted", () => {
+    const all = Array.from({ length: 8 }, (_, i) => `0.${i + 1} 0.6${i} 0.9${i}\n`).join("");
+    const code = tried.replace("[0.3, 0.5, 0.7]", "np.arange(0.1, 0.9, 0.1)");
+    expect(values(read(SPLIT, { code, printed: all }))).toEqual([]);
+  });
+});
+
+describe("a report beside values of its own", () => {
+  it("a class that has the value of the whole keeps it", () => {
+    const code = `guess = second.predict(X_test)
+print("Recall:", round(recall_score(y_test, guess), 2))
+print(classification_report(y_test, guess))`;
+    const printed = `Recall: 0.82
+              precision    recall  f1-score   support
+
+           0       0.91      0.88      0.89        50
+           1       0.75      0.82      0.78        22
+
+    accuracy                           0.86        72
+   macro avg       0.83      0.85      0.84        72
+weighted avg       0.86      0.86      0.86        72
+`;
+    expect(values(read(SPLIT, { code, printed }))).toContain("recall 0.82 test Naive Bayes 1");
+  });
+});
