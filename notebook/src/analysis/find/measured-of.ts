@@ -207,7 +207,7 @@ const CHOOSES =
 const LONGEST_WAY = 200;
 
 /** The state in which the rows were last selected. */
-function rowsState(state: TableState): TableState {
+export function rowsState(state: TableState): TableState {
   let at = state;
   for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
     const [before] = at.from;

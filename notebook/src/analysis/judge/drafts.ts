@@ -2,6 +2,7 @@
 import type { Measured } from "../find/measured.ts";
 import { nameOfColumn, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { nameWithoutPart } from "../read/trace/part-names.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
@@ -42,7 +43,8 @@ export function draftsBy(
     drafts.set(key, draft);
     return draft;
   };
-  const rootOfData = (data: readonly string[]): string => [...data].sort().join(",");
+  // Files that have parts of the same data ask the same.
+  const rootOfData = (data: readonly string[]): string => [...new Set(data.map(nameWithoutPart))].sort().join(",");
   return {
     all: () => [...drafts.values()],
     ofFit(fit) {

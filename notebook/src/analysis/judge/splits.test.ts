@@ -121,3 +121,89 @@ m = LogisticRegression()`,
     expect(read(folds)).toMatchObject({ split: { how: "cv", folds: 5 } });
   });
 });
+
+describe("files that come in parts", () => {
+  const judged = (setup: string, learned: string, held: string) =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import Ridge
+${setup}
+model = Ridge().fit(${learned}.drop(columns="height"), ${learned}["height"])
+print("R2:", model.score(${held}.drop(columns="height"), ${held}["height"]))`,
+        printed: "R2: 0.71\n",
+      }),
+    ).facts.experiments;
+
+  it("are given, whatever the tables are called", () => {
+    const [only, ...others] = judged(
+      'one = pd.read_csv("sea/tides_train.csv")\ntwo = pd.read_csv("sea/tides_test.csv")',
+      "one",
+      "two",
+    );
+    expect(only).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
+    expect(others).toEqual([]);
+  });
+
+  it("are one question, also where a model is tried on the test file alone", () => {
+    const experiments = analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import cross_val_score
+one, two = pd.read_csv("tides_train.csv"), pd.read_csv("tides_test.csv")
+model = Ridge().fit(one[["moon"]], one["height"])
+print("R2:", model.score(two[["moon"]], two["height"]))`,
+          printed: "R2: 0.71\n",
+        },
+        {
+          code: 'print("R2 in folds:", cross_val_score(model, two[["moon"]], two["height"], cv=4).mean())',
+          printed: "R2 in folds: 0.64\n",
+        },
+      ),
+    ).facts.experiments;
+    expect(experiments).toHaveLength(1);
+    expect(experiments[0]).toMatchObject({ split: { how: "given" }, best: { metric: { value: 0.71 } } });
+  });
+
+  it("are none where only one of them has such a name", () => {
+    const [only] = judged('one = pd.read_csv("tides_test.csv")', "one", "one");
+    expect(only).toMatchObject({ split: { how: "none" }, best: { metric: { part: "train" } } });
+  });
+
+  it("are given where a column says the part", () => {
+    const [only] = judged(
+      'all = pd.read_csv("tides.csv")\na = all[all["part"] == "train"]\nb = all[all["part"] == "test"]',
+      "a",
+      "b",
+    );
+    expect(only).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
+  });
+
+  it("do not hide the folds of a search where the test rows have no answers", () => {
+    const code = `one, two = pd.read_csv("tides_train.csv"), pd.read_csv("tides_test.csv")
+search = GridSearchCV(Ridge(), {"alpha": [1, 9]}, cv=6).fit(one[["moon"]], one["height"])
+two["height"] = search.predict(two[["moon"]])`;
+    expect(splitOf(code)).toMatchObject({ how: "cv", folds: 6 });
+  });
+});
+
+describe("rows that no name calls test rows", () => {
+  it("are held out where nothing learned from them", () => {
+    const code = `a, b = tides[:-40], tides[-40:]
+model = Ridge().fit(a[["moon"]], a["height"])
+print("R2:", model.score(b[["moon"]], b["height"]))`;
+    expect(splitOf(code, "R2: 0.6\n")?.how).toBe("holdout");
+  });
+
+  it("come last in a series that is split by time", () => {
+    const code = `from sktime.forecasting.model_selection import temporal_train_test_split
+from sktime.forecasting.arima import AutoARIMA
+past, future = temporal_train_test_split(y, test_size=0.1)
+model = AutoARIMA()
+model.fit(past)
+print("RMSE:", np.sqrt(np.mean((future - model.predict(fh=range(1, 9))) ** 2)))`;
+    expect(splitOf(code, "RMSE: 0.31\n")).toMatchObject({ how: "time", testShare: 0.1 });
+  });
+});

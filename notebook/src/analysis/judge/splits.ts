@@ -1,5 +1,6 @@
 /** How the data of an experiment is split for evaluation. */
 import { resampledPart } from "../find/resamples.ts";
+import { rowsState } from "../find/measured-of.ts";
 import { lastRowsOf } from "../find/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -71,7 +72,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
     };
-  if (given) return { ...asGiven, ...within };
+  if (given && (tuned === null || givenTest(given, draft, trace))) return { ...asGiven, ...within };
   if (share !== null)
     return {
       how: "holdout",
@@ -81,7 +82,24 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
       stratified: false,
     };
   if (tuned !== null) return { how: "cv", testShare: null, folds: tuned.folds, seed: null, stratified: false };
+  if (has("test") || has("validation")) return splitUnseen(draft, trace, task);
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
+}
+
+/** How rows came apart that a value is measured on and no model learned from, where nothing in the code is called a division. */
+function splitUnseen({ fits, metrics }: Draft, { selects }: Trace, task: Task | null): Split {
+  const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
+  const learned = new Set(fits.flatMap(statesOf).flatMap(({ sources }) => sources));
+  const isApart =
+    learned.size > 0 && on !== undefined && on.sources.length > 0 && !on.sources.some((s) => learned.has(s));
+  const cut = on === undefined ? undefined : selects.find(({ after }) => after.id === rowsState(on).id);
+  return {
+    how: isApart ? "given" : task === "forecasting" ? "time" : "holdout",
+    testShare: isApart ? null : (cut?.share ?? null),
+    folds: null,
+    seed: null,
+    stratified: false,
+  };
 }
 
 /**

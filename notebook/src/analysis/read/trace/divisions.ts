@@ -82,8 +82,11 @@ export function divisionBy(t: Tracer, state: TableState): Division {
 }
 
 /** The half of the rows that a mask of random numbers keeps. */
-export function halfBy(t: Tracer, table: Table, share: number): Table {
-  const part = share > 0.5 ? "train" : "test";
+export const halfBy = (t: Tracer, table: Table, share: number): Table =>
+  ofPart(t, table, share > 0.5 ? "train" : "test");
+
+/** A table that was just made, as a part of the data. */
+export function ofPart(t: Tracer, table: Table, part: Division["part"]): Table {
   table.state = { ...table.state, division: { split: byHand(t, table.state, part), part } };
   return table;
 }

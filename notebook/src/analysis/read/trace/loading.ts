@@ -3,7 +3,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { isShare } from "./splitting.ts";
 import { loadedParts } from "./loaded-parts.ts";
 import type { Tracer } from "./tracer.ts";
-import { asGiven } from "./divisions.ts";
+import { asGiven, ofPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { named } from "./arguments.ts";
 import {
@@ -89,7 +89,11 @@ export function loads(
     const made = make("torch.Dataset");
     return part === null ? made : asGiven(t, made, part);
   }
-  return make(gives ?? "pandas.DataFrame");
+  const made = make(gives ?? "pandas.DataFrame");
+  const [file, ...more] = sources;
+  const part =
+    file !== undefined && more.length + own.length === 0 && t.filesInParts.has(file) ? partOfName(file) : null;
+  return part === null ? made : ofPart(t, made, part);
 }
 
 /** Sets of pictures of which the training part comes unless the code says otherwise. */

@@ -22,17 +22,41 @@ const PARTS: Readonly<Record<string, Division["part"]>> = {
 
 /** The rows that a name refers to: "X_train", "testSet", "val_df"; null if it says nothing. */
 export const partOfName = remembered((name): Division["part"] | null => {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .split(/[^a-z]+/);
   let found: Division["part"] | null = null;
-  for (const word of words) {
+  for (const word of wordsOf(name)) {
     // Of two words the first counts: `train_test` is the part of a split of the training rows.
     found ??= own(PARTS, word) ?? glued(word);
   }
   return found;
 });
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+/** What a file is called besides the part that it has: the same for "train_rain.csv" and "test_rain.csv"; its name where it says no part. */
+export const nameWithoutPart = (file: string): string =>
+  partOfName(file) === null
+    ? file
+    : wordsOf(file)
+        .filter((word) => own(PARTS, word) === undefined && glued(word) === null)
+        .join(" ");
+
+/** The files that code names for several parts of the same data: "train_rain.csv" beside "test_rain.csv". */
+export function filesInParts(code: readonly string[]): ReadonlySet<string> {
+  const files = new Map<string, Set<string>>();
+  for (const text of code)
+    for (const [file] of text.matchAll(FILES))
+      if (partOfName(file) !== null) {
+        const name = nameWithoutPart(file);
+        files.set(name, (files.get(name) ?? new Set()).add(file));
+      }
+  const isDivided = (alike: ReadonlySet<string>): boolean => new Set([...alike].map(partOfName)).size > 1;
+  return new Set([...files.values()].flatMap((alike) => (isDivided(alike) ? [...alike] : [])));
+}
+const FILES = /[\w-]{1,80}\.[a-z]\w{1,7}\b/gi;
 
 const LONGEST_CODE = 400;
 

@@ -43,7 +43,8 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
-  if (!/(?:^|\.)train_test_split$/.test(path)) return null;
+  if (!/(?:^|[._])train_test_split$/.test(path)) return null;
+  const isOfSeries = path.endsWith("temporal_train_test_split");
   const inputs = args
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
     .map((a) => asTable(t, a.value, a.text));
@@ -54,9 +55,11 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
     t,
     inputs,
     {
-      ...(shuffled?.kind === "constant" && shuffled.value === false
-        ? { how: "time", isInOrder: true }
-        : { how: "holdout" }),
+      ...(isOfSeries
+        ? { how: "time" }
+        : shuffled?.kind === "constant" && shuffled.value === false
+          ? { how: "time", isInOrder: true }
+          : { how: "holdout" }),
       // scikit-learn keeps a quarter where nothing is said.
       testShare: written ? shareOf(args) : path.startsWith("sklearn.") ? 0.25 : null,
       folds: null,

@@ -162,14 +162,22 @@ function hasOpposite(t: Tracer, index: Expression): boolean {
   return uses.some(([, not]) => not !== undefined) && uses.some(([, not]) => not === undefined);
 }
 
-/** `X[train_mask]`, `X[~train_mask]`: what a mask is called says which rows it keeps, and which are the others. */
+/**
+ * `X[train_mask]`, `X[~train_mask]`: what a mask is called says which rows it keeps, and which are the others; `df[df["set"] == "train"]` are
+ * those that came with the mark of a part.
+ */
 function namedHalf(t: Tracer, index: Expression, rows: Table): Table {
+  const [, value = null] = /==\s*["'](\w+)["']\)?$/.exec(t.source(index)) ?? [];
+  const marked = value === null || value.length > LONGEST_MARK ? null : partOfName(value);
+  if (marked !== null) return asGiven(t, rows, marked);
   const isNot = index.kind === "operation" && index.operator === "~";
   const mask = isNot ? index.right : index;
   // A mask that is only called `val` or `test` may ask for anything.
   const part = mask.kind === "name" && NAMES_ROWS.test(mask.id) ? partOfName(mask.id) : null;
   return part === null ? rows : namedPart(t, isNot ? OTHER_HALF[part] : part, rows);
 }
+/** `df[df["set"] == "validation"]`: longer values that speak of a test are no parts. */
+const LONGEST_MARK = 10;
 const NAMES_ROWS = /train|mask|idx|index|rows/i;
 
 /** The rows of what was predicted or compared row by row that a mask keeps; null where an index is none. */

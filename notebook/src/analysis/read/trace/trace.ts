@@ -3,6 +3,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
+import { filesInParts } from "./part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
@@ -124,6 +125,7 @@ export function traceCells(
     makers,
     values: new Map(),
     files: new Map(),
+    filesInParts: filesInParts(cells.map(({ text }) => text)),
     predicting: new Set(cells.flatMap(({ text }) => namesThatPredict(text))),
     ran: new Set(),
     untaken: new Set(),

@@ -222,6 +222,8 @@ export interface Tracer {
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** What tables were when they were saved, by the name of the file. */
   readonly files: Map<string, TableState>;
+  /** Files that the code names for several parts of the same data. */
+  readonly filesInParts: ReadonlySet<string>;
   /** Variables that some line asks for predictions: `model.predict(rows)`. */
   readonly predicting: ReadonlySet<string>;
   /** States of tables that a line makes and nothing takes, by id. */
