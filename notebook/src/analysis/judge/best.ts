@@ -1,4 +1,5 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 
 /** The most independent rows first. */
@@ -15,29 +16,31 @@ const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validati
 
 /**
  * The result of an experiment: the best model by the metric that a reader would quote, on the most independent rows
- * shown. If the data is split in two, the rows held out count as that, whatever the author calls them.
+ * shown. If the data is split in two, the rows held out count as that, whatever the author calls them. Of models that are level the author's,
+ * else the first.
  */
 export function bestOf(
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo = false,
-  decisive: ReadonlySet<string> = new Set(),
+  preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
-  const values = bestValues(metrics, models, task, isDividedInTwo, decisive);
-  const [metric] = values;
-  // If models of several kinds reach the very same value, none of them does best.
-  const kinds = new Set(values.map(({ model }) => models.find(({ id }) => id === model)?.name));
-  return metric === undefined || metric.model === null || kinds.size > 1 ? null : { model: metric.model, metric };
+  const values = bestValues(metrics, models, task, isDividedInTwo, preferences.measures);
+  const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
+  // Of models that reach the very same value the author may name one.
+  const name = preferences.models.find((one) => values.some((value) => nameOf(value) === one));
+  const metric = values.find((value) => nameOf(value) === name) ?? values[0];
+  return metric === undefined || metric.model === null ? null : { model: metric.model, metric };
 }
 
 /** The best value by the metric that a reader would quote, with every model that reached it. */
-export function bestValues(
+function bestValues(
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
   task: Task | null,
-  isDividedInTwo = false,
-  decisive: ReadonlySet<string> = new Set(),
+  isDividedInTwo: boolean,
+  decisive: ReadonlySet<string>,
 ): readonly MetricFact[] {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
@@ -86,7 +89,7 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
 const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "log-likelihood", "pseudo R2"]);
 
 /**
- * The metric that most models were measured by. Of several the one that the code itself decides by; of measures of classes, which weigh the
+ * The metric that most models were measured by. Of several the one that the author decides by; of measures of classes, which weigh the
  * classes differently, the one that the author shows first; of measures of the same errors the one that a reader would quote first.
  */
 function quoted(metrics: readonly MetricFact[], task: Task | null, decisive: ReadonlySet<string>): string {

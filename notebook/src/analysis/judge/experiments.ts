@@ -9,9 +9,9 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FitEvent } from "../read/trace/tracer.ts";
+import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
-import { decisiveMeasures } from "./decisive.ts";
+import type { Preferences } from "./decisive.ts";
 import { bestOf } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { learnedColumns } from "./learned-columns.ts";
@@ -28,6 +28,7 @@ export function findExperiments(
   knowledge: Knowledge,
   baselines: ReadonlySet<Instance>,
   targets: ReadonlyMap<number, string>,
+  preferences: Preferences,
 ): Experiment[] {
   const examples = exampleFits(trace);
   const tests = fitsOfTests(trace, knowledge);
@@ -58,7 +59,7 @@ export function findExperiments(
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
   ]);
-  return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles));
+  return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
 
 /** Fits that are not followed to any data belong to the question that stands nearest before them, if it is of their kind. */
@@ -150,6 +151,7 @@ function experimentOf(
   models: readonly FoundModel[],
   knowledge: Knowledge,
   roles: ReadonlyMap<Instance, ModelFact["role"]>,
+  preferences: Preferences,
 ): Experiment {
   const instances = new Set([
     ...draft.fits.map((f) => f.model),
@@ -207,7 +209,7 @@ function experimentOf(
       task,
       trace.splits.some(({ how }) => how === "holdout") &&
         !trace.splits.some(({ parts }) => parts.includes("validation")),
-      decisiveMeasures(trace),
+      preferences,
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
@@ -235,15 +237,20 @@ const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regress
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
 const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;
 
-/** Whether a value was measured on rows that the author gave up since: the same kind of model was judged on a new division of the data. */
+/**
+ * Whether the author gave up the rows that a value was measured on: the same kind of model was judged on a new division of the data, or one of
+ * the same name and settings on the same division made again, after other preparation.
+ */
 function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
-  const divisionOf = ({ on }: Measured): string | null => {
-    const split = on?.division ? splits[on.division.split] : undefined;
-    if (split === undefined) return null;
-    return split.seed === null ? `${split.split}` : `${split.seed} ${split.testShare}`;
-  };
+  const divisionOf = ({ on }: Measured): SplitEvent | undefined => splits[on?.division?.split ?? -1];
   const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
   if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
   const [before, after] = [divisionOf(one), divisionOf(last)];
-  return before !== null && after !== null && before !== after;
+  if (before === undefined || after === undefined || before === after) return false;
+  const isMadeAgain = after.seed !== null && before.seed === after.seed && before.testShare === after.testShare;
+  return !isMadeAgain || (one.cell < last.cell && callOf(one.model) === callOf(last.model));
 }
+
+/** What a model is called, with its settings. */
+const callOf = (model: Instance | null): string =>
+  [model?.name ?? model?.id, ...(model?.args ?? []).map(({ name, text }) => `${name ?? ""}=${text}`)].join();

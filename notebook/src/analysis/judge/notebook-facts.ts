@@ -19,6 +19,7 @@ import { withChosen } from "../find/tuned.ts";
 import { withUsedModels } from "../find/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
+import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -44,7 +45,15 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   completeColumns(reading);
   const data = findDataFacts(reading, models);
   const targets = namedTargets(findSummaries(trace, outputs));
-  const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models), targets);
+  const asked = findExperiments(
+    trace,
+    models,
+    metrics,
+    knowledge,
+    findBaselines(prose, models),
+    targets,
+    preferencesOf(trace, prose),
+  );
   const treatments = findTreatments(trace, knowledge);
   const rowsOf = rowsUsed(reading, models);
   const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => {

@@ -1,5 +1,4 @@
 import type { Sentence, Stage } from "../analysis.ts";
-import { bestValues } from "../judge/best.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
@@ -17,7 +16,7 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
 
 /**
  * The same, and without a headline the best of the experiment that the report is about. Where that has none, either: the last model that
- * has a result, of those of its experiment that share the best value if any do, or the last of all; null without models.
+ * has a result, or the last of all; null without models.
  */
 export function reportedModel(facts: NotebookFacts): string | null {
   const lead = leadIndex(facts);
@@ -26,10 +25,7 @@ export function reportedModel(facts: NotebookFacts): string | null {
   const all = facts.experiments.flatMap((experiment) => experiment.models);
   const models = all.filter(({ trained }) => trained !== "not trained");
   const last = models.findLast(({ role }) => role === "result") ?? models.at(-1);
-  const own = facts.experiments.find((experiment) => last !== undefined && experiment.models.includes(last));
-  const ties = own === undefined || own.best !== null ? [] : bestValues(own.metrics, own.models, own.task);
-  const tied = own?.models.findLast(({ id }) => ties.some(({ model }) => model === id));
-  return (tied ?? last)?.name ?? null;
+  return last?.name ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
+import { countWord } from "../wording.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed } from "./lists.ts";
 import { resultModels, theModel } from "./model-words.ts";
@@ -76,6 +77,18 @@ export function beatenBy(
   const who = own === undefined ? "a baseline without a model" : labelled(experiment, own, by.variant);
   return { words: `${who} does better (${measure(by)})`, by };
 }
+
+/** ", as does the decision tree": other models that reach the very same value; "" where there are none. */
+export function levelWords(experiment: Experiment, metric: MetricFact, model: number): string {
+  const level = rivalsOf(experiment, metric, model).filter(
+    (one) => one.value === metric.value && !isVersion(experiment, one, metric, model),
+  );
+  const names = distinct(level.map((one) => ownerOf(experiment, one)));
+  if (names.length === 0 || names.includes("")) return "";
+  const who = names.length > MOST_LEVEL ? `${countWord(names.length)} other models` : listed(names);
+  return `, as ${names.length === 1 ? "does" : "do"} ${who}`;
+}
+const MOST_LEVEL = 3;
 
 export function comparison(
   experiment: Experiment,

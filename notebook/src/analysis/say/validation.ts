@@ -17,6 +17,7 @@ import {
   comparison,
   isMuchLower,
   labelled,
+  levelWords,
   ownerOf,
   rivalsOf,
   sameMeasure,
@@ -92,7 +93,7 @@ export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draf
   const low = beaten === null ? besideOf(lead, metric, id).find((one) => isMuchLower(one, metric)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
       [metric, ...(low === undefined ? [] : [low]), ...(beaten === null ? [] : [beaten.by])],
       weight,
     ),
