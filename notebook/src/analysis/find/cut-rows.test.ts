@@ -90,7 +90,7 @@ describe("rows that the code cuts into training and test rows", () => {
     expect(named.facts.some(({ kind }) => kind === "resized")).toBe(true);
     const block = "DataBlock(blocks=(ImageBlock, CategoryBlock), splitter=RandomSplitter(0.3)).dataloaders(place)";
     expect(drawn(block).experiments[0]?.split).toMatchObject({ how: "holdout", testShare: 0.3 });
-    expect(drawn("ImageDataLoaders.from_folder(place)").experiments[0]?.split.how).toBe("none");
+    expect(drawn("ImageDataLoaders.from_folder(place)").experiments[0]?.split.how).toBe("given");
   });
 
   it("come divided with sets of pictures, of which the training part comes by default", () => {

@@ -86,16 +86,17 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }
 
-/** How rows came apart that a value is measured on and no model learned from, where nothing in the code is called a division. */
-function splitUnseen({ fits, metrics }: Draft, { selects }: Trace, task: Task | null): Split {
+/**
+ * How rows came apart that a value is measured on and no model learned from, where nothing in the code is called a division: it cut them from
+ * those that were learned from, or they came apart.
+ */
+function splitUnseen({ metrics }: Draft, { selects, splits }: Trace, task: Task | null): Split {
   const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
-  const learned = new Set(fits.flatMap(statesOf).flatMap(({ sources }) => sources));
-  const isApart =
-    learned.size > 0 && on !== undefined && on.sources.length > 0 && !on.sources.some((s) => learned.has(s));
   const cut = on === undefined ? undefined : selects.find(({ after }) => after.id === rowsState(on).id);
+  const isCut = cut !== undefined || splits.some(({ how }) => how === "holdout");
   return {
-    how: isApart ? "given" : task === "forecasting" ? "time" : "holdout",
-    testShare: isApart ? null : (cut?.share ?? null),
+    how: task === "forecasting" ? "time" : isCut ? "holdout" : "given",
+    testShare: cut?.share ?? null,
     folds: null,
     seed: null,
     stratified: false,
