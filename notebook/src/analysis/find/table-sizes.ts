@@ -19,11 +19,13 @@ export function readSizes(reading: DataReading): ShownSize[] {
     const size = statedSize(reading, shown) ?? printedSize(reading, shown);
     return size === null ? [] : [size];
   });
-  return [...found, ...infoSizes(reading)].sort((a, b) => a.cell - b.cell);
+  return [...found, ...infoSizes(reading), ...overviewSizes(reading)].sort((a, b) => a.cell - b.cell);
 }
 
 /** `df.shape`, `df.shape[0]`, `len(df)` of a table with a name. */
-function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): ShownSize | null {
+function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownValue): ShownSize | null {
+  // R numbers the values that it prints.
+  const text = shown.replace(/^\s*\[1\]/, "");
   const asked = node === null ? null : askedSize(node);
   if (asked === null) return null;
   const state = named(asked.name, cell);
@@ -31,7 +33,7 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
   const [first = null, second = null] = numbers;
   if (state === null || first === null) return null;
   if (asked.part === "both") {
-    if (!/^\s*\(\d+(?:, ?\d+)*,?\)\s*$/.test(text)) return null;
+    if (!/^\s*(?:\(\d+(?:, ?\d+)*,?\)|\d+(?: +\d+)+)\s*$/.test(text)) return null;
     // In an array with more than two dimensions, the examples are the longest one, if it is the longest by far.
     if (numbers.length > 2 && first < Math.max(...numbers)) return null;
     return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
@@ -44,7 +46,7 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit|show)$/;
 
-function askedSize(node: Expression): { readonly name: string; readonly part: "both" | "rows" | "columns" } | null {
+function askedSize(node: Expression): { readonly name: string; readonly part: Side } | null {
   if (node.kind === "attribute" && node.name === "shape")
     return node.object.kind === "name" ? { name: node.object.id, part: "both" } : null;
   if (node.kind === "subscript" && node.index.length === 1) {
@@ -53,12 +55,40 @@ function askedSize(node: Expression): { readonly name: string; readonly part: "b
     if (inner?.part !== "both" || index?.kind !== "number") return null;
     return index.text === "0" ? { ...inner, part: "rows" } : index.text === "1" ? { ...inner, part: "columns" } : null;
   }
-  if (node.kind === "call" && node.callee.kind === "name" && node.callee.id === "len" && node.args.length === 1) {
-    const given = node.args[0]?.value;
-    return given?.kind === "name" ? { name: given.id, part: "rows" } : null;
+  if (node.kind === "attribute") return ofName(node.object, SIZES[node.name]);
+  if (node.kind === "tuple") {
+    const [rows, columns, ...more] = node.items.map(askedSize);
+    const isBoth = rows?.part === "rows" && columns?.part === "columns" && rows.name === columns.name;
+    return isBoth && more.length === 0 ? { name: rows.name, part: "both" } : null;
   }
-  return null;
+  if (node.kind !== "call") return null;
+  const { callee, args } = node;
+  // Spark counts rows; what pandas counts is no single number.
+  if (callee.kind === "attribute")
+    return callee.name === "count" && args.length === 0 ? ofName(callee.object, "rows") : null;
+  const given = args.length === 1 ? args[0]?.value : undefined;
+  if (callee.kind !== "name" || given === undefined) return null;
+  if (callee.id !== "len") return ofName(given, SIZES[callee.id]);
+  if (given.kind === "attribute")
+    return ofName(given.object, given.name === "columns" ? "columns" : given.name === "index" ? "rows" : undefined);
+  return ofName(given, "rows");
 }
+
+type Side = "both" | "rows" | "columns";
+
+const ofName = (node: Expression, part: Side | undefined): { readonly name: string; readonly part: Side } | null =>
+  part !== undefined && node.kind === "name" ? { name: node.id, part } : null;
+
+/** Attributes of polars and functions of R that give a size. */
+const SIZES: Readonly<Record<string, Side | undefined>> = {
+  __proto__: null as never,
+  height: "rows",
+  width: "columns",
+  dim: "both",
+  nrow: "rows",
+  NROW: "rows",
+  ncol: "columns",
+};
 
 /** "[891 rows x 12 columns]" below a table; for a table printed in full, its own rows and columns. */
 function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
@@ -73,6 +103,31 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
 
 const infoSizes = (reading: DataReading): ShownSize[] =>
   shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
+
+/** What R's overviews of a table begin with: "'data.frame': 333 obs. of  7 variables", "Rows: 333\nColumns: 7". */
+function overviewSizes({ calls, outputs }: DataReading): ShownSize[] {
+  const waiting = new Map<number, (readonly [rows: number, columns: number])[]>();
+  return calls.flatMap(({ path, args, after, cell }): ShownSize[] => {
+    if (!OVERVIEW.test(path)) return [];
+    const given = args[0]?.value;
+    const state = given?.kind === "table" ? given.state : after;
+    const sizes =
+      waiting.get(cell) ??
+      (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
+        [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
+          numberIn(match[1] ?? match[3]),
+          numberIn(match[2] ?? match[4]),
+        ]),
+      );
+    waiting.set(cell, sizes);
+    const size = sizes.shift();
+    return size === undefined || state === null ? [] : [{ state, rows: size[0], columns: size[1], cell }];
+  });
+}
+
+const OVERVIEW = /^r\..*\b(?:glimpse|read_(?:csv2?|tsv|delim|table))$|\bstr$/;
+const OVERVIEW_SIZE = /(?<![^\s)\]])(\d[\d,]*) obs\. of +(\d+) variables?|^Rows: (\d[\d,]*)\s+Columns: (\d[\d,]*)/gm;
+const numberIn = (digits = ""): number => Number(digits.replaceAll(",", ""));
 
 /** What each call of `info()` printed, with the table that it was called on. */
 export function shownInfos({ calls, outputs }: DataReading): {

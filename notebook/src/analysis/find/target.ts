@@ -11,6 +11,7 @@ export function targetOf(fit: FitEvent): string | null {
   if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
   if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfColumn(fit.x, NONE);
   if (fit.model.path.startsWith("lifelines.")) return durationOf(fit);
+  if (fit.model.path.startsWith("surprise.")) return ratingOf(fit);
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const indexed = fit.model.path.startsWith("pyspark.") ? indexedTarget(fit) : null;
@@ -140,6 +141,16 @@ function steppedTarget({ model, how }: FitEvent): string | null {
   const written = step.text.slice(step.node.from, step.node.to);
   const [, name, key] = /\b(\w+)\[\s*["'](labels?|targets?|y)["']\s*\]/.exec(written) ?? [];
   return name === batch?.name ? (key ?? null) : null;
+}
+
+/** Surprise is given users, items and ratings, in this order. */
+function ratingOf({ x }: FitEvent): string | null {
+  let state: TableState | undefined = x.kind === "table" ? x.state : undefined;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (state.columns?.length === 3) return state.columns[2] ?? null;
+    [state] = state.from;
+  }
+  return null;
 }
 
 /** How long each subject was followed: `fit(df, "weeks", "arrest")`, `fit(df["weeks"], df["arrest"])`. */

@@ -7,7 +7,7 @@ import { withLogarithm, withScales } from "./scales.ts";
 import { findSummaries, namedTargets } from "../find/fit-summaries.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
-import { findSeeds } from "../find/seeds.ts";
+import { completeSeeds, findSeeds } from "../find/seeds.ts";
 import { completeColumns } from "../find/listed-columns.ts";
 import { completeShares } from "../find/shares.ts";
 import { rowsUsed } from "../find/rows-used.ts";
@@ -42,6 +42,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const { models, metrics } = withUsedModels(boards.models, called, knowledge);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
+  completeSeeds(reading.trace);
   completeColumns(reading);
   const data = findDataFacts(reading, models);
   const targets = namedTargets(findSummaries(trace, outputs));

@@ -98,6 +98,14 @@ export function taskOfDraft(
               : null,
       1,
     );
+  // Ratings are predicted to recommend by, however they are judged.
+  if (
+    kinds.size > 0 &&
+    [...kinds.values()].every(
+      ({ instance }) => taskOf({ knowledge } as never, modelInside(instance)) === "recommendation",
+    )
+  )
+    return "ranking";
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&

@@ -31,6 +31,13 @@ describe("a verdict on models", () => {
     ).toBe(true);
   });
 
+  it("may name the one that is beaten, and the winner by other words", () => {
+    const close = "We conclude that the sparse model beats Ridge by a wide margin.";
+    expect(quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), close)).toBe(true);
+    const wrong = "We conclude that Ridge beats the sparse model by a wide margin.";
+    expect(quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), wrong)).toBe(false);
+  });
+
   it("is overruled by a model that is measured later", () => {
     expect(
       quoted(

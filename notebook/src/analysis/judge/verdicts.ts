@@ -54,8 +54,12 @@ function prefersAnother(text: string, { name, measure, names }: Winner): boolean
     .map((one) => ({ one, at: said.indexOf(one) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
-  return first !== undefined && first.one !== name;
+  // What is beaten is no winner: who beats it may go by another name.
+  const beaten = BEATS.exec(said)?.index ?? Infinity;
+  return first !== undefined && first.at < beaten && first.one !== name;
 }
+
+const BEATS = /\b(?:better than|outperforms?|beats?|surpass(?:es)?|superior to)\b/;
 
 /** In lower case, without signs, between spaces. */
 const plain = (text: string): string =>

@@ -149,7 +149,7 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   classification: ["predicts", "predict"],
   regression: ["predicts", "predict"],
   forecasting: ["forecasts", "forecast"],
-  ranking: ["ranks by", "rank by"],
+  ranking: ["predicts", "predict"],
   survival: ["describes the survival time", "describe the survival time"],
   clustering: ["groups the rows into clusters", "group the rows into clusters"],
   reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
@@ -166,6 +166,7 @@ const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "a
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],
   survival: ["models the time to the event", "model the time to the event"],
+  ranking: ["recommends", "recommend"],
   clustering: TASK_VERBS.clustering,
   reduction: TASK_VERBS.reduction,
   anomaly: TASK_VERBS.anomaly,

@@ -66,20 +66,30 @@ export function crossValidated(t: Tracer, path: string, args: readonly ArgumentV
     shape: "list" as const,
     on: x,
   };
-  const scoring = args.find((a) => a.name === "scoring")?.value;
+  const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
   const named = (value: Value | undefined): Value => reported(t, base, value, outer);
   if (!path.endsWith("cross_validate")) return named(scoring);
   const entries: Dictionary["entries"] = new Map();
   const add = (key: string, value: Value): void =>
     void entries.set(key, { key: { kind: "constant", value: key }, value });
   const several =
-    scoring?.kind === "sequence"
-      ? scoring.items
-      : scoring?.kind === "dictionary"
-        ? [...scoring.entries.values()].map((e) => e.key)
-        : null;
+    scoring === undefined && path.startsWith("surprise.")
+      ? (["rmse", "mae"] as const).map((value) => ({ kind: "constant" as const, value }))
+      : scoring?.kind === "sequence"
+        ? scoring.items
+        : scoring?.kind === "dictionary"
+          ? [...scoring.entries.values()].map((e) => e.key)
+          : null;
   if (several === null) add("test_score", named(scoring));
-  for (const one of several ?? []) if (textOf(one) !== null) add(`test_${textOf(one)}`, named(one));
+  for (const one of several ?? []) {
+    const written = textOf(one);
+    // Surprise writes the names of its measures small, however they are given.
+    if (written !== null)
+      add(
+        `test_${scoring?.kind !== "dictionary" && path.startsWith("surprise.") ? written.toLowerCase() : written}`,
+        named(one),
+      );
+  }
   const tested = [...entries];
   for (const [key, { value }] of tested)
     if (value.kind === "measure") add(key.replace(/^test_/, "train_"), { ...value, part: "train" });

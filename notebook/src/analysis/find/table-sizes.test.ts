@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import type { Notebook } from "../../format/notebook.ts";
+
+const sizes = (notebook: Notebook) =>
+  analyseNotebook(notebook).facts.facts.flatMap((fact) =>
+    fact.kind === "source" ? [[fact.name, fact.rows, fact.columns]] : [],
+  );
+
+describe("the size of a table", () => {
+  const spark =
+    "from pyspark.sql import SparkSession\nspark = SparkSession.builder.getOrCreate()\nhens = spark.read.csv('hens.csv')\n";
+  it.each([
+    ["Spark's counts side by side", `${spark}print(hens.count(), len(hens.columns))`, "900 14\n"],
+    ["Spark's counts as a pair", `${spark}print((hens.count(), len(hens.columns)))`, "(900, 14)\n"],
+    ["polars", "import polars as pl\nhens = pl.read_csv('hens.csv')\nprint(hens.height, hens.width)", "900 14\n"],
+    [
+      "the length of an index",
+      "import pandas as pd\nhens = pd.read_csv('hens.csv')\nprint(len(hens.index), len(hens.columns))",
+      "900 14\n",
+    ],
+  ])("is read from %s", (_, code, printed) => {
+    expect(sizes(notebookOf({ code, printed }))).toEqual([["hens.csv", 900, 14]]);
+  });
+
+  it.each([
+    [
+      "str()",
+      "hens <- read.csv('hens.csv')\nstr(hens)",
+      "'data.frame':\t900 obs. of  14 variables:\n $ eggs: int  3 4 5\n",
+    ],
+    [
+      "glimpse()",
+      "library(dplyr)\nhens <- read.csv('hens.csv')\nglimpse(hens)",
+      "Rows: 900\nColumns: 14\n$ eggs <int> 3, 4, 5\n",
+    ],
+    ["readr", "library(readr)\nhens <- read_csv('hens.csv')", "Rows: 900 Columns: 14\n── Column specification ──\n"],
+  ])("is read from R's %s", (_, code, printed) => {
+    expect(sizes({ ...notebookOf({ code, printed }), language: "r" })).toEqual([["hens.csv", 900, 14]]);
+  });
+
+  it("is read from R's dim()", () => {
+    const written = notebookOf({ code: "hens <- read.csv('hens.csv')\ndim(hens)", shown: "[1] 900  14" });
+    expect(sizes({ ...written, language: "r" })).toEqual([["hens.csv", 900, 14]]);
+  });
+});
