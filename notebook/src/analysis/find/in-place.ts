@@ -64,7 +64,7 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
     return [{ kind: "cleaned-text", ...base, steps: [] }];
   const scaling = scaledByHand(node);
   if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
-  if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
+  if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
@@ -119,8 +119,11 @@ function flagOf(node: Expression | null): Expression | null {
 /** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
 export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
   if (update === null || node?.kind !== "number") return null;
-  return /^[/*]/.test(update)
-    ? { kind: "scaled", ...base, how: "by a constant" }
+  if (update.startsWith("/")) return { kind: "scaled", ...base, how: "by a constant" };
+  const from = base.columns;
+  // Multiplied, it is the same in another unit.
+  return update.startsWith("*")
+    ? { kind: "derived", ...base, from, formula: `${from[0] ?? ""} * ${node.text}` }
     : { kind: "recoded", ...base, pairs: [] };
 }
 

@@ -33,6 +33,11 @@ describe("columns that a function scales", () => {
     expect(steps(`${own}boats[["crew", "length"]] = boats${applied}`)).toEqual(["scaled crew,length"]);
   });
 
+  it("are not scaled where they are given in another unit", () => {
+    expect(steps('boats["length"] *= 1000')).toEqual(["derived length"]);
+    expect(steps('boats["length"] /= 1000')).toEqual(["scaled length"]);
+  });
+
   it("may be all of a table", () => {
     expect(steps("from scipy import stats\nboats = boats.apply(stats.zscore)")).toEqual(["scaled "]);
     expect(steps("boats = boats / boats.max()")).toEqual(["scaled "]);

@@ -24,8 +24,8 @@ const CALLED: readonly (readonly [words: RegExp, name: string])[] = [
   [/paired t[- ]?test/i, "paired t-test"],
   [/\bt[- ]?test/i, "t-test"],
 ];
-/** Texts that judge a result instead of saying what it is of. */
-const VERDICT = /^(?:true|false|yes|no)$|signific|reject|\*|^n\.?s\.?$/i;
+/** Texts that judge a result, or say which side is tested, instead of saying what it is of. */
+const VERDICT = /^(?:two|one)-sided$|^(?:greater|less)$|^(?:true|false|yes|no)$|signific|reject|\*|^n\.?s\.?$/i;
 const NAME = /^[\p{L}_][\p{L}\d_]*$/u;
 /** More rows are a screening of columns, and nobody quotes them. */
 const MOST_ROWS = 12;

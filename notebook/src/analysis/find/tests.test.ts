@@ -170,3 +170,12 @@ Multiple R-squared:  0.7262,	Adjusted R-squared:  0.7073
     expect(inR([`${fit}\npredict(fit, newdata = later)`, printed]).facts.experiments[0]?.task).toBe("regression");
   });
 });
+
+describe("a test of Pingouin", () => {
+  it("has the p-value of the table that it gives, and not the side that is tested as its column", () => {
+    const table = "        T  dof  alternative   p-val\nT-test  2.4   38      greater  0.0105";
+    expect(testedIn("import pingouin as pg\npg.ttest(high, low, alternative='greater')", table)).toEqual([
+      { columns: [], p: "0.0105" },
+    ]);
+  });
+});

@@ -126,4 +126,11 @@ describe("the title of the author", () => {
   ])("%s is not a title", (text) => {
     expect(findTitle(readProse(notebookOf(text)))).toBeNull();
   });
+
+  it("is none of several in a list, unless a heading announces them", () => {
+    const list = "- How do tides depend on the moon?\n- What are the limits of a gauge?";
+    expect(question(`# Tides\n\n## Agenda\n\n${list}`)).toBeNull();
+    expect(question(`# Tides\n\n## Questions\n\n${list}`)).toBe("How do tides depend on the moon?");
+    expect(question("# Tides\n\n- How do tides depend on the moon?")).toBe("How do tides depend on the moon?");
+  });
 });

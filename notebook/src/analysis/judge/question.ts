@@ -16,13 +16,19 @@ const ASKED = 3;
 export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   const title = prose.find(({ form }) => form === "heading")?.text;
-  for (const sentence of prose.slice(0, READ_SENTENCES)) {
-    const rank = questionRank(sentence, title);
+  const early = prose.slice(0, READ_SENTENCES);
+  // One of several questions in a list is not the question.
+  const asking = early.filter(isListedQuestion).map(({ cell }) => cell);
+  for (const sentence of early) {
+    const isOneOf = isListedQuestion(sentence) && asking.filter((cell) => cell === sentence.cell).length > 1;
+    const rank = isOneOf && !isAnnounced(sentence.under, title) ? 0 : questionRank(sentence, title);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
 }
+
+const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" && text.endsWith("?");
 
 /**
  * Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. A smaller heading

@@ -79,6 +79,35 @@ export const statistics: readonly Library[] = [
     ],
   },
   {
+    title: "Pingouin",
+    module: "pingouin",
+    conventions: { pg: "pingouin" },
+    calls: [
+      {
+        does: "test",
+        gives: "pandas.DataFrame",
+        of: "pingouin",
+        names:
+          "ttest mwu wilcoxon anova welch_anova rm_anova mixed_anova ancova kruskal friedman chi2_independence normality homoscedasticity corr pairwise_tests pairwise_ttests pairwise_tukey",
+      },
+      { does: "evaluationPlot", of: "pingouin", names: "plot_* qqplot" },
+    ],
+    tests: [
+      { as: "t-test", of: "pingouin", names: "ttest pairwise_tests pairwise_ttests" },
+      { as: "Mann-Whitney test", of: "pingouin", names: "mwu" },
+      { as: "Wilcoxon test", of: "pingouin", names: "wilcoxon" },
+      { as: "analysis of variance", of: "pingouin", names: "anova welch_anova rm_anova mixed_anova" },
+      { as: "analysis of covariance", of: "pingouin", names: "ancova" },
+      { as: "Kruskal-Wallis test", of: "pingouin", names: "kruskal" },
+      { as: "Friedman test", of: "pingouin", names: "friedman" },
+      { as: "chi-squared test", of: "pingouin", names: "chi2_independence" },
+      { as: "test of normality", of: "pingouin", names: "normality" },
+      { as: "test of equal variances", of: "pingouin", names: "homoscedasticity" },
+      { as: "correlation test", of: "pingouin", names: "corr" },
+      { as: "Tukey test", of: "pingouin", names: "pairwise_tukey" },
+    ],
+  },
+  {
     title: "lifelines",
     module: "lifelines",
     calls: [

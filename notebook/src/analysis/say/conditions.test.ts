@@ -15,6 +15,8 @@ describe("a row condition in words", () => {
     ["df.price <= 1_500_000", "`price` is at most 1,500,000"],
     ["boats$length != 0", "`length` is not 0"],
     ["df.start < df.end", "`start` is below `end`"],
+    ['~df["bill"].str.contains("X", na=False)', "`bill` does not contain `X`"],
+    ["df.code.str.startswith('A-') & (df.weight > 2)", "`code` begins with `A-` and `weight` is above 2"],
   ])("%s", (condition, words) => {
     expect(conditionWords(condition)).toBe(words);
   });
@@ -28,6 +30,7 @@ describe("a row condition in words", () => {
     "mask",
     "np.abs(zscores) < 3",
     "df.name.str.len() > 3",
+    "df.name.str.contains('^a|b')",
     "df['a'] > limit",
     "skewed_feats > 0.75",
     "~(df.a > 3)",

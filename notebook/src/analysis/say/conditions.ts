@@ -14,9 +14,9 @@ export function conditionWords(condition: string, columns: readonly string[] = [
     const said = parts.flatMap((part) => conditionWords(part, columns) ?? []);
     // A part with "and" cannot be joined by "or" without brackets, which a sentence does not have.
     if (parts.length > 3 || said.length < parts.length || said.some((one) => / (?:and|or) /.test(one))) return null;
-    const subjects = said.map((one) => one.slice(0, one.indexOf(" is ")));
+    const subjects = said.map((one) => / is /.exec(one) && one.slice(0, one.indexOf(" is ")));
     // "`age` is at least 18 and at most 65"
-    return subjects.every((one) => one === subjects[0])
+    return subjects.every((one) => one !== null && one === subjects[0])
       ? `${subjects[0] ?? ""} is ${said.map((one) => one.slice(one.indexOf(" is ") + 4)).join(` ${word} `)}`
       : said.join(` ${word} `);
   }
@@ -53,6 +53,14 @@ function plainly(text: string, column: (name: string) => string | null): string 
     if (own === null || values.length === 0 || values.length > 4 || values.length < given.length) return null;
     return `${own} is ${negated ? (values.length === 1 ? "not " : "none of ") : ""}${either(values)}`;
   }
+  const [, texts, part = "", piece = ""] = HAS_PART.exec(asked) ?? [];
+  if (texts !== undefined) {
+    const own = column(texts);
+    const [one, several] = PARTS[part] ?? ["", ""];
+    return own === null || /[\\^$.|*+?[\]{}()]/.test(piece)
+      ? null
+      : `${own} ${negated ? `does not ${several}` : one} ${code(piece)}`;
+  }
   if (negated) return null;
   const [, left = "", sign = "", right = ""] = COMPARED.exec(asked) ?? [];
   const own = column(left);
@@ -75,6 +83,14 @@ const MISSING = new RegExp(
   String.raw`^(?:(${NAME})\.(isnull|isna|notnull|notna)\(\)|(?:pd|pandas|np)\.(isnull|isna|notnull|notna|isnan)\((${NAME})\))$`,
 );
 const AMONG = new RegExp(String.raw`^(${NAME})\.isin\([[(]([^[\]()]*)[\])]\)$`);
+const HAS_PART = new RegExp(
+  String.raw`^(${NAME})\.str\.(contains|startswith|endswith)\(['"]([^'"]+)['"](?:,[^()]*)?\)$`,
+);
+const PARTS: Readonly<Record<string, readonly [it: string, not: string]>> = {
+  contains: ["contains", "contain"],
+  startswith: ["begins with", "begin with"],
+  endswith: ["ends with", "end with"],
+};
 const COMPARED = new RegExp(String.raw`^(${NAME})\s*\.?(==|!=|>=|<=|>|<)([^<>=!]+)$`);
 
 /** The column that `df["a"]`, `df.a`, `df$a` or a known name refers to; null for anything else. */

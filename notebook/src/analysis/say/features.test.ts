@@ -46,7 +46,7 @@ describe("logarithms", () => {
   });
 });
 
-describe("features that are kept", () => {
+describe("columns that are kept", () => {
   const kept = (cell: number, ...columns: readonly string[]): Selected => ({
     kind: "selected",
     how: "by hand",
@@ -55,10 +55,10 @@ describe("features that are kept", () => {
     ...PLACE,
   });
 
-  it("are those of the last choice where it narrows the one before", () => {
-    expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("`a` and `c` are kept as features.");
-    expect(told(kept(1, "a", "c"), kept(2, "a", "b", "c"))).toBe("`a`, `c` and `b` are kept as features.");
-    expect(told(kept(1, "a", "b"), kept(2, "b", "c"))).toBe("`a`, `b` and `c` are kept as features.");
+  it("are those of the last choice where it narrows the one before, unless models get them all", () => {
+    expect(told(kept(1, "a", "b", "d"), kept(2, "a", "d"))).toBe("The columns `a` and `d` are kept.");
+    expect(told(kept(1, "a", "d"), kept(2, "a", "b", "d"))).toBe("The columns `a`, `d` and `b` are kept.");
+    expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("");
   });
 });
 

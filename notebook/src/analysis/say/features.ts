@@ -1,6 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
-import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
@@ -13,11 +12,17 @@ export const featureDrafts = (facts: readonly Fact[], experiments: readonly Pick
   sentencesOf(SENTENCES, facts, experiments);
 
 const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]> = {
-  selected: (facts, _all, experiments) =>
-    selected(
-      facts.filter(({ how }) => experiments.length > 0 || !isChoice(how)),
-      new Set(experiments.flatMap(({ features }) => features)),
-    ),
+  // What models get is said with them.
+  selected: (facts, _all, experiments) => {
+    const given = new Set(experiments.flatMap(({ features }) => features));
+    return selected(
+      facts.filter(
+        ({ how, columns }) =>
+          how !== "as features" &&
+          (how !== "by hand" || (experiments.length > 0 && columns.some((name) => !given.has(name)))),
+      ),
+    );
+  },
   derived,
   lagged,
   aggregated,
@@ -235,35 +240,31 @@ const SELECTED: Readonly<Record<string, string>> = {
   variance: "features with little variance are left out",
 };
 
-/** @param given the columns that models are known to get: only these are features, others are columns that the data keeps */
-function selected(facts: readonly Of<"selected">[], given: ReadonlySet<string>): Draft[] {
+function selected(facts: readonly Of<"selected">[]): Draft[] {
   return groups(
     facts.filter((one) => !facts.some((other) => narrows(other, one))),
-    ({ how }) => (isChoice(how) ? "" : how),
+    ({ how }) => how,
   ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
-    if (isChoice(how)) {
-      const features = columns.filter((name) => given.has(name));
-      const [one, ...others] = features.length > 0 ? features : columns;
-      if (one === undefined) return [];
-      const told =
-        features.length === 0
-          ? `the column${others.length === 0 ? "" : "s"} ${named(columns)} ${others.length === 0 ? "is" : "are"} kept`
-          : `${named(features)} ${others.length === 0 ? `is kept as ${withArticle("feature")}` : "are kept as features"}`;
-      return [draft(told, group, 5)];
-    }
+    if (how === "by hand")
+      return columns.length === 0
+        ? []
+        : [
+            draft(
+              `the column${columns.length === 1 ? "" : "s"} ${named(columns)} ${columns.length === 1 ? "is" : "are"} kept`,
+              group,
+              5,
+            ),
+          ];
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
   });
 }
 
-/** Whether the code names the columns, instead of finding them. */
-const isChoice = (how: string): boolean => how === "by hand" || how === "as features";
-
 /** Whether one selection takes some of the columns that another, made before it, took. */
 const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
-  (one.how === other.how || (isChoice(one.how) && isChoice(other.how))) &&
+  one.how === other.how &&
   one.columns.length > 0 &&
   one.columns.length < other.columns.length &&
   (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&

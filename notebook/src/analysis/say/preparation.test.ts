@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Filled, Renamed } from "../facts.ts";
+import type { Filled, PreparationFact, Renamed } from "../facts.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 
 const renamed = (from: string, to: string): Renamed => ({
@@ -52,5 +52,22 @@ describe("filled values", () => {
     expect(said(filled("age", "other"), filled("floor", "constant", "0"))).toBe(
       "Missing values in `floor` are filled with `0` and those in `age` in another way.",
     );
+  });
+});
+
+describe("replaced values", () => {
+  const recoded = (column: string, ...pairs: (readonly [string, string])[]): PreparationFact => ({
+    kind: "recoded",
+    columns: [column],
+    pairs,
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+  const said = (...facts: readonly PreparationFact[]): string | undefined => preparationDrafts(facts)[0]?.text;
+
+  it("are worth a sentence only where it is known what becomes of them", () => {
+    expect(said(recoded("kind", ["'a'", "'b'"]))).toBe("Values of `kind` are recoded: `'a'` becomes `'b'`.");
+    expect(said(recoded("kind"))).toBeUndefined();
   });
 });

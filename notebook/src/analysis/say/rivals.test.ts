@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { Experiment, MetricFact } from "../facts.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+import { achieves, comparison } from "./rivals.ts";
 
 const LOAD = `import pandas as pd
 from sklearn.ensemble import RandomForestClassifier
@@ -94,5 +96,34 @@ describe("models that are level", () => {
     expect(summary).toContain(
       "Naive Bayes reaches an accuracy of 95% on the test data, as do the SVM and the decision tree.",
     );
+  });
+});
+
+describe("values of one model", () => {
+  const BESIDE = { kind: "metric", part: "test", variant: null, of: null, spread: null, certainty: "certain" } as const;
+  const value = (model: number, name: string, printed: string): MetricFact => ({
+    ...BESIDE,
+    name,
+    model,
+    value: Number(printed),
+    printed,
+    cells: [model + 4],
+  });
+  const first = { id: 1, name: "SVM", params: {}, role: "result", variant: null, inner: [], layers: [] } as const;
+  const experiment = (...metrics: MetricFact[]): Experiment =>
+    ({ models: [first, { ...first, id: 2 }], metrics, data: [], task: "classification" }) as unknown as Experiment;
+
+  it("are none of its versions where it is judged again, on other rows", () => {
+    const [best, other, again] = [value(1, "F1", "0.91"), value(2, "F1", "0.84"), value(1, "F1", "0.47")];
+    expect(comparison(experiment(best, other), best, 1, [other])).toBe("another version of it reaches 0.84");
+    expect(comparison(experiment(best, other, again), best, 1, [other])).toBe("");
+    expect(achieves(experiment(best, other), best, 1)).toBe("at its best reaches ");
+    expect(achieves(experiment(best, other, again), best, 1)).toBe("reaches ");
+  });
+
+  it("by a criterion are not compared with those of fits to nobody knows which rows", () => {
+    const [best, other] = [value(1, "AIC", "211.5"), value(2, "AIC", "430.2")];
+    expect(comparison(experiment(best, other), best, 1, [other])).toBe("");
+    expect(achieves(experiment(best, other), best, 1)).toBe("has ");
   });
 });

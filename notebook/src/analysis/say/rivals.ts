@@ -26,8 +26,11 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
   const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
-  if (others.length === 0)
-    return rivals.every((one) => measure(one) === measure(metric)) ? "reaches " : "at its best reaches ";
+  if (others.length === 0) {
+    if (CRITERIA.has(metric.name)) return "has ";
+    const isAlone = rivals.every((one) => measure(one) === measure(metric));
+    return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : "at its best reaches ";
+  }
   if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
   // A model without a known value may have done better.
   const measured = new Set(
@@ -102,7 +105,8 @@ export function comparison(
   };
   const runs = all.filter((one) => isVersion(experiment, one, metric, best));
   // What is level with the best to the digits that are told tells nothing more.
-  const versions = runs.filter((one) => measure(one) !== measure(metric));
+  const isAgain = [metric, ...runs].some((one) => isJudgedAgain(experiment, one, one === metric ? best : one.model));
+  const versions = isAgain ? [] : runs.filter((one) => measure(one) !== measure(metric));
   // Runs of a rival that no words distinguish count once, by the best.
   const rivals = groups(
     all.filter((one) => !runs.includes(one)),
@@ -126,9 +130,20 @@ export function comparison(
   return [same, follow, others].filter((part) => part !== "").join("; ");
 }
 
+/** Whether one model has several values of a measure: on other rows, or after it learned on, so that they tell nothing of versions. */
+const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: number | null): boolean =>
+  metrics.some(
+    (one) =>
+      one.model === model &&
+      one.variant === metric.variant &&
+      one.part === metric.part &&
+      sameMeasure(one, metric) &&
+      !isSameValue(one, metric),
+  );
+
 /** "its other versions reach 0.877 and 0.927", "other versions of the random forest reach 0.85 to 0.9": two values are no range. */
 function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
-  const [first, ...more] = versions;
+  const [first, ...more] = versions.some(({ name }) => CRITERIA.has(name)) ? [] : versions;
   const last = more.at(-1);
   if (first === undefined) return "";
   if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
