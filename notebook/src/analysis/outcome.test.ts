@@ -49,6 +49,7 @@ describe("the outcome sentence", () => {
     expect(written("SARIMA", "SARIMA forecasts `load`.")).toBe(
       "A SARIMA model predicts load, with an RMSE of 8.3 on the test data.",
     );
+    expect(written("LSTM", "An LSTM forecasts `load`.")).toMatch(/predicts load, with/);
     expect(written("CNN", "A CNN is trained.")).toBe("A CNN model reaches an RMSE of 8.3 on the test data.");
     expect(written("DistilBERT", "DistilBERT predicts `mood`.")).toMatch(/predicts mood, with/);
     const texts = "The text in `review` is turned into counts of words.";

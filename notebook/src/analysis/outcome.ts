@@ -51,7 +51,9 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 /** Whether a model works from a series, from pictures or from texts rather than from a set of features. */
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
-  /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|u-?net|yolo\w*|gpt)\b/i.test(modelType);
+  /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt)\b/i.test(
+    modelType,
+  );
 
 const TEXTS =
   /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|texts (?:in [^.]{1,100} )?are (?:tokenised|embedded))/i;

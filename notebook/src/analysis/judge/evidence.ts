@@ -47,7 +47,8 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       return next !== undefined && values.some((value) => isAmong(shownBy(next), value));
     },
     shown(text, at) {
-      const values = numbersIn(text).filter((number) => isExact(number, text) && isTelling(number));
+      // A rounded value, "about 23,800", shows by its digits what it is a rounding of.
+      const values = numbersIn(text).filter((number) => (isExact(number, text) || isLong(number)) && isTelling(number));
       if (values.length === 0) return false;
       const above = codeAround(at).filter(({ index }) => index <= at);
       const written = above.flatMap(({ source }) => numbersIn(source));
@@ -94,6 +95,10 @@ const AROUND = 6;
 
 /** A share may be printed as 0.43 and told as 43%, and a fall as -43 and told as "by 43%". */
 const SCALES = [1, -1, 100, 0.01, -100];
+
+/** Whether a number has digits enough not to be met by chance. */
+const isLong = ({ text }: PrintedNumber): boolean =>
+  !/^(?:19|20)\d\d$/.test(text) && text.replace(/\D|^[0.]+/g, "").length >= 4;
 
 /** A value, not a count or a year: with decimals, or a share. */
 const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent || /\.\d/.test(text);

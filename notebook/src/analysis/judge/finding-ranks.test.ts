@@ -9,6 +9,13 @@ describe("the rank of a finding", () => {
     expect(rankOf({ code: "waits()", printed }, text)).toBeGreaterThan(rankOf({ code: "waits(17)", printed }, text));
   });
 
+  it("rises with a value that an author rounds, where its digits are not met by chance", () => {
+    const shown = { code: "cost()", printed: "late 23823.68\nearly 40" };
+    const rounded = rankOf(shown, "Late trains cost about 23,800 euros more.");
+    expect(rounded).toBeGreaterThan(rankOf(shown, "Late trains cost about 24,100 euros more."));
+    expect(rankOf(shown, "Early trains cost about 40 euros more.")).toBeLessThan(rounded);
+  });
+
   it("is not that of a result where a scale is explained", () => {
     const text = "A value of 1.0 is a perfect agreement and a value of 0.5 is no better than a coin.";
     expect(rankOf(PLOT, `## Scores\n\n${text}`, { code: "score()", printed: "0.5 1.0" })).toBeLessThan(QUOTED);

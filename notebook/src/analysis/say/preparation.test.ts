@@ -68,6 +68,9 @@ describe("replaced values", () => {
 
   it("are worth a sentence only where it is known what becomes of them", () => {
     expect(said(recoded("kind", ["'a'", "'b'"]))).toBe("Values of `kind` are recoded: `'a'` becomes `'b'`.");
+    expect(said(recoded("kind", ["'a'", "'b'"], ["'c'", "'b'"], ["'d'", "'e'"]))).toBe(
+      "Values of `kind` are recoded: `'a'` and `'c'` become `'b'`; `'d'` becomes `'e'`.",
+    );
     expect(said(recoded("kind"))).toBeUndefined();
   });
 });

@@ -175,10 +175,13 @@ function recoded(facts: readonly Of<"recoded">[]): Draft[] {
   const columns = columnsOf(facts);
   const pairs =
     facts.length === 1 && only.pairs.length <= 3
-      ? only.pairs.map(([from, to]) => `${code(from)} becomes ${code(to)}`)
+      ? groups(only.pairs, ([, to]) => to).map((group) => {
+          const [[, to]] = group;
+          return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
+        })
       : [];
   const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
-  if (pairs.length > 0) return [draft(`values${where} are recoded: ${listed(pairs)}`, facts, 5)];
+  if (pairs.length > 0) return [draft(`values${where} are recoded: ${listedParts(pairs)}`, facts, 5)];
   // That values were replaced by nobody knows what says nothing.
   return where === "" || facts.some((fact) => fact.pairs.length === 0)
     ? []
