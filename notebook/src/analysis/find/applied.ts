@@ -8,7 +8,7 @@ import type { TreatmentFact } from "../facts.ts";
 import type { Base } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
 import { textOfNode } from "./literals.ts";
-import { mappings } from "./mappings.ts";
+import { replacedValues } from "./mappings.ts";
 import { nameOf } from "./table-names.ts";
 import { pairsOf, statisticOf, treatmentFact } from "./treatment-of.ts";
 
@@ -42,8 +42,7 @@ export function applied(
   const codes = looksUp(inner);
   if (codes?.isCounted === true) return { kind: "encoded", ...base, columns: from, how: "mapping" };
   if (codes !== null) {
-    const pairs = pairsOf([{ name: null, star: "", value: codes, text: "" }]);
-    return mappings([{ kind: "recoded", ...base, columns: from, pairs }])[0] ?? null;
+    return lookedUpValues(codes, base, from, isSame);
   }
   const results = resultsOf(inner);
   const tests = testsOf(inner);
@@ -81,9 +80,16 @@ export function appliedOneByOne(
   const codes = lookedUp(element, (name) => values.get(name));
   if (codes === null) return null;
   if (codes.isCounted === true) return { kind: "encoded", ...base, columns: sources, how: "mapping" };
-  const pairs = pairsOf([{ name: null, star: "", value: codes, text: "" }]);
-  return mappings([{ kind: "recoded", ...base, columns: sources, pairs }])[0] ?? null;
+  return lookedUpValues(codes, base, sources, isSame);
 }
+
+const lookedUpValues = (
+  codes: Dictionary,
+  base: Base,
+  from: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null =>
+  replacedValues(base, from, pairsOf([{ name: null, star: "", value: codes, text: "" }]), isSame) ?? null;
 
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
 export function appliedToAll(
@@ -128,13 +134,33 @@ function passedTo(one: LocalFunction, depth = 0): LocalFunction {
 const MOST_HANDS = 3;
 
 /** The dictionary that values are looked up in: `lambda x: codes[x]`, `lambda x: codes.get(x)`; null for any other function. */
-function looksUp({ node, scope }: LocalFunction): Dictionary | null {
-  return node.kind === "lambda"
-    ? lookedUp(node.body, (name) => (name.kind === "name" ? scope.get(name.id) : undefined))
-    : null;
+function looksUp(one: LocalFunction): Dictionary | null {
+  const [result, ...others] = resultsOf(one);
+  if (result === undefined || others.length > 0) return null;
+  const valueOf = (name: Expression): Value | undefined => (name.kind === "name" ? one.scope.get(name.id) : undefined);
+  return lookedUp(result, valueOf, countsUp(one.node));
 }
 
-function lookedUp(body: Expression, valueOf: (name: Expression) => Value | undefined): Dictionary | null {
+/** The dictionary in which a function gives the next number to what is new: `codes[x] = len(codes)`; null where it does not. */
+function countsUp(node: LocalFunction["node"]): string | null {
+  let found: string | null = null;
+  if (node.kind === "function")
+    walkStatements(node.body, (statement) => {
+      if (statement.kind !== "assign" || statement.value?.kind !== "call") return;
+      const [target] = statement.targets;
+      const { callee, args } = statement.value;
+      const of = target?.kind === "subscript" && target.object.kind === "name" ? target.object.id : null;
+      const counted = callee.kind === "name" && callee.id === "len" ? args[0]?.value : undefined;
+      if (of !== null && counted?.kind === "name" && counted.id === of) found = of;
+    });
+  return found;
+}
+
+function lookedUp(
+  body: Expression,
+  valueOf: (name: Expression) => Value | undefined,
+  counted: string | null = null,
+): Dictionary | null {
   const table =
     body.kind === "subscript"
       ? body.object
@@ -142,6 +168,8 @@ function lookedUp(body: Expression, valueOf: (name: Expression) => Value | undef
         ? body.callee.object
         : null;
   const value = table?.kind === "name" ? valueOf(table) : undefined;
+  if (value?.kind === "dictionary" && table?.kind === "name" && table.id === counted)
+    return { ...value, isCounted: true };
   return value?.kind === "dictionary" && (value.entries.size > 1 || value.isCounted === true) ? value : null;
 }
 
@@ -233,8 +261,34 @@ export function resultsOf({ node }: LocalFunction): readonly Expression[] {
   return results.flatMap(leaves);
 }
 
-const leaves = (node: Expression): readonly Expression[] =>
-  node.kind === "conditional" ? [...leaves(node.whenTrue), ...leaves(node.otherwise)] : [node];
+function leaves(node: Expression): readonly Expression[] {
+  if (node.kind === "conditional") return [...leaves(node.whenTrue), ...leaves(node.otherwise)];
+  const [, whenTrue, otherwise] = decision(node);
+  return whenTrue && otherwise ? [...leaves(whenTrue), ...leaves(otherwise)] : [node];
+}
+
+/** The condition and the two values of `np.where(a > 5, "high", "low")`; none for any other expression. */
+const decision = (node: Expression): readonly Expression[] =>
+  node.kind === "call" &&
+  node.args.length === 3 &&
+  ((node.callee.kind === "attribute" && node.callee.name === "where") ||
+    (node.callee.kind === "name" && /(?:^|\W)if_?else$/.test(node.callee.id)))
+    ? node.args.map(({ value }) => value)
+    : [];
+
+/** What decides between three values or more: `np.where(a < 5, "low", np.where(a < 9, "middle", "high"))`; null for any other expression. */
+export function decided(
+  node: Expression | null,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  const results = node === null ? [] : leaves(node);
+  if (node === null || results.length < 3 || !results.every(isConstant)) return null;
+  const tests: Expression[] = [];
+  walkExpression(node, (one) => tests.push(...decision(one).slice(0, 1)));
+  return byCases(results, tests, base, sources, isSame);
+}
 
 /** The conditions that decide between them. */
 function testsOf({ node }: LocalFunction): readonly Expression[] {

@@ -4,12 +4,19 @@ import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
-import { applied, appliedOneByOne } from "./applied.ts";
+import { applied, appliedOneByOne, decided } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "./kept.ts";
 import { masked } from "./masked.ts";
-import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
+import {
+  filledByReplacing,
+  fillsInside,
+  mappingCall,
+  replacedByStatistic,
+  replacedValues,
+  toNumbers,
+} from "./mappings.ts";
 import { textOfNode } from "./literals.ts";
 import { setColumn } from "./set-columns.ts";
 import { OF_NETWORKS } from "./mapped-rows.ts";
@@ -42,7 +49,7 @@ export function readAssignment(
   // Rows that are made all alike get their values where they are set.
   if (isBlank(before)) return [];
   if (mask !== null) return masked(event, base, masks > 1);
-  const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
+  const attribute = columns.length === 1 && !/[\])]$/.test(event.text) ? columns[0] : undefined;
   if (attribute === "columns") return namedBy(event, base);
   if (attribute === "index") return datesOf(event, knowledge, base);
   if (attribute !== undefined && /^(?:is_copy|name|attrs)$/.test(attribute)) return [];
@@ -90,8 +97,8 @@ export function readAssignment(
         ? [...given.entries.values()].map(({ key, value: to }) => [written(key), written(to)] as const)
         : [];
     const from = sources.length > 0 ? sources : columns;
-    if (pairs.length > 0)
-      return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
+    const replaced = pairs.length > 0 ? replacedValues(base, from, pairs, isSame) : undefined;
+    if (replaced !== undefined) return [replaced];
   }
   const oneByOne = appliedOneByOne(node, values, base, sources, isSame);
   if (oneByOne !== null) return [oneByOne];
@@ -107,7 +114,7 @@ export function readAssignment(
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
-  const conditional = conditionally(event, base, isSame);
+  const conditional = decided(node, base, sources, isSame) ?? conditionally(event, base, isSame);
   if (conditional !== null) return [conditional];
   // A single value is corrected.
   if (value.kind === "constant" && /\.i?(?:at|loc)\[\s*-?\d+\s*,/.test(event.text))

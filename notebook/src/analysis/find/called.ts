@@ -143,7 +143,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
         ? textColumns(event)
         : columnsOrChosen(event, treatment.as, selections);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
-  const by = keysOf(args);
+  const by = keysOf(event);
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
   // data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
@@ -233,11 +233,12 @@ const isOfRows = (state: TableState, kept: Kept): boolean =>
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
 
 /** `concat(..., axis=1)`, `join` by the index: columns beside columns. */
-function putsBeside({ path, args }: CallEvent): boolean {
+function putsBeside(event: CallEvent): boolean {
+  const { path, args } = event;
   const axis =
     named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
   const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-  if (path.endsWith("DataFrame.join") && named(args, "on") === undefined) return true;
+  if (path.endsWith("DataFrame.join") && keysOf(event).length === 0) return true;
   return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
 }
 
@@ -249,8 +250,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   const isSpark = /spark|polars|^datasets\./.test(event.path);
-  const popped = event.path.endsWith(".pop") ? textsOf(args[0]?.value) : null;
-  const columns = popped ?? droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
+  const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
   // Removing the target from the features does not remove a column from the data.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
   const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
@@ -258,8 +258,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
   const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
   const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-  if (isColumns || named(args, "columns") || event.path.endsWith(".pop"))
-    return [{ kind: "dropped-columns", columns: [], ...base }];
+  if (isColumns || named(args, "columns")) return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
   const given = named(args, "index") ?? args[0]?.value;
   let state = given?.kind === "table" ? given.state : undefined;

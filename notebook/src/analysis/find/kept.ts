@@ -1,5 +1,7 @@
+import { staysInside } from "./kept-inside.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
 export interface Kept {
@@ -46,6 +48,16 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     }
   };
   let learns = false;
+  const held: AssignEvent[] = [];
+  const isPassing = staysInside(trace);
+  /** Columns that tables of groups get besides their figures, by the name of the table. */
+  const further = new Map<string, Set<string>>();
+  for (const { before, columns, text } of trace.assigns)
+    for (const name of before.bound.slice(0, 1))
+      if (text.endsWith("]")) further.set(name, new Set([...(further.get(name) ?? []), ...columns]));
+  /** A table of groups that gets several columns is what is worked on from there, one row for each of them. */
+  const isFurther = ({ before }: AssignEvent): boolean =>
+    (further.get(before.bound[0] ?? "")?.size ?? 0) >= FEWEST_FURTHER;
   const together = new Set<string>();
   for (const event of trace.events) {
     if (event.kind === "fit") {
@@ -75,11 +87,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         }
     } else if (event.kind === "assign") {
       // Assigning a column changes the table itself, whoever uses it.
-      if ((event.before.sources.length > 0 || event.before.bound.length > 0) && !isGrouped(event.before))
-        need(event.after);
+      if (isPassing(event)) continue;
+      const isHeld = event.before.sources.length > 0 || event.before.bound.length > 0;
+      if (event.inCopy !== true && isHeld && (!isGrouped(event.before) || isFurther(event))) held.push(event);
       if (event.columns.length > 1) together.add(event.columns.join("\n"));
     } else used.add(event.before.id);
   }
+  // A copy is for what becomes of it: where others are learned from, columns set in one that nothing takes are looked at.
+  for (const event of held) if (!learns || !isOfCopy(event.before)) need(event.after);
   const named = namedStates(trace, knowledge);
   /** What a computed value is placed beside or below. */
   const within = new Map<number, TableState>();
@@ -93,7 +108,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const isRebound = (state: TableState): boolean => {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     // The first rows are shown as an example where others are learned from.
-    if (learns && !learned.has(state.id) && isOfFirstRows(state)) return false;
+    if (learns && !learned.has(state.id) && (isOfFirstRows(state) || isOfCopy(state))) return false;
     return takesPlace(state);
   };
   /** Tables that others include, with their history. */
@@ -152,6 +167,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
   return found;
 }
 
+const FEWEST_FURTHER = 3;
 const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;
 const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
@@ -208,6 +224,14 @@ function isOfFirstRows(state: TableState): boolean {
   }
   return false;
 }
+
+/** `df.copy()` under a name of its own, whatever was set in it since. */
+function isOfCopy(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at?.made === "assignment" && steps < MOST_SET; steps += 1) [at] = at.from;
+  return at !== undefined && at.made.endsWith(".copy") && !takesPlace(at);
+}
+const MOST_SET = 40;
 
 /** Groups and their figures are looked at; the rows are what is worked on. */
 function isGrouped(state: TableState): boolean {

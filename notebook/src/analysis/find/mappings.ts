@@ -3,17 +3,21 @@ import type { Filled, TreatmentFact } from "../facts.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { Dictionary, TableState, Value } from "../read/trace/value.ts";
+import { type Dictionary, numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
 import type { Kept } from "./kept.ts";
 import { pairsOf, statisticOf } from "./treatment-of.ts";
 
-/** A column that is taken from its table and turned into numbers there: `y = y.map({"no": 0, "yes": 1})`; null for any other call. */
+/** A column that is taken from its table and turned into numbers there: `y = y.map({"no": 0, "yes": 1})`, `y = np.where(df["y"] == "yes", 1, 0)`; null for any other call. */
 export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null {
-  const { path, args, before, after, receiver } = event;
-  const isFlag = before?.made === "condition" && path.endsWith(".astype") && /==\s*['"]/.test(event.text);
+  const { path, args, after } = event;
+  const [asked, ...chosen] = path === "numpy.where" ? args.map(({ value }) => value) : [event.receiver ?? undefined];
+  const before = asked?.kind === "table" ? asked.state : null;
+  const isNumbers = chosen.length === 2 && chosen.every((one) => numberOf(one) !== null);
+  const isFlag =
+    before?.made === "condition" && (isNumbers || path.endsWith(".astype")) && /==\s*['"]/.test(event.text);
   const column = before?.column ?? (isFlag && before.columns?.length === 1 ? (before.columns[0] ?? null) : null);
-  if (column === null || after === null || receiver?.kind !== "table" || !kept.isKept(after)) return null;
+  if (column === null || after === null || !kept.isKept(after)) return null;
   if (after.bound.length === 0 || !(isFlag || (path.endsWith(".map") && args[0]?.value.kind === "dictionary")))
     return null;
   const base = {
@@ -98,6 +102,21 @@ export function fillsInside(node: Expression): boolean {
     if (body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "fillna") found = true;
   });
   return found;
+}
+
+/** What new values for the old ones make of a column: codes of it, other words in their place, or, under a new name, a column from it. */
+export function replacedValues(
+  base: Omit<TreatmentFact, "kind" | "columns"> & { readonly columns: readonly string[] },
+  from: readonly string[],
+  pairs: readonly (readonly [string, string])[],
+  isSame: boolean,
+): TreatmentFact | undefined {
+  const { columns, table, cells, certainty } = base;
+  const recoded = { table, cells, certainty, kind: "recoded" as const, pairs: pairs.slice(0, 20) };
+  const [fact] = mappings([{ ...recoded, columns: isSame ? columns : from }]);
+  return fact?.kind === "recoded" && !isSame && pairs.length > 0
+    ? { kind: "derived", columns, table, cells, certainty, from, formula: null }
+    : fact;
 }
 
 /** `map` and `replace` with a dictionary: to numbers they encode, to other words they recode. */

@@ -24,7 +24,7 @@ export function comparedIn(event: CallEvent): readonly string[] {
 }
 
 /** Columns that a call names, or those of the part of a table that it was called on. */
-export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["as"]): readonly string[] {
+export function columnsOf({ args, path, receiver, before }: CallEvent, as: Treatment["as"]): readonly string[] {
   if (as === "deduplicated" || as === "dropped-missing") {
     const [given] = args;
     const keys = given?.name === null ? textsOf(given.value) : null;
@@ -33,9 +33,8 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
     // All columns that a table has are no keys of its rows.
     if (before !== null && before.bound.length > 0 && before.column === null && subset === undefined) return [];
   }
-  const [first] = args;
-  if (as === "aggregated" && first?.value.kind === "dictionary" && !first.value.open)
-    return [...first.value.entries.keys()].filter((key) => !key.startsWith(" "));
+  const own = as === "aggregated" ? summedUp(args) : as === "reshaped" ? turned(args, path) : [];
+  if (own.length > 0) return own;
   for (const name of ["subset", "columns", "cols", "column", "on"]) {
     const given = textsOf(named(args, name));
     if (given !== null) return given;
@@ -50,6 +49,29 @@ export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["
   return receiver === null ? [...new Set(names)] : [];
 }
 
+/** The columns that `agg` works out figures of: `agg({"a": "sum"})`, `agg(total=("a", "sum"))`, `agg(F.avg("a"))`, `agg(pl.col("a").mean())`. */
+function summedUp(args: readonly ArgumentValue[]): readonly string[] {
+  const [first] = args;
+  if (first?.value.kind === "dictionary" && !first.value.open)
+    return [...first.value.entries.keys()].filter((key) => !key.startsWith(" "));
+  const found = args.flatMap(({ name, value, text }) => {
+    const [column] = value.kind === "sequence" ? value.items : [];
+    const own = name === null ? null : textOf(column);
+    return own === null ? [...text.matchAll(FIRST_TEXT)].map(([, of = ""]) => of) : [own];
+  });
+  return [...new Set(found)];
+}
+
+/** The columns whose values are turned into rows, or spread over columns. */
+function turned(args: readonly ArgumentValue[], path: string): readonly string[] {
+  const names = ["value_vars", "index", "columns", "values", "cols", "names_from", "values_from"];
+  const found = names.flatMap((name) => textsOf(named(args, name)) ?? []);
+  return found.length === 0 && path.endsWith(".explode") ? (textsOf(args[0]?.value) ?? []) : found;
+}
+
+/** The text that a function is given alone or first: `F.sum("a")`, `pl.col("a")`, `pd.NamedAgg(column="a", aggfunc="sum")`. */
+const FIRST_TEXT = /\b(?!alias|lit)\w+\(\s*(?:column\s*=\s*)?["']([^"']+)["']\s*[,)]/g;
+
 /** What leaves each column what it is: copies, parts of the rows, functions of each value. */
 const KEEPS_COLUMNS =
   /^(?:split|rows|rows by condition|distance from (?:mean|minimum))$|\.(?:copy|values|to_numpy|astype|reset_index|fillna|dropna|drop_duplicates|sort_values|sample|log|log1p|log10|log2|sqrt|cbrt|asarray|array)$/;
@@ -61,7 +83,8 @@ export function chosenColumns(state: TableState, selections: ReadonlyMap<number,
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
     const choice = selections.get(at.id);
     if (choice?.by === "columns") return choice.columns;
-    if (!KEEPS_COLUMNS.test(at.made)) return [];
+    // A number that is added to each value leaves it in its column.
+    if (!KEEPS_COLUMNS.test(at.made) && !(at.made === "operation" && at.from.length === 1)) return [];
     [at] = at.from;
   }
   return [];
@@ -93,9 +116,11 @@ export const namesIn = (condition: string): readonly string[] => [
 ];
 
 /** Columns that tables are joined on, under all their names. */
-export const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
-  ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
-];
+export const keysOf = ({ args, path }: CallEvent): readonly string[] => {
+  const second = path.endsWith(".join") ? textsOf(args.filter(({ name }) => name === null)[1]?.value) : null;
+  const under = ["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? []);
+  return [...new Set([...(second ?? []), ...under])];
+};
 
 /** The columns whose texts are passed to a call. */
 export const textColumns = ({ args }: Pick<CallEvent, "args">): readonly string[] => [
@@ -109,7 +134,7 @@ function textsIn(value: Value): readonly TableState[] {
 }
 
 export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
-  const grouping = trace.calls.find((call) => call.after?.id === before?.id && call.path.endsWith("groupby"));
+  const grouping = trace.calls.find((call) => call.after?.id === before?.id && /\.group_?[bB]y$/.test(call.path));
   if (grouping === undefined) return [];
   return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
 };

@@ -12,16 +12,10 @@ export interface SetColumn {
 
 /** The columns that a method sets; null for any other method. */
 export function columnsSet(method: string, args: readonly ArgumentValue[]): readonly SetColumn[] | null {
-  const [first, second, third] = args;
+  const [first, second] = args;
   switch (method) {
     case "withColumn":
       return one(textOf(first?.value), second);
-    case "insert":
-      return one(textOf(second?.value), third);
-    case "assign":
-      return args.flatMap(({ name, text }) =>
-        name === null ? [] : [{ name, text: text.replace(/^lambda \w+:\s*/, "") }],
-      );
     case "eval":
       return (textOf(first?.value) ?? "").split("\n").flatMap((line) => {
         const [, name = "", text = ""] = /^\s*(\w+)\s*=(?!=)(.+)$/.exec(line) ?? [];
@@ -102,7 +96,7 @@ interface Way {
 
 /** Bins of the first column that is written: `cut(age, 5)`, `pd.cut(df["age"], 5)`, `case_when(df$age < 18 ~ "young", ...)`. */
 function cut(own: Own, text: string): TreatmentFact {
-  const from = /\(\s*(?:\w+(?:\$|\[["']))?([A-Za-z]\w*)["'\]]*\s*[,<>=)]/.exec(text)?.[1];
+  const from = /\(\s*(?:\w+(?:\$|\[["']|\.col\(["']))?([A-Za-z]\w*)["'\])]*\s*[,<>=)]/.exec(text)?.[1];
   if (from !== undefined && own.columns.includes(from)) return { kind: "binned", ...own, bins: null };
   return { kind: "binned", ...own, from: from === undefined ? [] : [from], bins: null };
 }
@@ -111,7 +105,7 @@ function cut(own: Own, text: string): TreatmentFact {
 const NEW: readonly Way[] = [
   { how: /^\s*(?:\w+(?:\.|::))?q?cut\(|^\s*ntile\(/, fact: cut },
   {
-    how: /^\s*case_when\((?:\s*[\w.$]+\s*[<>]=?\s*-?[\d.]+\s*(?:&[^~]*)?~[^,]*,)+/,
+    how: /^(?:[^]*?\bwhen\([^()]*\([^()]*\)\s*[<>]=?\s*-?[\d.]+\s*,[^,()]*\)){2,}|^\s*case_when\((?:\s*[\w.$]+\s*[<>]=?\s*-?[\d.]+\s*(?:&[^~]*)?~[^,]*,)+/,
     fact: cut,
   },
   {

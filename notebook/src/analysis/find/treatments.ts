@@ -8,6 +8,7 @@ import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { embeddedInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
+import { staysInside } from "./kept-inside.ts";
 import { keptStates } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
@@ -61,7 +62,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
+  const isPassing = staysInside(trace);
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
+    if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];

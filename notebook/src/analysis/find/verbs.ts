@@ -74,6 +74,16 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
     const name = written[0]?.replaceAll(/["']/g, "") ?? "";
     return [{ kind: "derived", columns: [name], from: written.slice(1).flatMap(columnsIn), formula: null, ...base }];
   }
+  if (/^(?:pivot_longer|pivot_wider|gather|spread)$/.test(verb)) {
+    const first = verb === "gather" ? 2 : 0;
+    const turned = given.flatMap(({ name, text }, i) =>
+      (name === null ? i >= first : /^(?:cols|(?:names|values)_from)$/.test(name)) ? [text] : [],
+    );
+    const how = /^(?:pivot_longer|gather)$/.test(verb) ? ("melt" as const) : ("pivot" as const);
+    // What stands after a minus, or is asked of the names, is not known by name.
+    const isKnown = turned.every((text) => /^(?:c\()?[\w.`"', ]+\)?$/.test(text));
+    return [{ kind: "reshaped", columns: isKnown ? turned.flatMap(columnsIn) : [], how, ...base }];
+  }
   if (/^summari[sz]e$/.test(verb)) {
     const { id } = table.value.state;
     const grouping = trace.calls.find(({ after }) => after?.id === id);
@@ -84,7 +94,10 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
       : [{ kind: "aggregated", columns: made, by: by.flatMap(({ text }) => columnsIn(text)), how: null, ...base }];
   }
   const across = given.flatMap(({ name, text }) => (name === null ? acrossColumns(verb, text, written) : []));
-  if (across.length > 0) return setColumns(across, base).filter(({ kind }) => kind !== "derived");
+  if (across.length > 0) {
+    const named = given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }]));
+    return [...setColumns(across, base).filter(({ kind }) => kind !== "derived"), ...setColumns(named, base)];
+  }
   if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
   if (verb === "select") {
     const isWithout = written.length > 0 && written.every((text) => text.startsWith("-"));
@@ -101,7 +114,7 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
 }
 
 const VERB =
-  /^r\.(?:dplyr|base|tidyr)\.(filter|subset|select|mutate|mutate_at|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e)$/;
+  /^r\.(?:dplyr|base|tidyr)\.(filter|subset|select|mutate|mutate_at|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e|pivot_longer|pivot_wider|gather|spread)$/;
 
 /** `mutate(across(c(a, b), as.factor))`, `mutate_at(vars(a, b), as.factor)`: each column is set to the function of itself. */
 function acrossColumns(verb: string, text: string, written: readonly string[]): readonly SetColumn[] {

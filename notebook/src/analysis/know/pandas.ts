@@ -180,7 +180,7 @@ export const pandas: Library = {
   ],
   treats: [
     { as: "dropped-missing", of: FRAME, names: "dropna" },
-    { as: "dropped-columns", of: FRAME, names: "drop pop" },
+    { as: "dropped-columns", of: FRAME, names: "drop" },
     { as: "filled", of: FRAME, names: "fillna combine_first" },
     { as: "filled", how: "previous", of: FRAME, names: "ffill pad" },
     { as: "filled", how: "next", of: FRAME, names: "bfill backfill" },
@@ -196,7 +196,7 @@ export const pandas: Library = {
     { as: "parsed-dates", of: "pandas", names: "to_datetime" },
     { as: "joined", of: FRAME, names: "merge join append" },
     { as: "joined", of: "pandas", names: "merge concat merge_asof merge_ordered" },
-    { as: "derived", of: FRAME, names: "assign insert eval" },
+    { as: "derived", of: FRAME, names: "eval" },
     { as: "sampled", of: FRAME, names: "sample" },
     { as: "outliers", how: "clipped", of: FRAME, names: "clip" },
     { as: "reshaped", how: "pivot", of: FRAME, names: "pivot pivot_table unstack" },

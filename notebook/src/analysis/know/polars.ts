@@ -33,9 +33,15 @@ export const polars: Library = {
     { does: "filter", gives: "polars.DataFrame", of: "polars.DataFrame", names: "filter select slice limit" },
     {
       does: "aggregate",
-      gives: "pandas.GroupBy",
+      gives: "polars.GroupBy",
       of: "polars.DataFrame",
       names: "group_by groupby groupby_dynamic group_by_dynamic",
+    },
+    {
+      does: "aggregate",
+      gives: "polars.DataFrame",
+      of: "polars.GroupBy",
+      names: "agg mean median sum min max count len first last n_unique",
     },
     { does: "profile", of: "polars.DataFrame", names: "null_count glimpse schema" },
     { does: "clean", gives: "polars.DataFrame", of: "polars.DataFrame", names: "drop_nulls fill_null unique fill_nan" },
@@ -43,6 +49,7 @@ export const polars: Library = {
     { does: "save", of: "polars.DataFrame", names: "write_csv write_parquet write_json" },
     { does: "encode", gives: "polars.DataFrame", of: "polars.DataFrame", names: "to_dummies" },
     { does: null, gives: "polars.DataFrame", of: "polars.DataFrame", names: "lazy collect" },
+    { does: "convert", gives: "pandas.DataFrame", of: "polars.DataFrame", names: "to_pandas" },
     { does: null, of: "polars", names: "col lit when Config.*" },
   ],
   treats: [
@@ -57,4 +64,5 @@ export const polars: Library = {
     { as: "joined", of: "polars.DataFrame", names: "vstack hstack" },
     { as: "reshaped", how: "melt", of: "polars.DataFrame", names: "unpivot" },
   ],
+  extends: { "polars.GroupBy": "pandas.GroupBy" },
 };

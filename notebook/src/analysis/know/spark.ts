@@ -41,7 +41,8 @@ export const spark: Library = {
       of: "pyspark.sql.SparkSession",
       names: "createDataFrame parallelize range",
     },
-    { does: "show", of: "pyspark.sql.DataFrame", names: "show take head first collect limit display toPandas" },
+    { does: "show", of: "pyspark.sql.DataFrame", names: "show take head first collect limit display" },
+    { does: "show", gives: "pandas.DataFrame", of: "pyspark.sql.DataFrame", names: "toPandas" },
     {
       does: "profile",
       gives: "pyspark.sql.DataFrame",
@@ -75,9 +76,22 @@ export const spark: Library = {
     },
     {
       does: "aggregate",
+      gives: "pyspark.sql.GroupBy",
+      of: "pyspark.sql.DataFrame",
+      names: "groupBy groupby rollup cube",
+    },
+    {
+      does: "aggregate",
       gives: "pyspark.sql.DataFrame",
       of: "pyspark.sql.DataFrame",
-      names: "groupBy groupby agg pivot rollup cube reduceByKey groupByKey",
+      names: "agg pivot reduceByKey groupByKey",
+    },
+    { does: "reshape", gives: "pyspark.sql.GroupBy", of: "pyspark.sql.GroupBy", names: "pivot" },
+    {
+      does: "aggregate",
+      gives: "pyspark.sql.DataFrame",
+      of: "pyspark.sql.GroupBy",
+      names: "agg avg mean sum min max count",
     },
     { does: "sort", gives: "pyspark.sql.DataFrame", of: "pyspark.sql.DataFrame", names: "orderBy sort sortBy" },
     {
@@ -181,6 +195,8 @@ export const spark: Library = {
     { as: "vectorised", how: "hashing", of: "pyspark.ml.feature", names: "HashingTF" },
     { as: "reduced", how: "PCA", of: "pyspark.ml.feature", names: "PCA" },
     { as: "filled", of: "pyspark.ml.feature", names: "Imputer" },
+    { as: "aggregated", of: "pyspark.sql.GroupBy", names: "agg avg mean sum min max count" },
+    { as: "reshaped", how: "pivot", of: "pyspark.sql.GroupBy", names: "pivot" },
   ],
   attributes: {
     "pyspark.sql.Split.[0]": "pyspark.sql.DataFrame",
@@ -198,6 +214,7 @@ export const spark: Library = {
     "pyspark.ml.regression.*": "pyspark.ml.Model",
     "pyspark.ml.clustering.*": "pyspark.ml.Model",
     "pyspark.ml.recommendation.*": "pyspark.ml.Model",
+    "pyspark.sql.GroupBy": "pandas.GroupBy",
   },
   models: [
     {

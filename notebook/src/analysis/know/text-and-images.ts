@@ -58,7 +58,11 @@ export const textAndImages: readonly Library[] = [
     module: "spacy",
     calls: [
       { does: "pretrained", gives: "spacy.Language", of: "spacy", names: "load blank" },
-      { does: "text", of: "spacy", names: "Language.__call__ Language.pipe load.__call__ blank.__call__" },
+      {
+        does: "text",
+        of: "spacy",
+        names: "Language.__call__ Language.pipe load.__call__ load.pipe blank.__call__ blank.pipe",
+      },
       { does: "plot", of: "spacy.displacy", names: "*" },
     ],
   },

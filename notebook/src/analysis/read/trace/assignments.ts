@@ -16,7 +16,17 @@ import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
 import { isMask } from "./table-subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import {
+  type ArgumentValue,
+  type Prediction,
+  sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -250,6 +260,35 @@ function rootOf(table: Table): Table {
 /** `df.columns = [...]` gives all columns their names. */
 const isNaming = (target: Expression): boolean => target.kind === "attribute" && target.name === "columns";
 
+/** `df.assign(ratio=df["a"] / df["b"])`, `df.insert(2, "ratio", ...)`: methods that set columns as an assignment does; null for any other. */
+export function setByMethod(
+  t: Tracer,
+  receiver: Table,
+  method: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Table | null {
+  if (receiver.type !== "pandas.DataFrame" || node.kind !== "call" || !/^(?:assign|insert)$/.test(method)) return null;
+  if (method === "insert") {
+    const [, name, value] = args;
+    if (value)
+      setColumns(t, rootOf(receiver), textsOf(name?.value) ?? [], value.value, node, node.args[2]?.value ?? null);
+    return receiver;
+  }
+  const { state } = receiver;
+  const made = t.table(receiver.type, { ...state, made: "pandas.DataFrame.assign", from: [state], bound: [] });
+  for (const [i, { name, value }] of args.entries()) {
+    if (name === null) continue;
+    const given = node.args[i]?.value ?? null;
+    const ofTable = [{ name: null, star: "" as const, value: made, text: "" }];
+    const isFunction = value.kind === "function";
+    const column = isFunction ? t.call(value, ofTable, node, value.scope) : value;
+    const formula = isFunction && value.node.kind === "lambda" ? value.node.body : given;
+    setColumns(t, made, [name], column, node, formula, null, null, true);
+  }
+  return made;
+}
+
 function setColumns(
   t: Tracer,
   table: Table,
@@ -257,8 +296,9 @@ function setColumns(
   value: Value,
   target: Expression,
   node: Expression | null,
-  mask: Expression | null,
-  update: string | null,
+  mask: Expression | null = null,
+  update: string | null = null,
+  inCopy = false,
 ): void {
   const root = table;
   const before = root.state;
@@ -290,6 +330,7 @@ function setColumns(
       node,
       mask: mask ? { text: t.source(mask), columns: columnsIn(mask), node: mask } : null,
       update,
+      ...(inCopy && { inCopy }),
     },
     target,
   );

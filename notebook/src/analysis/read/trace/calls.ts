@@ -28,6 +28,7 @@ import { loads } from "./loading.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
 import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
+import { setByMethod } from "./assignments.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -142,7 +143,7 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
 }
 
 const TABLE_TYPE =
-  /^(?:pandas\.(?:DataFrame|Series|GroupBy|Index|Rolling)|polars\.DataFrame|pyspark\.sql\.DataFrame|numpy\.ndarray|torch\.(?:Tensor|Dataset|DataLoader)|tensorflow\.(?:Dataset|Tensor)|keras\.Data|datasets\.Dataset|catboost\.Pool|xgboost\.DMatrix|lightgbm\.Dataset|darts\.Series|xarray\.Dataset|scipy\.\w*matrix|r\.data\.frame|julia\.DataFrame|fastai\.Data|sql\.Result)$/;
+  /^(?:pandas\.(?:DataFrame|Series|GroupBy|Index|Rolling)|(?:polars|pyspark\.sql)\.(?:DataFrame|GroupBy)|numpy\.ndarray|torch\.(?:Tensor|Dataset|DataLoader)|tensorflow\.(?:Dataset|Tensor)|keras\.Data|datasets\.Dataset|catboost\.Pool|xgboost\.DMatrix|lightgbm\.Dataset|darts\.Series|xarray\.Dataset|scipy\.\w*matrix|r\.data\.frame|julia\.DataFrame|fastai\.Data|sql\.Result)$/;
 const isTableType = (type: string): boolean => TABLE_TYPE.test(type);
 
 export function recordCall(
@@ -292,7 +293,9 @@ function methodOfTable(
   const before = receiver.state;
   const path = `${receiver.type}.${name}`;
   const result =
-    dividingMethod(t, receiver, receiver.type, name, args, node) ?? tableMethod(t, receiver, name, args, node, scope);
+    dividingMethod(t, receiver, receiver.type, name, args, node) ??
+    setByMethod(t, receiver, name, args, node) ??
+    tableMethod(t, receiver, name, args, node, scope);
   recordCall(t, path, receiver, args, result, before, node);
   return result;
 }

@@ -36,7 +36,7 @@ export function columnsAfter(
     if (to?.kind !== "dictionary") return columns;
     return columns.map((column) => textOf(to.entries.get(column)?.value) ?? column);
   }
-  if (name === "assign" || name === "withColumn" || name === "with_columns") {
+  if (name === "withColumn" || name === "with_columns") {
     const added =
       name === "withColumn" ? (textsOf(args[0]?.value) ?? []) : args.flatMap((a) => (a.name === null ? [] : [a.name]));
     return columns === null ? null : [...columns, ...added.filter((column) => !columns.includes(column))];

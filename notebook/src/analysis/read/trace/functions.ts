@@ -1,6 +1,6 @@
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
-import type { Tracer } from "./tracer.ts";
+import type { Frame, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Dictionary,
@@ -25,11 +25,13 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   const key = `${called.name}@${called.cell}:${called.node.from}`;
   if (place.running.length >= DEEPEST || place.running.includes(key) || !t.spend()) return UNKNOWN;
   const scope = called.scope.child();
-  const outer = { at: place.at, text: place.text };
+  const outer = { at: place.at, text: place.text, frame: place.frame };
+  const isMethodOrLambda = called.self !== null || called.node.kind === "lambda";
+  const frame: Frame | null = isMethodOrLambda ? place.frame : { outer: place.frame, keepsRows: false };
   // A default may call the function it belongs to: the call counts as running from here.
   place.running.push(key);
   bindParameters(t, called, args, scope);
-  Object.assign(place, { at: called.cell, text: called.text });
+  Object.assign(place, { at: called.cell, text: called.text, frame });
   let result: Value;
   if (called.node.kind === "lambda") result = t.evaluate(called.node.body, scope);
   else {
@@ -38,7 +40,28 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   }
   place.running.pop();
   Object.assign(place, outer);
+  if (frame !== null && !isMethodOrLambda)
+    frame.keepsRows = args.some(({ value }) => holdsRows(value)) && !givesRows(called, result);
   return result.kind === "unknown" ? passedOn(args) : result;
+}
+
+/** Whether what a function does to rows may outlive it: what is not known, and what it makes global, may be rows. */
+const givesRows = ({ node, text }: LocalFunction, result: Value): boolean =>
+  holdsRows(result) || /\bglobal\b/.test(text.slice(node.from, node.to));
+
+function holdsRows(value: Value): boolean {
+  switch (value.kind) {
+    case "table":
+      return !/^(?:number|told)$/.test(value.type);
+    case "sequence":
+      return value.items.some(holdsRows);
+    case "dictionary":
+      return [...value.entries.values()].some((entry) => holdsRows(entry.value));
+    case "instance":
+      return value.own !== null;
+    default:
+      return value.kind === "unknown";
+  }
 }
 
 /** What nothing is known of may still be made of predictions. */

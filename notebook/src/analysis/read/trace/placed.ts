@@ -7,6 +7,7 @@ export class Placed implements EventPlace {
   readonly certain: boolean;
   readonly branch: Branch | null;
   readonly repeated: boolean;
+  readonly inside: EventPlace["inside"];
   readonly text: string;
 
   constructor(place: Place, text: string) {
@@ -15,6 +16,7 @@ export class Placed implements EventPlace {
     this.certain = place.undecided === 0;
     this.branch = place.branch;
     this.repeated = place.repeated > 0;
+    this.inside = place.frame;
     this.text = text;
   }
 }

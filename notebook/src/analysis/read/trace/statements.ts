@@ -214,9 +214,16 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
 /** The value of a line that is nothing but an expression: what a call gives back there is at most shown. */
 export function evaluateAlone(t: Tracer, node: Expression, scope: Scope): Value {
   const value = t.evaluate(node, scope);
-  if (node.kind === "call" && value.kind === "table") t.untaken.add(value.state.id);
+  let made = node.kind === "call" && value.kind === "table" ? value.state : undefined;
+  for (; made !== undefined && made.bound.length === 0; [made] = made.from) {
+    t.untaken.add(made.id);
+    if (!AS_ARRAY.test(made.made)) break;
+  }
   return value;
 }
+
+/** What gives the same values in another form. */
+const AS_ARRAY = /\.(?:toarray|todense|to_numpy|values|head)$/;
 
 /** How often a loop runs whose turns are too many to be followed. */
 const turnsOf = (over: Value): number | null => (over.kind === "sequence" ? (over.turns ?? null) : null);

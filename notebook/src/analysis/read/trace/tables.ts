@@ -7,7 +7,7 @@ import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
 import { allBut, leftOut } from "./other-columns.ts";
-import type { TraceEvent, Tracer } from "./tracer.ts";
+import type { DeleteEvent, TraceEvent, Tracer } from "./tracer.ts";
 import { named } from "./arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 
@@ -144,7 +144,7 @@ export function tableMethod(
       division: state.division,
     });
   const whole = { from: [state], columns: state.columns, column: state.column };
-  if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
+  if (STATISTIC.test(name) && !/\.(?:GroupBy|Rolling)$/.test(type))
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
   if (t.knowledge.operation(path) === "save") saves(t, state, args);
   if (TELLS.test(name)) return t.table("told", { made: path, ...whole });
@@ -192,6 +192,7 @@ export function tableMethod(
     if (receiver !== root) receiver.state = after;
     if (name === "pop") {
       const [column] = textsOf(args[0]?.value) ?? [];
+      if (column) t.record<DeleteEvent>({ kind: "delete", before, after, columns: [column] }, node);
       return t.table("pandas.Series", {
         made: "subscript",
         from: [before],
@@ -203,7 +204,8 @@ export function tableMethod(
     return inPlace ? NONE : receiver;
   }
   // What is done through the accessor of gaps is done to the table.
-  const next = (gives ?? type).replace(/\.na$/, "");
+  const isOwn = gives === "pandas.DataFrame" && OTHER_FRAME.test(type) && !/^to_?pandas$/i.test(name);
+  const next = (isOwn ? type : (gives ?? type)).replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
   const drawn = name === "drop" ? drawnFrom(t, named(args, "index") ?? args[0]?.value ?? NONE, state) : null;
   const result = t.table(resultType, {
@@ -222,6 +224,9 @@ function labelOfBatches(t: Tracer, state: TableState, args: readonly ArgumentVal
   if (column === null || others.length > 0) return state.label;
   return t.table("pandas.Series", { made: "subscript", from: [state], columns, column, division: state.division });
 }
+
+/** Tables of other libraries, which share methods with those of pandas, stay what they are. */
+const OTHER_FRAME = /^(?:polars|pyspark\.sql)\.DataFrame/;
 
 /** Methods after which a table still shows the values that it was built from. */
 const KEEPS_VALUES =

@@ -91,6 +91,7 @@ export function traceCells(
     turns: [],
     hand: null,
     running: [],
+    frame: null,
   };
   let slots: Slot[] = [];
   let items: Shown[] = [];

@@ -21,6 +21,13 @@ export interface Branch {
   readonly which: "then" | "else";
 }
 
+/** A function of the notebook while it runs. */
+export interface Frame {
+  readonly outer: Frame | null;
+  /** True where it is given rows and gives none back: figures, a chart, or nothing. */
+  keepsRows: boolean;
+}
+
 export interface EventPlace {
   /** Index among all cells of the cell that runs it. */
   readonly cell: number;
@@ -32,6 +39,8 @@ export interface EventPlace {
   readonly branch: Branch | null;
   /** True inside a loop whose turns are not known. */
   readonly repeated: boolean;
+  /** The function that does it; null outside of any. */
+  readonly inside: Frame | null;
   /** As written, at most 160 characters. */
   readonly text: string;
 }
@@ -62,6 +71,8 @@ export interface AssignEvent extends EventPlace {
   readonly mask: { readonly text: string; readonly columns: readonly string[]; readonly node: Expression } | null;
   /** "+=" and so on; null for "=". */
   readonly update: string | null;
+  /** True where a method gives a copy in which it is set: `df.assign(a=...)`. */
+  readonly inCopy?: true;
 }
 /** Rows from one number to before another, as Python counts them; null is the end. */
 export type RowNumbers = readonly [from: number, to: number | null];
@@ -191,6 +202,7 @@ export interface Place {
   hand: HandMade | null;
   /** Own functions being run, innermost last. */
   readonly running: string[];
+  frame: Frame | null;
 }
 
 /** Reads a call of a function by its full name, with where it stands; null where the function is none of its own. */

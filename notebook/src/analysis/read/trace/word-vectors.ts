@@ -19,9 +19,12 @@ export function wordVector(t: Tracer, holder: Value, word: Value, object: Expres
     : null;
 }
 
-/** The vector that spaCy has for a text: `nlp(text).vector`; null for anything else. */
-export const textVector = (t: Tracer, text: Table, name: string, node: Expression): Table | null =>
-  name === "vector" && /^spacy\.(?:load|blank)\.__call__$/.test(text.state.made) ? lookedUp(t, text, node) : null;
+/** The vector that spaCy has for a text: `nlp(text).vector`, or for each that goes through a pipe; null for anything else. */
+export function textVector(t: Tracer, text: Table, name: string, node: Expression): Table | null {
+  const { made, from } = text.state;
+  const by = made === "row" ? (from[0]?.made ?? "") : made;
+  return name === "vector" && /^spacy\.(?:load|blank)\.(?:__call__|pipe)$/.test(by) ? lookedUp(t, text, node) : null;
+}
 
 function lookedUp(t: Tracer, word: Table, node: Expression): Table {
   const result = t.table("numpy.ndarray", { made: "words.vector", from: [word.state], division: word.state.division });
