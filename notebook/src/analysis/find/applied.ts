@@ -3,14 +3,15 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { Dictionary, LocalFunction, Scope, TableState, Value } from "../read/trace/value.ts";
+import type { LocalFunction, Scope, TableState, Value } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
 import type { Base } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
 import { textOfNode } from "./literals.ts";
-import { replacedValues } from "./mappings.ts";
+import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
+import { decision, leaves, resultsOf } from "./results.ts";
 import { nameOf } from "./table-names.ts";
-import { pairsOf, statisticOf, treatmentFact } from "./treatment-of.ts";
+import { statisticOf, treatmentFact } from "./treatment-of.ts";
 
 /** The call that applies a function to each value; only a change of type may follow it. */
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
@@ -40,10 +41,7 @@ export function applied(
   if (given.value.kind !== "function") return null;
   const inner = passedTo(given.value);
   const codes = looksUp(inner);
-  if (codes?.isCounted === true) return { kind: "encoded", ...base, columns: from, how: "mapping" };
-  if (codes !== null) {
-    return lookedUpValues(codes, base, from, isSame);
-  }
+  if (codes !== null) return lookedUpValues(codes, base, from, isSame);
   const results = resultsOf(inner);
   const tests = testsOf(inner);
   if (results.length === 0) return null;
@@ -78,18 +76,8 @@ export function appliedOneByOne(
     return byCases(results, tests, base, sources, isSame);
   }
   const codes = lookedUp(element, (name) => values.get(name));
-  if (codes === null) return null;
-  if (codes.isCounted === true) return { kind: "encoded", ...base, columns: sources, how: "mapping" };
-  return lookedUpValues(codes, base, sources, isSame);
+  return codes === null ? null : lookedUpValues(codes, base, sources, isSame);
 }
-
-const lookedUpValues = (
-  codes: Dictionary,
-  base: Base,
-  from: readonly string[],
-  isSame: boolean,
-): TreatmentFact | null =>
-  replacedValues(base, from, pairsOf([{ name: null, star: "", value: codes, text: "" }]), isSame) ?? null;
 
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
 export function appliedToAll(
@@ -132,46 +120,6 @@ function passedTo(one: LocalFunction, depth = 0): LocalFunction {
 }
 
 const MOST_HANDS = 3;
-
-/** The dictionary that values are looked up in: `lambda x: codes[x]`, `lambda x: codes.get(x)`; null for any other function. */
-function looksUp(one: LocalFunction): Dictionary | null {
-  const [result, ...others] = resultsOf(one);
-  if (result === undefined || others.length > 0) return null;
-  const valueOf = (name: Expression): Value | undefined => (name.kind === "name" ? one.scope.get(name.id) : undefined);
-  return lookedUp(result, valueOf, countsUp(one.node));
-}
-
-/** The dictionary in which a function gives the next number to what is new: `codes[x] = len(codes)`; null where it does not. */
-function countsUp(node: LocalFunction["node"]): string | null {
-  let found: string | null = null;
-  if (node.kind === "function")
-    walkStatements(node.body, (statement) => {
-      if (statement.kind !== "assign" || statement.value?.kind !== "call") return;
-      const [target] = statement.targets;
-      const { callee, args } = statement.value;
-      const of = target?.kind === "subscript" && target.object.kind === "name" ? target.object.id : null;
-      const counted = callee.kind === "name" && callee.id === "len" ? args[0]?.value : undefined;
-      if (of !== null && counted?.kind === "name" && counted.id === of) found = of;
-    });
-  return found;
-}
-
-function lookedUp(
-  body: Expression,
-  valueOf: (name: Expression) => Value | undefined,
-  counted: string | null = null,
-): Dictionary | null {
-  const table =
-    body.kind === "subscript"
-      ? body.object
-      : body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "get"
-        ? body.callee.object
-        : null;
-  const value = table?.kind === "name" ? valueOf(table) : undefined;
-  if (value?.kind === "dictionary" && table?.kind === "name" && table.id === counted)
-    return { ...value, isCounted: true };
-  return value?.kind === "dictionary" && (value.entries.size > 1 || value.isCounted === true) ? value : null;
-}
 
 /** `apply(LabelEncoder().fit_transform)`: the class whose method is given. */
 const givenMethod = (text: string): string | null =>
@@ -249,32 +197,6 @@ function comparisons(test: Expression): readonly (Expression & { readonly kind: 
   });
   return found;
 }
-
-/** Everything that a function may give back. */
-export function resultsOf({ node }: LocalFunction): readonly Expression[] {
-  const results: Expression[] = [];
-  if (node.kind === "lambda") results.push(node.body);
-  else
-    walkStatements(node.body, (statement) => {
-      if (statement.kind === "return") results.push(...statement.operands);
-    });
-  return results.flatMap(leaves);
-}
-
-function leaves(node: Expression): readonly Expression[] {
-  if (node.kind === "conditional") return [...leaves(node.whenTrue), ...leaves(node.otherwise)];
-  const [, whenTrue, otherwise] = decision(node);
-  return whenTrue && otherwise ? [...leaves(whenTrue), ...leaves(otherwise)] : [node];
-}
-
-/** The condition and the two values of `np.where(a > 5, "high", "low")`; none for any other expression. */
-const decision = (node: Expression): readonly Expression[] =>
-  node.kind === "call" &&
-  node.args.length === 3 &&
-  ((node.callee.kind === "attribute" && node.callee.name === "where") ||
-    (node.callee.kind === "name" && /(?:^|\W)if_?else$/.test(node.callee.id)))
-    ? node.args.map(({ value }) => value)
-    : [];
 
 /** What decides between three values or more: `np.where(a < 5, "low", np.where(a < 9, "middle", "high"))`; null for any other expression. */
 export function decided(

@@ -4,8 +4,8 @@ import { columnsIn } from "../read/trace/columns.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type LocalFunction, textsOf } from "../read/trace/value.ts";
-import { resultsOf } from "./applied.ts";
 import type { Kept } from "./kept.ts";
+import { resultsOf } from "./results.ts";
 import { nameOf } from "./table-names.ts";
 import { cleaningSteps, eachExpression } from "./text-cleaning.ts";
 

@@ -16,17 +16,7 @@ import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
 import { isMask } from "./table-subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import {
-  type ArgumentValue,
-  type Prediction,
-  sequence,
-  type Table,
-  textOf,
-  textsOf,
-  UNKNOWN,
-  type Value,
-  type Scope,
-} from "./value.ts";
+import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -251,7 +241,7 @@ function withTexts(t: Tracer, text: string, holes: RegExp, given: readonly Expre
 }
 
 /** The table that a part of it, or a part of that part, can change. */
-function rootOf(table: Table): Table {
+export function rootOf(table: Table): Table {
   let root = table;
   for (let steps = 0; root.view !== null && steps < 5; steps += 1) root = root.view.of;
   return root;
@@ -260,36 +250,8 @@ function rootOf(table: Table): Table {
 /** `df.columns = [...]` gives all columns their names. */
 const isNaming = (target: Expression): boolean => target.kind === "attribute" && target.name === "columns";
 
-/** `df.assign(ratio=df["a"] / df["b"])`, `df.insert(2, "ratio", ...)`: methods that set columns as an assignment does; null for any other. */
-export function setByMethod(
-  t: Tracer,
-  receiver: Table,
-  method: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Table | null {
-  if (receiver.type !== "pandas.DataFrame" || node.kind !== "call" || !/^(?:assign|insert)$/.test(method)) return null;
-  if (method === "insert") {
-    const [, name, value] = args;
-    if (value)
-      setColumns(t, rootOf(receiver), textsOf(name?.value) ?? [], value.value, node, node.args[2]?.value ?? null);
-    return receiver;
-  }
-  const { state } = receiver;
-  const made = t.table(receiver.type, { ...state, made: "pandas.DataFrame.assign", from: [state], bound: [] });
-  for (const [i, { name, value }] of args.entries()) {
-    if (name === null) continue;
-    const given = node.args[i]?.value ?? null;
-    const ofTable = [{ name: null, star: "" as const, value: made, text: "" }];
-    const isFunction = value.kind === "function";
-    const column = isFunction ? t.call(value, ofTable, node, value.scope) : value;
-    const formula = isFunction && value.node.kind === "lambda" ? value.node.body : given;
-    setColumns(t, made, [name], column, node, formula, null, null, true);
-  }
-  return made;
-}
-
-function setColumns(
+/** Sets columns of a table: by an assignment, or in a copy that a method gives. */
+export function setColumns(
   t: Tracer,
   table: Table,
   columns: readonly string[],

@@ -28,7 +28,7 @@ import { loads } from "./loading.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
 import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
-import { setByMethod } from "./assignments.ts";
+import { setByMethod } from "./set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -291,11 +291,10 @@ function methodOfTable(
   scope: Scope,
 ): Value {
   const before = receiver.state;
-  const path = `${receiver.type}.${name}`;
   const result =
     dividingMethod(t, receiver, receiver.type, name, args, node) ??
     setByMethod(t, receiver, name, args, node) ??
     tableMethod(t, receiver, name, args, node, scope);
-  recordCall(t, path, receiver, args, result, before, node);
+  recordCall(t, `${receiver.type}.${name}`, receiver, args, result, before, node);
   return result;
 }

@@ -227,7 +227,6 @@ export function traceCells(
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  const { values, behind, untaken } = tracer;
   const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
   return {
     events,
@@ -240,9 +239,9 @@ export function traceCells(
     shown,
     modules,
     continues,
-    values,
-    behind,
-    untaken,
+    values: tracer.values,
+    behind: tracer.behind,
+    untaken: tracer.untaken,
     readUnrun: unrunReader(tracer, cells, globals),
   };
 }
