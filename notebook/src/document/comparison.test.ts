@@ -5,7 +5,7 @@ import { type FactCorrection, nameOfExperiment, nameOfModel } from "../analysis/
 import { changedFacts } from "../difference/stale-words.ts";
 import { describe, expect, it } from "vitest";
 import { comparedMetrics } from "./comparison.ts";
-import { experimentWords, modelWords, sourceWords, splitWords, valueWords } from "./fact-words.ts";
+import { experimentWords, modelWords, namedExperiments, sourceWords, splitWords, valueWords } from "./fact-words.ts";
 import { writtenTexts } from "./written-texts.ts";
 
 const [churn, spend] = CHURN_FACTS.experiments as [Experiment, Experiment];
@@ -73,10 +73,20 @@ describe("facts in words", () => {
     expect(experimentWords({ ...churn, data: [], target: null, task: "clustering" }, 1)).toBe(
       "Experiment 2: clustering",
     );
+    expect(experimentWords({ ...churn, data: ["load_digits"], target: null }, 0)).toBe("classification on digits");
     const [source] = CHURN_FACTS.facts;
     expect(source?.kind === "source" && sourceWords(source)).toBe("customers.csv, 1,204 rows and 8 columns");
     expect(splitWords(churn.split)).toBe("25% held out for testing, classes in proportion, seed 7");
     expect(splitWords(spend.split)).toBe("Cross-validation with 5 folds");
+  });
+});
+
+describe("headings of experiments", () => {
+  it("leave out what only the code calls the target, as texts do", () => {
+    const called = (target: string): string[] =>
+      namedExperiments({ ...CHURN_FACTS, experiments: [{ ...churn, target }] }).map(experimentWords);
+    expect(called("y_train")).toEqual(["classification on customers.csv"]);
+    expect(called("left within 90 days")).toEqual(["left within 90 days in customers.csv"]);
   });
 });
 

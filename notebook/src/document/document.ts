@@ -8,6 +8,7 @@ import { type ComparedMetric, comparedMetrics } from "./comparison.ts";
 import {
   PART_WORDS,
   experimentWords,
+  namedExperiments,
   metricWords,
   resultWords,
   sourceWords,
@@ -183,7 +184,7 @@ export function factBlocks(facts: NotebookFacts): Block[] {
   const known = rows.flatMap(([name, text]) => (text ? [[plain(name), runsOf(text)]] : []));
   return [
     ...(known.length === 0 ? [] : [{ kind: "table" as const, head: ["Fact", "In this notebook"], rows: known }]),
-    ...facts.experiments.flatMap(valueBlocks),
+    ...namedExperiments(facts).flatMap(valueBlocks),
   ];
 }
 

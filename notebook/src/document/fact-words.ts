@@ -1,6 +1,7 @@
 /** Facts in the words of screens and documents. */
-import type { Experiment, MetricFact, ModelFact, Part, SourceFact, Split } from "../analysis/facts.ts";
+import type { Experiment, MetricFact, ModelFact, NotebookFacts, Part, SourceFact, Split } from "../analysis/facts.ts";
 import { modelOf } from "../analysis/models-of.ts";
+import { dataName, withNamedTargets } from "../analysis/reader-names.ts";
 import { once } from "../analysis/remembered.ts";
 import { groups } from "../analysis/say/draft.ts";
 
@@ -14,12 +15,16 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
 
 /** "churn in customers.csv": what one experiment is about; numbered if nothing distinguishes it from the others. */
 export function experimentWords({ data, target, task }: Experiment, index: number): string {
-  const about = [target ?? "", data.length > 0 ? `in ${data.slice(0, 2).join(" and ")}` : ""].filter(
-    (part) => part !== "",
-  );
-  if (about.length > 0) return about.join(" ");
+  const where = data.slice(0, 2).map(dataName).join(" and ");
+  if (target !== null) return where === "" ? target : `${target} in ${where}`;
+  if (where !== "") return task === null ? where : `${task} on ${where}`;
   return task === null ? `Experiment ${index + 1}` : `Experiment ${index + 1}: ${task}`;
 }
+
+/** The experiments of a notebook as headings name them: without targets that exist only in the code. */
+export const namedExperiments = once(
+  (facts: NotebookFacts): readonly Experiment[] => withNamedTargets(facts).experiments,
+);
 
 /** "Random Forest, after tuning"; by its class if another model of the experiment has the same name. */
 export const modelWords = ({ models }: Pick<Experiment, "models">, model: ModelFact): string =>

@@ -1,10 +1,10 @@
 /** Which data a step is done to, where a notebook has models on different data. */
+import { dataName } from "../reader-names.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { dataName } from "./opening.ts";
 import { splitWords } from "./preparation.ts";
 
 /**

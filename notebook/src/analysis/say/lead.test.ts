@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
-import { leadIndex, withNamedTargets } from "./lead.ts";
+import { leadIndex } from "./lead.ts";
+import { withNamedTargets } from "../reader-names.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
 
 const FACTS = JSON.parse(

@@ -1,5 +1,5 @@
-/** Which experiment a report is about, and which names in it mean something to a reader. */
-import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+/** Which experiment a report is about. */
+import type { Experiment, NotebookFacts } from "../facts.ts";
 
 /**
  * Index of the headline experiment; without a result, of the one that represents all: the only one, or of several on
@@ -28,46 +28,3 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
   if (lead === undefined || facts.headline !== null || lead.best?.metric.part === "train") return lead;
   return { ...lead, best: null };
 }
-
-/** The facts with only those targets that are columns: a variable called `y_train` tells a reader nothing. */
-export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
-  const columns = columnsOf(facts);
-  const tables = new Set(facts.facts.flatMap(tableOf));
-  const isNamed = (target: string): boolean =>
-    columns.has(target) || !(isVariable(target) || tables.has(target) || /^df(?:_|$)/.test(target));
-  const names = facts.experiments.map(({ target }) => (target !== null && isNamed(target) ? target : null));
-  return {
-    ...facts,
-    experiments: facts.experiments.map((one, at) => ({ ...one, target: names[at] ?? onlyTarget(one, facts, names) })),
-  };
-}
-
-/** The one column that the other experiments on the same data predict: a variable of another name holds it, too. */
-function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: readonly (string | null)[]): string | null {
-  if (one.target === null || one.data.length === 0) return null;
-  const others = names.filter((name, at) => name !== null && experiments[at]?.data.join() === one.data.join());
-  const [only] = others;
-  return only !== undefined && others.every((name) => name === only) ? only : null;
-}
-
-/** Whether a name says no more than that values are predicted. */
-export const isVariable = (target: string): boolean => VARIABLE.test(target);
-
-/** What code calls the predicted values, whatever they are. */
-const VARIABLE = new RegExp(
-  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|balanced|resampled))*_?\d{0,2}$`,
-);
-/** Columns that facts on the data name. */
-function columnsOf({ facts }: NotebookFacts): ReadonlySet<string> {
-  const named = facts.flatMap((fact): readonly string[] => {
-    if (fact.kind === "counts") return [fact.column];
-    if (fact.kind === "missing") return fact.columns.map(({ name }) => name);
-    return "columns" in fact && Array.isArray(fact.columns) ? fact.columns : [];
-  });
-  return new Set(named);
-}
-
-const tableOf = (fact: Fact): string[] => {
-  const name = fact.kind === "source" ? fact.variable : "table" in fact ? fact.table : null;
-  return name === null ? [] : [name];
-};

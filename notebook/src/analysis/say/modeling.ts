@@ -1,10 +1,10 @@
 /** Which models are trained on what, and how. */
+import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { counted, distinct, listed, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
-import { dataName } from "./opening.ts";
 import {
   areUsed,
   describesSeries,

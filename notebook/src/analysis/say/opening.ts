@@ -1,4 +1,5 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
+import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, NotebookFacts, NotebookKind, Quote, SourceFact, Task } from "../facts.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
@@ -190,9 +191,6 @@ const isApart = (one: Experiment, other: Experiment): boolean =>
 /** Whether a model that generates something learns from a text, or is one of those that write. */
 const isOfText = ({ models }: Experiment, data: string | null): boolean =>
   /\.txt`/.test(data ?? "") || models.some(({ name }) => name.startsWith("GPT"));
-
-/** The function that loads a data set is not its name. */
-export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
 
 const evidenceOf = ({ cells }: Experiment): Evidence => certainly(cells.slice(0, 3));
 

@@ -1,7 +1,7 @@
 /** What is predicted, in words. */
 import type { Experiment, Task } from "../facts.ts";
 import { code } from "./lists.ts";
-import { isVariable } from "./lead.ts";
+import { isVariable } from "../reader-names.ts";
 
 /**
  * The column that is predicted: "`price`"; what a well-known data set is there to predict: "the species", where the code has no name for it that

@@ -1,4 +1,5 @@
 /** What came out: measures, comparisons, and what mattered. */
+import { dataName } from "../reader-names.ts";
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
@@ -8,7 +9,6 @@ import { leadIndex, leadOf } from "./lead.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { dataName } from "./opening.ts";
 import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
 import {

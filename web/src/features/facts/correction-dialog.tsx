@@ -22,6 +22,7 @@ import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import {
   PART_WORDS,
   experimentWords,
+  namedExperiments,
   metricWords,
   modelWords,
   valueWords,
@@ -44,7 +45,7 @@ export const CorrectionDialog = ({ facts, corrections, onCorrect, onClose }: Cor
   /** `found`: the correction says what the notebook says, so that there is nothing to correct. */
   const say = (correction: FactCorrection, found: boolean): void =>
     setDraft(found ? withoutCorrection(draft, correction) : withCorrection(draft, correction));
-  const options = experiments.map((one, at) => ({ value: String(at), label: experimentWords(one, at) }));
+  const options = namedExperiments(facts).map((one, at) => ({ value: String(at), label: experimentWords(one, at) }));
   const elsewhere = draft.corrections.filter((correction) => !applies(facts, correction));
   const lead = ledBy(facts, draft);
   return (

@@ -7,6 +7,7 @@ import {
   experimentWords,
   metricWords,
   modelWords,
+  namedExperiments,
   sourceWords,
   splitWords,
   valueWords,
@@ -68,7 +69,7 @@ export const FactList = ({ facts, onShowCell }: FactListProps) => {
           {others.map(({ experiment, index }) => (
             <section
               key={index}
-              aria-label={experimentWords(experiment, index)}
+              aria-label={experimentWords(namedExperiments(facts)[index] ?? experiment, index)}
               className="mt-2 border-l-2 border-rule pl-3"
             >
               <dl className="flex flex-col divide-y divide-rule">

@@ -20,6 +20,13 @@ describe("a reader of the comparison", () => {
     ]);
   });
 
+  it("does not read what only the code calls the target", () => {
+    const [churn] = CHURN_FACTS.experiments;
+    if (!churn) throw new Error("No experiment");
+    shown({ ...CHURN_FACTS, experiments: [{ ...churn, target: "y_train" }] });
+    expect(screen.getByRole("table", { name: "classification on customers.csv" })).toBeTruthy();
+  });
+
   it("sees which one is best, and hears it from a screen reader", () => {
     shown();
     const table = screen.getByRole("table", { name: "churn in customers.csv" });

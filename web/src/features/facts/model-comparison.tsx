@@ -13,6 +13,7 @@ import {
   PART_WORDS,
   experimentWords,
   metricWords,
+  namedExperiments,
   plainValueWords,
   spreadWords,
   valueWords,
@@ -30,7 +31,7 @@ export interface ModelComparisonProps {
 export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelComparisonProps) => {
   const id = useId();
   const [most, setMost] = useState(FIRST_TABLES);
-  const measured = facts.experiments.flatMap((experiment, index) =>
+  const measured = namedExperiments(facts).flatMap((experiment, index) =>
     experiment.metrics.length > 0 ? [{ experiment, index }] : [],
   );
   if (measured.length === 0) return null;
