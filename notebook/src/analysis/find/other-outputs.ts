@@ -79,7 +79,12 @@ export function readOtherOutputs(
         found.push(...(folds.length > 0 ? folds : readNamedTable(table, from, evaluation !== null || said !== null)));
       }
     if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
-      found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
+      found.push(
+        ...namedLines(text, judgedAs(trace, measures, base), shown).map((one) =>
+          // What a single report prints is of the model and the rows that it was given.
+          measures.length === 1 && one.said === null ? { ...one, certain: true } : one,
+        ),
+      );
   }
   found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));

@@ -44,7 +44,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
     announced(text, at) {
       const values = numbersIn(text).filter((number) => isMeasured(number) && isTelling(number));
       const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
-      return next !== undefined && values.some((value) => isAmong(shownBy(next), value));
+      return next !== undefined && values.some((value) => isAmong(shownBy(next), value, text));
     },
     shown(text, at) {
       // A rounded value, "about 23,800", shows by its digits what it is a rounding of.
@@ -52,8 +52,8 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       if (values.length === 0) return false;
       const above = codeAround(at).filter(({ index }) => index <= at);
       const written = above.flatMap(({ source }) => numbersIn(source));
-      const own = values.filter((value) => !isAmong(written, value));
-      return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value)));
+      const own = values.filter((value) => !isAmong(written, value, text));
+      return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value, text)));
     },
     contradicted(text, at) {
       const values = numbersIn(text).filter((number) => isExact(number, text));
@@ -61,16 +61,27 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const above = around.findLast(({ index }) => index < at);
       if (above === undefined || above.outputs.some(isPicture) || shownBy(above).length === 0) return false;
       const written = around.flatMap(({ source }) => numbersIn(source));
-      return values.some((value) => !isAmong(written, value) && !around.some((cell) => isAmong(shownBy(cell), value)));
+      return values.some(
+        (value) => !isAmong(written, value, text) && !around.some((cell) => isAmong(shownBy(cell), value, text)),
+      );
     },
   };
 }
 
-/** Whether a number is a rounding of one of those that are shown. */
-function isAmong(shown: readonly PrintedNumber[], number: PrintedNumber): boolean {
+/** Whether a number in a text is a rounding of one of those that are shown. */
+function isAmong(shown: readonly PrintedNumber[], number: PrintedNumber, text: string): boolean {
   const fits = roundingTo(number);
-  return shown.some(({ value }) => SCALES.some((scale) => fits(value * scale)));
+  const unit = LARGE_UNITS.find(([, words]) => words.test(text.slice(number.at + number.text.length)))?.[0];
+  const scales = unit === undefined ? SCALES : [1 / unit, -1 / unit];
+  return shown.some(({ value }) => scales.some((scale) => fits(value * scale)));
 }
+
+/** "61 million", in some languages of authors. */
+const LARGE_UNITS: readonly (readonly [value: number, words: RegExp])[] = [
+  [1e9, /^ ?(?:bn\b|billion|milliard|mil millones|bilh[aãoõ]|млрд)/i],
+  [1e3, /^ ?(?:k\b|thousand|mil\b|mille\b|tausend|тыс)/i],
+  [1e6, /^ ?(?:m\b|mln|million|mill[oó]n|milh[aãoõ]|миллион)/i],
+];
 
 /** Names in brackets: df["price"], df[["price", "rooms"]], columns=["price"]. */
 const keysOf = (source: string): readonly string[] =>

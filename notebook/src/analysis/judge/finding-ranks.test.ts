@@ -16,6 +16,12 @@ describe("the rank of a finding", () => {
     expect(rankOf(shown, "Early trains cost about 40 euros more.")).toBeLessThan(rounded);
   });
 
+  it("rises with a value in millions of what an output shows, in whatever language", () => {
+    const shown = { code: "cost()", printed: "late 61,022,110" };
+    const text = "El precio medio es de 61 millones de pesos.";
+    expect(rankOf(shown, text)).toBeGreaterThan(rankOf(shown, text.replace("61", "74")));
+  });
+
   it("is not that of a result where a scale is explained", () => {
     const text = "A value of 1.0 is a perfect agreement and a value of 0.5 is no better than a coin.";
     expect(rankOf(PLOT, `## Scores\n\n${text}`, { code: "score()", printed: "0.5 1.0" })).toBeLessThan(QUOTED);

@@ -157,6 +157,11 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes: "sklearn.cluster.KMeans sklearn.cluster.MiniBatchKMeans sklearn.cluster.BisectingKMeans",
   },
   {
+    label: "LDA topic model",
+    task: "topic modelling",
+    classes: "sklearn.decomposition.LatentDirichletAllocation",
+  },
+  {
     label: "DBSCAN",
     task: "clustering",
     classes: "sklearn.cluster.DBSCAN sklearn.cluster.HDBSCAN hdbscan.HDBSCAN sklearn.cluster.OPTICS",

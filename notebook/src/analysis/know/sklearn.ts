@@ -165,6 +165,7 @@ export const sklearn: Library = {
       names: "mutual_info_* chi2 f_classif f_regression",
     },
     { does: "reduce", gives: TRANSFORMER, of: "sklearn.decomposition", names: "*" },
+    { does: "define", gives: "sklearn.Model", of: "sklearn.decomposition", names: "LatentDirichletAllocation" },
     { does: "reduce", gives: TRANSFORMER, of: "sklearn.manifold", names: "*" },
     { does: "reduce", gives: TRANSFORMER, of: "sklearn", names: "random_projection.*" },
     { does: "define", gives: "sklearn.Model", of: "sklearn.pipeline", names: "Pipeline make_pipeline" },

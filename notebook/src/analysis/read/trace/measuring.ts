@@ -165,6 +165,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "perplexity":
+      return { ...base, metric: "perplexity" };
     case "get_best_score":
     case "get_evals_result":
     case "evals_result":
