@@ -230,6 +230,108 @@ describe("before the split, a leak is reported for", () => {
       ],
       ["statistic: fillna(mean)"],
     ],
+    [
+      "a vocabulary of words that become numbers",
+      [
+        "from keras.preprocessing.text import Tokenizer\nwords = Tokenizer(num_words=900)\nwords.fit_on_texts(df['note'])",
+        "X = words.texts_to_sequences(df['note'])",
+        SPLIT,
+      ],
+      ["preprocessing: Tokenizer"],
+    ],
+    [
+      "a layer that learned from all rows before the network learned from some",
+      [
+        "import keras\nscale_in = keras.layers.Normalization()\nscale_in.adapt(X)",
+        SPLIT,
+        "net = keras.Sequential([scale_in, keras.layers.Dense(1)])\nnet.compile(loss='mse')\nnet.fit(X_train, y_train)",
+      ],
+      ["preprocessing: Normalization"],
+    ],
+    [
+      "rows of the rare class drawn again",
+      [
+        "rare = df[df.late == 1]\nmany = df[df.late == 0]",
+        "df = pd.concat([many, rare.sample(len(many), replace=True)])",
+        "a, b = train_test_split(df)",
+      ],
+      ["resampling: sample"],
+    ],
+    [
+      "rows that are put below the table again",
+      ["rare = df[df.late == 1]\ndf = pd.concat([df, rare, rare])", "a, b = train_test_split(df)"],
+      ["resampling: concat"],
+    ],
+    [
+      "gaps filled within groups by a function",
+      [
+        "df['age'] = df.groupby('port')['age'].apply(lambda ages: ages.fillna(ages.median()))",
+        "X = df.drop('late', axis=1)",
+        SPLIT,
+      ],
+      ["statistic: fillna(median)"],
+    ],
+    [
+      "a column divided by its greatest value",
+      ["df['fare'] = df['fare'] / df['fare'].max()", "X = df[['fare', 'age']]", SPLIT],
+      ["statistic: max"],
+    ],
+    [
+      "what is subtracted from the greatest values",
+      ["low = np.min(X, axis=0)\nhigh = np.max(X, axis=0)", "X = 1 - (high - X) / (high - low)", SPLIT],
+      ["statistic: min and max"],
+    ],
+    [
+      "a scaling function handed to every column",
+      ["from scipy.stats import zscore\nX = X.apply(zscore)", SPLIT],
+      ["preprocessing: zscore"],
+    ],
+    [
+      "bins of equal size",
+      ["df['ages'] = pd.qcut(df['age'], 4, labels=False)", "X = df[['ages', 'fare']]", SPLIT],
+      ["preprocessing: qcut"],
+    ],
+    [
+      "the cluster of each row",
+      [
+        "from sklearn.cluster import KMeans\ndf['area'] = KMeans(6).fit_predict(df[['lat', 'lon']])",
+        "X = df[['area', 'fare']]",
+        SPLIT,
+      ],
+      ["preprocessing: KMeans"],
+    ],
+    [
+      "the columns that matter to a model of all rows",
+      [
+        "forest = RandomForestRegressor().fit(X, y)",
+        "X = X[pd.Series(forest.feature_importances_, index=X.columns).nlargest(5).index]",
+        SPLIT,
+      ],
+      ["preprocessing: RandomForestRegressor"],
+    ],
+    [
+      "a scaler that later learns from the training rows as well",
+      ["s = StandardScaler()\nX = s.fit_transform(X)", SPLIT, "X_train = s.fit_transform(X_train)", FIT],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "the training part of a split that is filled whole and divided again",
+      [
+        "train, test = train_test_split(df)",
+        "train['age'] = train['age'].fillna(train['age'].mean())",
+        "a, b = train_test_split(train)",
+      ],
+      ["statistic: fillna(mean)"],
+    ],
+    [
+      "a training file whose folds are the only judges",
+      [
+        "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')",
+        "both = pd.concat([train, test])\nboth = both.fillna(both.mean())\ntrain = both[: len(train)]",
+        "print(cross_val_score(LogisticRegression(), train.drop('late', axis=1), train['late'], cv=5).mean())",
+      ],
+      ["statistic: fillna(mean)"],
+    ],
   ])("%s", (_, cells, expected) => {
     expect(leaks(...cells).sort()).toEqual([...expected].sort());
   });
@@ -337,6 +439,41 @@ describe("no leak is reported when", () => {
     ["the mean is only printed", ["print(X['age'].mean())", SPLIT, FIT]],
     ["a scaling function is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],
     ["rows are dropped", ["df = df.dropna()\nX = df.drop(columns=['late'])", SPLIT]],
+    [
+      "the scaled column is left out",
+      ["df['z'] = df['fare'] / df['fare'].max()", "X = df.drop(columns=['late', 'z'])", SPLIT],
+    ],
+    [
+      "what is predicted is the cluster",
+      [
+        "from sklearn.cluster import KMeans\ndf['area'] = KMeans(6).fit_predict(df[['lat', 'lon']])",
+        "X = df.drop('area', axis=1)\ny = df['area']",
+        SPLIT,
+      ],
+    ],
+    ["groups are only counted", ["X['party'] = df.groupby('ticket')['ticket'].transform('count')", SPLIT]],
+    [
+      "values of a group are moved on",
+      ["X['last'] = df.groupby('ship')['fare'].transform(lambda s: s.shift())", SPLIT],
+    ],
+    [
+      "the training rows that are scaled for folds are not those that judge",
+      [
+        "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')",
+        "s = StandardScaler()\nX_train = s.fit_transform(train[['fare']])\nX_test = s.transform(test[['fare']])",
+        "model = LogisticRegression().fit(X_train, train['late'])\nprint(cross_val_score(model, X_train, train['late']).mean())",
+        "print(model.score(X_test, test['late']))",
+      ],
+    ],
+    [
+      "the scaler learns from all rows only after it scaled the training rows",
+      [
+        SPLIT,
+        "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)",
+        FIT,
+        "s.fit(X)",
+      ],
+    ],
     ["there is no split", ["X = StandardScaler().fit_transform(X)", "LogisticRegression().fit(X, y)"]],
   ])("%s", (_, cells) => {
     expect(leaks(...cells)).toEqual([]);

@@ -1,6 +1,7 @@
 /** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { LEARNED } from "../read/trace/learners.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, constant, type Instance, sequence, textsOf } from "../read/trace/value.ts";
@@ -39,7 +40,7 @@ export function transformed(
   const told = receiver.fields.get(TOLD);
   const before = told === undefined ? [] : (textsOf(told) ?? []);
   const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
-  const hasLearned = receiver.fit >= 0 || receiver.fields.has("learned from");
+  const hasLearned = receiver.fit >= 0 || receiver.fields.has(LEARNED);
   if (method === "transform" && (told === undefined ? !hasLearned : isTold(columns, before))) return [];
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
   return facts;

@@ -9,7 +9,7 @@ import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { handedOver, methodOfUnknownClass, unknownCall } from "./handed-over.ts";
 import { sharedInformation } from "./information.ts";
-import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
+import { byLearned, callModel, fit, isLearner, isTrainer, learnerMethod, noteRows } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall } from "./evaluators.ts";
@@ -174,7 +174,7 @@ function callInstance(
 ): Value {
   const own = ownMethod(called, "__call__");
   if (own) return callLocal(t, own, args);
-  return callModel(called, args) ?? methodValue(t, called, "__call__", args, node, scope);
+  return callModel(t, called, args) ?? methodValue(t, called, "__call__", args, node, scope);
 }
 
 /** Calls a method of a value. */
@@ -252,6 +252,7 @@ function methodOfInstance(
     (receiver.args as ArgumentValue[]).push({ ...args[0], name: `${setting[1]?.toLowerCase()}${setting[2]}` });
     return receiver;
   }
+  noteRows(receiver, name, args);
   const result =
     loads(t, path, args, receiver) ??
     evaluatorCall(receiver, name, args) ??
@@ -274,7 +275,7 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
     const [only, ...others] = from;
     // What is made of the rows of one part are rows of that part.
     const division = others.length === 0 ? (only?.division ?? null) : null;
-    return loads(t, path, args) ?? t.table(gives, { made: path, from, division });
+    return loads(t, path, args) ?? byLearned(t, receiver, gives, { made: path, from, division });
   }
   if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return passedOn(args);
   const made = t.instance(gives, args);

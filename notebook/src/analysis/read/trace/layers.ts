@@ -1,4 +1,5 @@
 /** The layers that networks are made of. */
+import { LEARNED } from "./learners.ts";
 import { LOSS } from "./networks.ts";
 import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "./value.ts";
 
@@ -6,14 +7,18 @@ import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "./value.ts
 export const layersOf = (model: Instance): readonly string[] => walked(model).layers;
 
 /** The layers that look vectors up: of words, of the codes of categories. */
-export const embeddingLayersOf = (model: Instance): readonly Instance[] => walked(model).embedding;
+export const embeddingLayersOf = (model: Instance): readonly Instance[] =>
+  layersIn(model).filter(({ path }) => EMBEDS.test(path));
+
+/** Everything that networks are put together from. */
+export const layersIn = (model: Instance): readonly Instance[] => walked(model).parts;
 
 const EMBEDS =
   /^(?:keras\.layers\.Embedding|torch\.nn\.Embedding(?:Bag)?(?:\.from_pretrained)?|tensorflow_hub\.KerasLayer)$/;
 
-function walked(model: Instance): { readonly layers: readonly string[]; readonly embedding: readonly Instance[] } {
+function walked(model: Instance): { readonly layers: readonly string[]; readonly parts: readonly Instance[] } {
   const layers: string[] = [];
-  const embedding: Instance[] = [];
+  const parts: Instance[] = [];
   /** Layers that are whole networks: alone they are only wrapped. */
   let bodies = 0;
   const seen = new Set<Value>();
@@ -22,7 +27,7 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
     seen.add(value);
     if (value.kind === "sequence") for (const item of value.items) visit(item, depth + 1);
     else if (value.kind === "instance") {
-      if (EMBEDS.test(value.path)) embedding.push(value);
+      parts.push(value);
       if (value.path === "keras.Tensor") {
         for (const key of ["before", "layer"]) visit(value.fields.get(key) ?? UNKNOWN, depth + 1);
       } else if (LOSS.test(value.path)) {
@@ -49,7 +54,7 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
     }
   };
   visit(model, 0);
-  return { layers: layers.length === bodies ? [] : layers, embedding };
+  return { layers: layers.length === bodies ? [] : layers, parts };
 }
 
 /** What a layer wraps: `Bidirectional(LSTM(32))`. */
@@ -67,7 +72,7 @@ const isOwnLayer = ({ own, path }: Instance): boolean =>
 
 const lastPart = ({ path, own }: Instance): string => own?.name ?? path.slice(path.lastIndexOf(".") + 1);
 
-const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from", LAST_LOSS]);
+const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", LEARNED, LAST_LOSS]);
 
 function layerText(layer: Instance): string {
   const { path, args } = layer;

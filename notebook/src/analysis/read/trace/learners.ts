@@ -13,6 +13,7 @@ import {
   MODEL,
   type Prediction,
   sequence,
+  type Table,
   type TableState,
   UNKNOWN,
   type Value,
@@ -177,6 +178,17 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
   return second ? [second, first] : [first, UNKNOWN];
 }
 
+/** Field under which what learns without being a model keeps the rows that it learned from. */
+export const LEARNED = "learned from";
+
+const LEARNS = /^(?:fit|fit_transform|fit_on_(?:texts|sequences)|adapt)$/;
+
+/** Notes from which rows a transformer, a vocabulary or a layer has learned. */
+export function noteRows(receiver: Instance, name: string, args: readonly ArgumentValue[]): void {
+  const state = LEARNS.test(name) ? rowsOf(args[0]?.value ?? UNKNOWN) : null;
+  if (state) receiver.fields.set(LEARNED, { kind: "table", type: "?", state, view: null });
+}
+
 /** Transformers learn from rows and change them. */
 function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (name === "fit_resample" || name === "fit_sample") {
@@ -196,15 +208,9 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
       "tuple",
     );
   }
-  if (name === "fit") {
-    const state = rowsOf(args[0]?.value ?? UNKNOWN);
-    if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
-    return receiver;
-  }
-  if (name === "fit_transform") {
-    const state = rowsOf(args[0]?.value ?? UNKNOWN);
-    if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
-    return changed(t, receiver, args);
+  if (name === "fit" || name === "fit_transform") {
+    noteRows(receiver, name, args);
+    return name === "fit" ? receiver : changed(t, receiver, args);
   }
   if (name === "transform" || name === "inverse_transform") {
     const [first] = args;
@@ -218,11 +224,24 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
 export const chosenColumns = (t: Tracer, selector: Instance, name: string): Value | null =>
   /^(?:support_|ranking_|scores_|pvalues_|get_support|get_feature_names_out|k_feature_(?:names|idx)_)$/.test(name) &&
   t.knowledge.operation(selector.path) === "select"
-    ? t.table(/^(?:scores|pvalues|ranking)_$/.test(name) ? "numpy.ndarray" : "pandas.Index", {
+    ? byLearned(t, selector, /^(?:scores|pvalues|ranking)_$/.test(name) ? "numpy.ndarray" : "pandas.Index", {
         made: `${selector.path}.support`,
         label: selector,
       })
     : null;
+
+/** A table that something makes which may have learned from rows. */
+export function byLearned(
+  t: Tracer,
+  by: Instance,
+  type: string,
+  change: Partial<TableState> & Pick<TableState, "made">,
+): Table {
+  const rows = by.fields.get(LEARNED);
+  const made = t.table(type, rows === undefined ? change : { ...change, label: by });
+  if (rows?.kind === "table") t.behind.set(made.state.id, rows.state);
+  return made;
+}
 
 /** Rows after a transformer, the same rows as before. */
 function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
@@ -232,7 +251,7 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
   const isSpark = receiver.path.startsWith("pyspark.");
   // Components are not columns of the data, and which columns were selected is not known.
   const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");
-  return t.table(isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
+  return byLearned(t, receiver, isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
     made: `${receiver.path}.transform`,
     from: state ? [state] : [],
     columns: isOther ? null : (state?.columns ?? null),
@@ -244,7 +263,8 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
 }
 
 /** Calls a model as a function: networks say what they make of rows. */
-export function callModel(called: Instance, args: readonly ArgumentValue[]): Value | null {
+export function callModel(t: Tracer, called: Instance, args: readonly ArgumentValue[]): Value | null {
+  if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return changed(t, called, args);
   const isNetwork =
     /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
       called.path,

@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { numberOf, type Table, type Value } from "./value.ts";
+import { numberOf, type Table, type TableState, type Value } from "./value.ts";
 
 const MEAN = /(?:^|\.)(?:nan)?mean$/;
 const DEVIATION = /(?:^|\.)(?:nan)?std$/;
@@ -25,10 +25,19 @@ export function scalingOf(
   if (left.state.made === "distance from mean" && right.kind === "table" && DEVIATION.test(right.state.made))
     return { path: "arithmetic.standardise", made: null };
   if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
-  if (right.kind === "table" && GREATEST.test(right.state.made) && right.state.from[0] === left.state)
+  if (right.kind === "table" && GREATEST.test(right.state.made) && isSame(right.state.from[0], left.state))
     return { path: "arithmetic.recount", made: null };
   return BRIGHTEST.has(numberOf(right)) ? { path: "arithmetic.divide", made: null } : null;
 }
+
+/** Whether two states are the same rows: a column is taken from its table anew each time. */
+const isSame = (one: TableState | undefined, other: TableState): boolean =>
+  one === other ||
+  (one?.made === "subscript" &&
+    other.made === "subscript" &&
+    one.column !== null &&
+    one.column === other.column &&
+    one.from[0] === other.from[0]);
 
 /** Notes that arithmetic scales a table. */
 export function noteScaling(t: Tracer, path: string, before: Table, result: Table): void {

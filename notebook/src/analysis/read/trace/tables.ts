@@ -155,12 +155,13 @@ export function tableMethod(
     return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
   const first = t.events.length;
   const pictures: TableState[] = [];
-  let perColumn: TableState | null = null;
+  let worked: TableState | null = null;
   if (/^(?:apply|map|transform|applymap|agg|filter|(?:set|with)_transform)$/.test(name)) {
     const made = runGiven(t, receiver, name, args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };
-    if (made?.kind === "table" && type === "pandas.DataFrame" && !isByRow(args)) perColumn = made.state;
+    const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
+    if (made?.kind === "table" && isOfMany) worked = made.state;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
     if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
@@ -213,7 +214,7 @@ export function tableMethod(
     division: drawn === null ? state.division : othersOf(drawn),
     label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
   });
-  if (perColumn !== null) t.behind.set(result.state.id, perColumn);
+  if (worked !== null) t.behind.set(result.state.id, worked);
   return result;
 }
 

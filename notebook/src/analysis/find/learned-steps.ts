@@ -1,0 +1,223 @@
+/** What a step on the way of the data has learned from which rows. */
+import type { Caution } from "../facts.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import { own } from "../own.ts";
+import type { Division } from "../read/trace/division.ts";
+import { LEARNED } from "../read/trace/learners.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import { type Instance, type TableState, textOf, type Value } from "../read/trace/value.ts";
+
+/** A step that learned from rows before they were divided. */
+export interface LearnedStep {
+  readonly by: string;
+  readonly how: Extract<Caution, { readonly kind: "leak" }>["how"];
+  readonly cell: number;
+  /** Number of the state that it made. */
+  readonly state: number;
+  /** True for a minimum or maximum, which say little alone. */
+  readonly extreme?: boolean;
+}
+
+export interface Search {
+  readonly trace: Trace;
+  readonly knowledge: Knowledge;
+  readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
+  /** Columns that each assignment sets, by the resulting state. */
+  readonly assigned: ReadonlyMap<number, readonly string[]>;
+  /** The part of an earlier split that is divided now; null where all rows are. */
+  readonly of: Division | null;
+  /** True if the walk starts at rows that were split: only what certainly saw all of them counts. */
+  readonly isBehindSplit: boolean;
+  /** True if it starts at what is predicted. */
+  readonly isTarget: boolean;
+}
+
+/** A state on the way back, the columns of it that are still needed (null: all but those left out), and the state that it flowed into. */
+export interface Stop {
+  readonly state: TableState;
+  readonly wanted: readonly string[] | null;
+  readonly left: readonly string[];
+  readonly into: TableState | null;
+  /** True if it is not what was changed but what it was changed with: an operand, an argument. */
+  readonly beside: boolean;
+}
+
+/** What a state was made by, if it learned from all rows that are divided; null for anything else. */
+export function learnedAt(stop: Stop, search: Search, chain: ReadonlySet<number>): LearnedStep | null {
+  const { state } = stop;
+  const { made, from } = state;
+  const step = (by: string, how: LearnedStep["how"]): LearnedStep => ({ by, how, cell: state.cell, state: state.id });
+  const method = lastName(made);
+  // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
+  const copies = COPIES.exec(made);
+  if (copies) return sawAll(from, search) ? step(lastName(copies[1] ?? copies[2] ?? ""), "resampling") : null;
+  if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
+  const learner = state.label?.kind === "instance" ? state.label : null;
+  if (learner !== null && /\.(?:feature_importances_|coef_)$/.test(made)) {
+    const rows = search.trace.fits.findLast(({ model, cell }) => model === learner && cell <= state.cell)?.x;
+    const isChosen = stop.beside && rows?.kind === "table" && sawAll([rows.state], search);
+    return isChosen ? step(lastName(learner.path), "preprocessing") : null;
+  }
+  if (learner !== null && /^(?:transform|support|texts_to_\w+)$/.test(method)) {
+    const names = learnersIn(learner, search.knowledge);
+    const rows = search.trace.behind.get(state.id);
+    if (names.length === 0 || !sawAll(rows === undefined ? from : [rows], search)) return null;
+    return step(names.join(" and "), "preprocessing");
+  }
+  const maker = search.makers.get(state.id);
+  const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
+  const by = given?.value.kind === "reference" ? given.value.path : made;
+  if (FITTING_FUNCTIONS.test(by) || (by === "pandas.qcut" && !search.isTarget))
+    return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
+  if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
+  return clusteredAt(stop, search) ?? statisticAt(stop, search, chain);
+}
+
+/** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
+export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {
+  const from = layer.fields.get(LEARNED);
+  if (from?.kind !== "table" || !sawAll([from.state], search)) return null;
+  return { by: lastName(layer.path), how: "preprocessing", cell: from.state.cell, state: rows.id };
+}
+
+/** The call or selection that made each state. */
+export const makersIn = ({ calls, selects }: Trace): Search["makers"] =>
+  new Map([...calls, ...selects].flatMap((event) => (event.after === null ? [] : [[event.after.id, event] as const])));
+
+/** Whether a state sums rows up. */
+export const isSummary = ({ made }: TableState): boolean => STATISTIC.test(made) && !/\.(?:transform|agg)$/.test(made);
+
+/** What a state was changed from, not what it was changed with. */
+export const ownRows = ({ from }: TableState): TableState | undefined =>
+  from.find((state) => !isSummary(state)) ?? from[0];
+
+/** Whether rows are more than one part of a split, or the part that is divided. */
+export function isWhole({ division, made, from }: TableState, of: Division | null): boolean {
+  if (division === null || (division.split === of?.split && division.part === of.part)) return true;
+  const joined = /(?:concat|concatenate|append|vstack|r_)$/.test(made);
+  return joined && from.some((before) => before.division?.part !== division.part);
+}
+
+/** The rows a step saw: true unless they are known to be one part of a split. */
+const sawAll = (rows: readonly TableState[], { of, isBehindSplit }: Search): boolean =>
+  rows.length === 0 ? !isBehindSplit : rows.some((state) => isWhole(state, of));
+
+/** Ways to copy rows, or to make more that are like them. */
+const COPIES = /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$/;
+
+/** Rows drawn with replacement, and rows that are put below those that they were taken from. */
+function isCopied(state: TableState, { makers }: Search): boolean {
+  const { made, from } = state;
+  if (made.endsWith(".sample")) {
+    const maker = makers.get(state.id);
+    const replaces = maker?.kind === "call" ? maker.args.find(({ name }) => name === "replace")?.value : undefined;
+    return replaces?.kind === "constant" && replaces.value === true;
+  }
+  return (
+    made === "pandas.concat" && from.some((rows) => from.some((other) => other !== rows && isTakenFrom(other, rows)))
+  );
+}
+
+/** Whether rows are some of others, with all of their columns. */
+function isTakenFrom(rows: TableState, others: TableState): boolean {
+  let at: TableState | undefined = rows;
+  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+    if (at.id === others.id) return true;
+    if (!/^rows\b|\.(?:sample|copy|reset_index|query|head|tail)$/.test(at.made)) return false;
+    [at] = at.from;
+  }
+  return false;
+}
+
+/** A column that says in which cluster of all rows each row is. */
+function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep | null {
+  const said = search.trace.predicted.get(state.id);
+  const model = said?.value.model ?? null;
+  if (said === undefined || model === null || search.isTarget) return null;
+  if (search.knowledge.model(model.path)?.task !== "clustering") return null;
+  if (!said.columns.some((name) => (wanted?.includes(name) ?? true) && !left.includes(name))) return null;
+  const rows = search.trace.fits[said.value.fit]?.x;
+  if (rows?.kind !== "table" || !sawAll([rows.state], search)) return null;
+  return { by: lastName(model.path), how: "preprocessing", cell: state.cell, state: state.id };
+}
+
+/** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
+function statisticAt({ state, into, beside }: Stop, search: Search, chain: ReadonlySet<number>): LearnedStep | null {
+  const found = STATISTIC.exec(state.made);
+  if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
+  // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
+  if (!isOf(state, chain)) return null;
+  const [, type = "", name = ""] = found;
+  const step = (by: string): LearnedStep => ({ by, how: "statistic", cell: state.cell, state: state.id });
+  const maker = search.makers.get(state.id);
+  const isNamed = /^(?:transform|agg)$/.test(name);
+  const given = maker?.kind === "call" && isNamed ? maker.args : [];
+  // A function that is written out was followed.
+  if (isNamed && !given.some(({ value, text }) => value.kind !== "function" && SUMMARY_NAME.test(text))) return null;
+  if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`);
+  if (/GroupBy/.test(type)) return step("group statistic");
+  if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
+  const use = into === null ? undefined : search.makers.get(into.id);
+  // A column that is divided by its greatest value is scaled, pictures are by what pixels can be.
+  const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && /Series|DataFrame/.test(type);
+  return { ...step(name), extreme: !isScale };
+}
+
+/** Whether what a state was worked out from is among other states. */
+function isOf(state: TableState, others: ReadonlySet<number>): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 600; steps += 1) {
+    if (others.has(at.id)) return true;
+    at = ownRows(at);
+  }
+  return false;
+}
+
+const STATISTIC =
+  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch)\.(?:nan)?(mean|median|mode|std|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
+/** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
+const SUMMARY_NAME = /\b(?:nan)?(?:mean|median|std|var|min|max)\b/;
+
+/** Functions that score columns by what they say of the target. */
+const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$/;
+
+/** Functions that scale by what they see. */
+const FITTING_FUNCTIONS =
+  /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:base\.)?scale$/;
+
+/** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
+function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {
+  // An imputer that fills in what it is given.
+  if (instance.args.some(({ name, value }) => name === "strategy" && textOf(value) === "constant")) return [];
+  const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
+  const steps = inner.filter(({ path }) => isStep(path, knowledge));
+  if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];
+  return isStep(instance.path, knowledge) && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
+}
+
+const isStep = (path: string, knowledge: Knowledge): boolean =>
+  CONTAINER.test(path) || (own(STEPS, knowledge.operation(path) ?? "") ?? false);
+const CONTAINER = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion|make_union)$/;
+const STEPS: Readonly<Record<string, boolean>> = {
+  scale: true,
+  encode: true,
+  vectorize: true,
+  reduce: true,
+  select: true,
+  feature: true,
+  clean: true,
+};
+
+/** Names, categories and substrings are the same whatever the other rows are. */
+const HARMLESS =
+  /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;
+
+const instancesIn = (value: Value, depth = 0): Instance[] =>
+  value.kind === "instance"
+    ? [value]
+    : value.kind === "sequence" && depth < 3
+      ? value.items.flatMap((item) => instancesIn(item, depth + 1))
+      : [];
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
