@@ -324,6 +324,14 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: fillna(mean)"],
     ],
     [
+      "the rows of a training file, in folds of another table",
+      [
+        "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')\nz = StandardScaler().fit_transform(train)",
+        "for a, b in KFold(4).split(y):\n    LogisticRegression().fit(z[a], y[a])",
+      ],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
       "a training file whose folds are the only judges",
       [
         "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')",
@@ -451,6 +459,8 @@ describe("no leak is reported when", () => {
         SPLIT,
       ],
     ],
+    ["the scale is that of the first rows", ["first = X[:800]\nX = (X - first.mean()) / first.std()", SPLIT]],
+    ["pictures are divided by their greatest value", ["X = X / X.max()", SPLIT]],
     ["groups are only counted", ["X['party'] = df.groupby('ticket')['ticket'].transform('count')", SPLIT]],
     [
       "values of a group are moved on",

@@ -1,6 +1,7 @@
 import type { Caution } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { once } from "../remembered.ts";
+import type { Division } from "../read/trace/division.ts";
 import { layersIn } from "../read/trace/layers.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -63,7 +64,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      const whole = { ...search, of: input.division, isBehindSplit: false, isTarget };
+      const whole = { ...search, chain: chainOf(input), of: input.division, isBehindSplit: false, isTarget };
       for (const step of stepsBehind(input, whole)) note(step, split.cell, false);
     });
   }
@@ -77,8 +78,8 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         const split = splitOf(state, trace);
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
-        const of = split === null ? state.division : (split.inputs[0]?.division ?? null);
-        const whole = { ...search, of, isBehindSplit: split !== null, isTarget };
+        const of = split === null ? state.division : dividedFrom(state);
+        const whole = { ...search, chain: chainOf(state), of, isBehindSplit: split !== null, isTarget };
         for (const step of stepsBehind(state, whole)) note(step, fit.cell, split === null);
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
@@ -94,6 +95,16 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
 function splitOf(state: TableState, { splits }: Trace): SplitEvent | null {
   const split = state.division === null || isWhole(state, null) ? undefined : splits[state.division.split];
   return split === undefined || split.how === "given" ? null : split;
+}
+
+/** The part of an earlier split that was divided to get some rows; null where all rows were. */
+function dividedFrom(rows: TableState): Division | null {
+  let at: TableState | undefined = rows;
+  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (at.division?.split !== rows.division?.split) return at.division;
+    at = ownRows(at);
+  }
+  return null;
 }
 
 /** Folds of training rows choose between models, if other rows judge them: rows held out, or those of another file. */
@@ -118,7 +129,6 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   const extremes: LearnedStep[] = [];
   // By the columns needed: a path that needs one column must not close the path that needs them all.
   const seen = new Set<string>();
-  const chain = chainOf(start);
   const waiting: Stop[] = [{ state: start, wanted: null, left: [], into: null, beside: false }];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
@@ -126,7 +136,7 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
     const key = `${state.id} ${stop.wanted?.join() ?? ""}-${stop.left.join()}`;
     if (seen.has(key) || seen.has(`${state.id} -`) || state.made === "condition") continue;
     seen.add(key);
-    const step = learnedAt(stop, search, chain);
+    const step = learnedAt(stop, search);
     if (step?.extreme) extremes.push(step);
     else if (step !== null) steps.push(step);
     waiting.push(...before(stop, search));

@@ -25,6 +25,8 @@ export interface Search {
   readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** Columns that each assignment sets, by the resulting state. */
   readonly assigned: ReadonlyMap<number, readonly string[]>;
+  /** The rows that the walk starts at, back to where they were loaded. */
+  readonly chain: ReadonlySet<number>;
   /** The part of an earlier split that is divided now; null where all rows are. */
   readonly of: Division | null;
   /** True if the walk starts at rows that were split: only what certainly saw all of them counts. */
@@ -44,7 +46,7 @@ export interface Stop {
 }
 
 /** What a state was made by, if it learned from all rows that are divided; null for anything else. */
-export function learnedAt(stop: Stop, search: Search, chain: ReadonlySet<number>): LearnedStep | null {
+export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const { state } = stop;
   const { made, from } = state;
   const step = (by: string, how: LearnedStep["how"]): LearnedStep => ({ by, how, cell: state.cell, state: state.id });
@@ -71,7 +73,7 @@ export function learnedAt(stop: Stop, search: Search, chain: ReadonlySet<number>
   if (FITTING_FUNCTIONS.test(by) || (by === "pandas.qcut" && !search.isTarget))
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
   if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
-  return clusteredAt(stop, search) ?? statisticAt(stop, search, chain);
+  return clusteredAt(stop, search) ?? statisticAt(stop, search);
 }
 
 /** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
@@ -100,8 +102,18 @@ export function isWhole({ division, made, from }: TableState, of: Division | nul
 }
 
 /** The rows a step saw: true unless they are known to be one part of a split. */
-const sawAll = (rows: readonly TableState[], { of, isBehindSplit }: Search): boolean =>
-  rows.length === 0 ? !isBehindSplit : rows.some((state) => isWhole(state, of));
+const sawAll = (rows: readonly TableState[], { of, isBehindSplit, chain }: Search): boolean =>
+  rows.length === 0 ? !isBehindSplit : rows.some((state) => isWhole(state, of) && !isSlice(state, chain));
+
+/** Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. */
+function isSlice(rows: TableState, chain: ReadonlySet<number>): boolean {
+  let at: TableState | undefined = rows;
+  for (let steps = 0; at !== undefined && !chain.has(at.id) && steps < 8; steps += 1) {
+    if (at.made === "rows") return true;
+    at = ownRows(at);
+  }
+  return false;
+}
 
 /** Ways to copy rows, or to make more that are like them. */
 const COPIES = /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$/;
@@ -143,7 +155,8 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 }
 
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
-function statisticAt({ state, into, beside }: Stop, search: Search, chain: ReadonlySet<number>): LearnedStep | null {
+function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep | null {
+  const { chain } = search;
   const found = STATISTIC.exec(state.made);
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
@@ -160,7 +173,7 @@ function statisticAt({ state, into, beside }: Stop, search: Search, chain: Reado
   if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
   const use = into === null ? undefined : search.makers.get(into.id);
   // A column that is divided by its greatest value is scaled, pictures are by what pixels can be.
-  const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && /Series|DataFrame/.test(type);
+  const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && type === "Series";
   return { ...step(name), extreme: !isScale };
 }
 
