@@ -332,6 +332,34 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: StandardScaler"],
     ],
     [
+      "gaps filled in every column of a kind",
+      [
+        "numbers = df.select_dtypes('number').columns.tolist()",
+        "for name in numbers:\n    df[name].fillna(df[name].median(), inplace=True)",
+        "X = pd.get_dummies(df.drop('late', axis=1))",
+        SPLIT,
+      ],
+      ["statistic: fillna(median)"],
+    ],
+    [
+      "discriminants of the classes",
+      [
+        "from sklearn.discriminant_analysis import LinearDiscriminantAnalysis",
+        "X = LinearDiscriminantAnalysis(n_components=2).fit_transform(X, y)",
+        SPLIT,
+      ],
+      ["preprocessing: LinearDiscriminantAnalysis"],
+    ],
+    [
+      "a list of the columns that go with the target",
+      [
+        "strength = df.corrwith(df['late']).abs()\nkept = strength[strength > 0.1].index.tolist()",
+        "X = df[kept].drop('late', axis=1)",
+        SPLIT,
+      ],
+      ["statistic: corrwith()"],
+    ],
+    [
       "a training file whose folds are the only judges",
       [
         "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')",
@@ -443,6 +471,7 @@ describe("no leak is reported when", () => {
         "cross_val_score(LogisticRegression(), X_train, y, cv=5)",
       ],
     ],
+    ["a weighted mean looks back", ["X['trend'] = X['fare'].ewm(span=5).mean()", SPLIT]],
     ["a rolling mean looks back", ["X['week'] = X['fare'].rolling(7).mean()", SPLIT]],
     ["the mean is only printed", ["print(X['age'].mean())", SPLIT, FIT]],
     ["a scaling function is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],

@@ -57,7 +57,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     found.set(key, known);
   };
   const makers = makersIn(trace);
-  const assigned = assignedColumns(trace);
+  const assigned = new Map(trace.assigns.map((event) => [event.after.id, event]));
   const search = { trace, knowledge, makers, assigned };
   for (const split of trace.splits) {
     if (split.how === "given") continue;
@@ -152,7 +152,7 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
 function before(stop: Stop, { assigned, trace, makers }: Search): Stop[] {
   const { state } = stop;
   const wanted = wantedBefore(stop);
-  const set = assigned.get(state.id);
+  const set = assigned.get(state.id)?.columns;
   const maker = makers.get(state.id);
   const gone =
     maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
@@ -198,7 +198,3 @@ function wantedBefore({ state, wanted }: Stop): readonly string[] | null {
 
 const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(statesOf) : [];
-
-/** Columns that each assignment sets, by the resulting state. */
-const assignedColumns = ({ assigns }: Trace): ReadonlyMap<number, readonly string[]> =>
-  new Map(assigns.map(({ after, columns }) => [after.id, columns]));

@@ -5,7 +5,7 @@ import { own } from "../own.ts";
 import type { Division } from "../read/trace/division.ts";
 import { LEARNED } from "../read/trace/learners.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf, type Value } from "../read/trace/value.ts";
 
 /** A step that learned from rows before they were divided. */
@@ -23,8 +23,8 @@ export interface Search {
   readonly trace: Trace;
   readonly knowledge: Knowledge;
   readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
-  /** Columns that each assignment sets, by the resulting state. */
-  readonly assigned: ReadonlyMap<number, readonly string[]>;
+  /** The assignment of columns that made each state. */
+  readonly assigned: ReadonlyMap<number, AssignEvent>;
   /** The rows that the walk starts at, back to where they were loaded. */
   readonly chain: ReadonlySet<number>;
   /** The part of an earlier split that is divided now; null where all rows are. */
@@ -56,16 +56,10 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   if (copies) return sawAll(from, search) ? step(lastName(copies[1] ?? copies[2] ?? ""), "resampling") : null;
   if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
-  if (learner !== null && /\.(?:feature_importances_|coef_)$/.test(made)) {
-    const rows = search.trace.fits.findLast(({ model, cell }) => model === learner && cell <= state.cell)?.x;
-    const isChosen = stop.beside && rows?.kind === "table" && sawAll([rows.state], search);
-    return isChosen ? step(lastName(learner.path), "preprocessing") : null;
-  }
-  if (learner !== null && /^(?:transform|support|texts_to_\w+)$/.test(method)) {
+  if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
     const names = learnersIn(learner, search.knowledge);
-    const rows = search.trace.behind.get(state.id);
-    if (names.length === 0 || !sawAll(rows === undefined ? from : [rows], search)) return null;
-    return step(names.join(" and "), "preprocessing");
+    if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
+    return sawAll(rowsOf(learner, state, search), search) ? step(names.join(" and "), "preprocessing") : null;
   }
   const maker = search.makers.get(state.id);
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
@@ -74,6 +68,14 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
   if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
   return clusteredAt(stop, search) ?? statisticAt(stop, search);
+}
+
+/** The rows that something had learned from when it made a state; those of the state itself where that is not known. */
+function rowsOf(learner: Instance, state: TableState, { trace }: Search): readonly TableState[] {
+  const rows = trace.behind.get(state.id);
+  if (rows !== undefined) return [rows];
+  const fitted = trace.fits.findLast(({ model, cell }) => model === learner && cell <= state.cell)?.x;
+  return fitted?.kind === "table" ? [fitted.state] : state.from;
 }
 
 /** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
@@ -144,13 +146,12 @@ function isTakenFrom(rows: TableState, others: TableState): boolean {
 
 /** A column that says in which cluster of all rows each row is. */
 function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep | null {
-  const said = search.trace.predicted.get(state.id);
-  const model = said?.value.model ?? null;
-  if (said === undefined || model === null || search.isTarget) return null;
+  const set = search.assigned.get(state.id);
+  const model = set?.value.kind === "prediction" ? set.value.model : null;
+  if (set === undefined || model === null || search.isTarget) return null;
   if (search.knowledge.model(model.path)?.task !== "clustering") return null;
-  if (!said.columns.some((name) => (wanted?.includes(name) ?? true) && !left.includes(name))) return null;
-  const rows = search.trace.fits[said.value.fit]?.x;
-  if (rows?.kind !== "table" || !sawAll([rows.state], search)) return null;
+  if (!set.columns.some((name) => (wanted?.includes(name) ?? true) && !left.includes(name))) return null;
+  if (!sawAll(rowsOf(model, state, search), search)) return null;
   return { by: lastName(model.path), how: "preprocessing", cell: state.cell, state: state.id };
 }
 
@@ -206,7 +207,8 @@ function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string
   const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
   const steps = inner.filter(({ path }) => isStep(path, knowledge));
   if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];
-  return isStep(instance.path, knowledge) && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
+  const learns = isStep(instance.path, knowledge) || knowledge.model(instance.path) !== null;
+  return learns && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
 }
 
 const isStep = (path: string, knowledge: Knowledge): boolean =>

@@ -135,9 +135,9 @@ export const pandas: Library = {
       gives: "self",
       of: FRAME,
       names:
-        "apply applymap progress_apply parallel_apply transform assign shift diff pct_change cumsum cumprod cummax cummin rank insert eval ewm map pipe",
+        "apply applymap progress_apply parallel_apply transform assign shift diff pct_change cumsum cumprod cummax cummin rank insert eval map pipe",
     },
-    { does: "feature", gives: "pandas.Rolling", of: FRAME, names: "rolling expanding" },
+    { does: "feature", gives: "pandas.Rolling", of: FRAME, names: "rolling expanding ewm" },
     {
       does: "feature",
       gives: SERIES,

@@ -118,6 +118,8 @@ export function tableMethod(
     const gone = textsOf(args[0]?.value);
     if (gone !== null) return allBut(gone, state.columns);
   }
+  if (/^to_?list$/.test(name) && (state.made === "columns" || type === "pandas.Index"))
+    return state.made === "columns" ? allBut([], state.columns) : receiver;
   const kept =
     name === "filter" && type === "pandas.DataFrame" ? textsOf(named(args, "items") ?? args[0]?.value) : null;
   if (kept !== null) return pickColumns(t, receiver, kept, [], node);
