@@ -272,9 +272,8 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
   if (gives === receiver.path) return receiver;
   if (isTableType(gives)) {
     const from = statesIn(args);
-    const [only, ...others] = from;
     // What is made of the rows of one part are rows of that part.
-    const division = others.length === 0 ? (only?.division ?? null) : null;
+    const division = from.length === 1 ? (from[0]?.division ?? null) : null;
     return loads(t, path, args) ?? byLearned(t, receiver, gives, { made: path, from, division });
   }
   if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return passedOn(args);
