@@ -1,18 +1,14 @@
 /** Names of columns that the code chooses while it runs and an output lists. */
-import type { TableState } from "../read/trace/value.ts";
 import type { DataReading } from "./shown-values.ts";
 
 /** Completes lists of columns, such as those of `select_dtypes`, with the names that an output shows for them. Linear. */
 export function completeColumns({ shown }: DataReading): void {
   for (const { value, text } of shown) {
-    if (value.kind !== "table" || value.state.columns !== null || !isListOfColumns(value.state)) continue;
+    if (value.kind !== "table" || value.state.columns !== null || value.state.made !== "columns") continue;
     const names = listedNames(text);
-    if (names !== null) Object.assign(value.state, { made: "columns", columns: names });
+    if (names !== null) Object.assign(value.state, { columns: names });
   }
 }
-
-const isListOfColumns = ({ made, from }: TableState): boolean =>
-  made === "columns" || (/\.(?:tolist|to_list)$/.test(made) && from[0]?.made === "columns");
 
 /** `['age', 'income']`, `Index(['age', 'income'], dtype='object')`; null for any other text, and for a list that is cut. */
 function listedNames(text: string): readonly string[] | null {

@@ -119,7 +119,7 @@ export function tableMethod(
     if (gone !== null) return allBut(gone, state.columns);
   }
   if (/^to_?list$/.test(name) && (state.made === "columns" || type === "pandas.Index"))
-    return state.made === "columns" ? allBut([], state.columns) : receiver;
+    return state.columns === null ? receiver : allBut([], state.columns);
   const kept =
     name === "filter" && type === "pandas.DataFrame" ? textsOf(named(args, "items") ?? args[0]?.value) : null;
   if (kept !== null) return pickColumns(t, receiver, kept, [], node);
