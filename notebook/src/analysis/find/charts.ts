@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
@@ -10,9 +11,9 @@ import { type DataReading, lineage } from "./shown-values.ts";
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
   const forms = new Map(
-    reading.calls.flatMap((call) => {
+    filterMap(reading.calls, (call) => {
       const form = formOf(reading, call);
-      return form === null ? [] : [[call, form] as const];
+      return form === null ? null : ([call, form] as const);
     }),
   );
   const titles = titlesOf(reading, forms);

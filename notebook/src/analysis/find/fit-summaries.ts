@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { readReports } from "../read/outputs/reports.ts";
 import type { SummaryReport } from "../read/outputs/summaries.ts";
@@ -47,10 +48,10 @@ function askedFor(trace: Trace, cell: number): readonly Asked[] {
     return report?.report === "summary" && report.model !== null ? [{ model: report.model, fit: report.fit }] : [];
   });
   if (shown.length > 0) return shown;
-  return callsIn(trace, cell).flatMap(({ path, receiver }): Asked[] =>
+  return filterMap(callsIn(trace, cell), ({ path, receiver }): Asked | null =>
     path.endsWith(".print_summary") && receiver?.kind === "instance"
-      ? [{ model: modelInside(receiver), fit: receiver.fit }]
-      : [],
+      ? { model: modelInside(receiver), fit: receiver.fit }
+      : null,
   );
 }
 

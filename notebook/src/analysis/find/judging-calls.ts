@@ -1,4 +1,5 @@
 /** Calls that print what they measure, or show it in a table: which model and which rows that is, the call says. */
+import { filterMap } from "../filter-map.ts";
 import { measured, metricOfFunction } from "../know/metrics.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -31,10 +32,9 @@ export function evaluationIn(trace: Trace, cell: number): Measure | null {
 
 /** What functions that are not at hand measured in a cell, by what they were given. */
 export const judgedIn = (trace: Trace, cell: number): readonly Measure[] =>
-  callsIn(trace, cell).flatMap(({ path, result }) => {
-    const judged = result.kind === "instance" && result.path === path ? judgedFor(result) : null;
-    return judged === null ? [] : [judged];
-  });
+  filterMap(callsIn(trace, cell), ({ path, result }) =>
+    result.kind === "instance" && result.path === path ? judgedFor(result) : null,
+  );
 
 /** What is shown of a result of such a function is what it measured. */
 export function measureOr(value: Value): Value {

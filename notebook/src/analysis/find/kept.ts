@@ -1,4 +1,5 @@
 import { staysInside } from "./kept-inside.ts";
+import { filterMap } from "../filter-map.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
@@ -186,7 +187,7 @@ export const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table"
     ? [value.state]
     : value.kind === "sequence"
-      ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
+      ? filterMap(value.items, (item) => (item.kind === "table" ? item.state : null))
       : NO_STATES;
 /** What a network was given whose output another model learns from. */
 const behindPrediction = (value: Value): readonly TableState[] =>

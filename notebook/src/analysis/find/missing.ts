@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import { readLiteral } from "../read/outputs/dictionaries.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
@@ -112,20 +113,18 @@ function infoGaps(reading: DataReading): MissingFact[] {
 
 /** missingno and similar libraries draw gaps. */
 function pictured({ calls }: DataReading): ProfileFact[] {
-  return calls.flatMap((call): ProfileFact[] => {
-    if (!call.path.startsWith("missingno.")) return [];
+  return filterMap(calls, (call): ProfileFact | null => {
+    if (!call.path.startsWith("missingno.")) return null;
     const given = call.args.find(({ value }) => value.kind === "table")?.value;
-    return [
-      {
-        kind: "profile",
-        what: "missing values",
-        table: given?.kind === "table" ? nameOf(lineage(given.state)[0] ?? null) : null,
-        columns: [],
-        by: [],
-        how: null,
-        cells: [call.cell],
-        certainty: call.certain ? "certain" : "likely",
-      },
-    ];
+    return {
+      kind: "profile",
+      what: "missing values",
+      table: given?.kind === "table" ? nameOf(lineage(given.state)[0] ?? null) : null,
+      columns: [],
+      by: [],
+      how: null,
+      cells: [call.cell],
+      certainty: call.certain ? "certain" : "likely",
+    };
   });
 }

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf } from "../read/trace/value.ts";
@@ -13,7 +14,7 @@ export function findProfiles(reading: DataReading): ProfileFact[] {
       const fact = profileOf(reading, shown);
       return fact === null ? [] : [fact];
     }),
-    ...reading.calls.flatMap((call) => infoProfile(call)),
+    ...filterMap(reading.calls, infoProfile),
     ...drawnCorrelations(reading),
   ];
   const distinct = new Map<string, ProfileFact>();
@@ -104,42 +105,38 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
   };
 }
 
-function infoProfile(call: CallEvent): ProfileFact[] {
-  if (!/^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/.test(call.path)) return [];
-  return [
-    {
+function infoProfile(call: CallEvent): ProfileFact | null {
+  if (!/^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/.test(call.path)) return null;
+  return {
+    kind: "profile",
+    what: "types",
+    table: nameOf(call.before),
+    columns: [],
+    by: [],
+    how: null,
+    cells: [call.cell],
+    certainty: call.certain ? "certain" : "likely",
+  };
+}
+
+/** A heat map of correlations shows them without quotable numbers. */
+function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
+  return filterMap(calls, (call): ProfileFact | null => {
+    if (knowledge.chart(call.path) === null) return null;
+    const states = call.args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
+    const correlations = states
+      .flatMap((state) => lineage(state).slice(0, 4))
+      .find(({ made }) => made.endsWith(".corr"));
+    if (correlations === undefined) return null;
+    return {
       kind: "profile",
-      what: "types",
-      table: nameOf(call.before),
+      what: "correlations",
+      table: nameOf(correlations.from[0] ?? null),
       columns: [],
       by: [],
       how: null,
       cells: [call.cell],
       certainty: call.certain ? "certain" : "likely",
-    },
-  ];
-}
-
-/** A heat map of correlations shows them without quotable numbers. */
-function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
-  return calls.flatMap((call): ProfileFact[] => {
-    if (knowledge.chart(call.path) === null) return [];
-    const states = call.args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
-    const correlations = states
-      .flatMap((state) => lineage(state).slice(0, 4))
-      .find(({ made }) => made.endsWith(".corr"));
-    if (correlations === undefined) return [];
-    return [
-      {
-        kind: "profile",
-        what: "correlations",
-        table: nameOf(correlations.from[0] ?? null),
-        columns: [],
-        by: [],
-        how: null,
-        cells: [call.cell],
-        certainty: call.certain ? "certain" : "likely",
-      },
-    ];
+    };
   });
 }

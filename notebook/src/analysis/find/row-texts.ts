@@ -11,8 +11,9 @@ const MOST_STEPS = 12;
 export function ofRowText(event: CallEvent, kept: Kept): TreatmentFact[] | null {
   const { path, args, before, after, cell, certain } = event;
   const step = stepOf(event);
+  if (step === null) return null;
   const text = before ?? args.flatMap(({ value }) => statesOf(value))[0];
-  if (step === null || text === undefined || !isOfRow(text, !path.endsWith(".replace"))) return null;
+  if (text === undefined || !isOfRow(text, !path.endsWith(".replace"))) return null;
   if (after === null || !kept.isNeeded(after) || !kept.isData(after)) return [];
   return [
     {

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
@@ -46,7 +47,7 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
   const { calls } = trace;
   const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
   const states = allStates(trace, shown);
-  const makers = new Map(calls.flatMap((call) => (call.after ? [[call.after.id, call] as const] : [])));
+  const makers = new Map(filterMap(calls, (call) => (call.after ? ([call.after.id, call] as const) : null)));
   const byName = new Map<string, TableState[]>();
   for (const state of states)
     for (const name of new Set(state.bound)) {

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
@@ -120,9 +121,9 @@ const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$|^sql\.|\
 
 /** The file of the database that the notebook connects to; null if it connects to none or to several. */
 function databaseOf(calls: readonly CallEvent[]): string | null {
-  const names = calls.flatMap(({ path, args }) => {
+  const names = filterMap(calls, ({ path, args }) => {
     const text = CONNECTS.test(path) ? textOf(args[0]?.value) : null;
-    return text === null ? [] : [lastPart(text)];
+    return text === null ? null : lastPart(text);
   });
   return new Set(names).size === 1 && !/[@:]/.test(names[0] ?? "") ? (names[0] ?? null) : null;
 }

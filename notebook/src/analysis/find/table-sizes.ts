@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
@@ -15,10 +16,7 @@ export interface ShownSize {
 
 /** Sizes of tables stated in outputs, in the order of the outputs. */
 export function readSizes(reading: DataReading): ShownSize[] {
-  const found = reading.shown.flatMap((shown) => {
-    const size = statedSize(reading, shown) ?? printedSize(reading, shown);
-    return size === null ? [] : [size];
-  });
+  const found = filterMap(reading.shown, (shown) => statedSize(reading, shown) ?? printedSize(reading, shown));
   return [...found, ...infoSizes(reading), ...overviewSizes(reading)].sort((a, b) => a.cell - b.cell);
 }
 
@@ -137,12 +135,12 @@ export function shownInfos({ calls, outputs }: DataReading): {
   readonly certain: boolean;
 }[] {
   const waiting = new Map<number, Info[]>();
-  return calls.flatMap((call) => {
-    if (!call.path.endsWith(".info") || call.before === null) return [];
+  return filterMap(calls, (call) => {
+    if (!call.path.endsWith(".info") || call.before === null) return null;
     const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
     waiting.set(call.cell, infos);
     const info = infos.shift();
-    return info ? [{ of: call.before, info, cell: call.cell, certain: call.certain }] : [];
+    return info ? { of: call.before, info, cell: call.cell, certain: call.certain } : null;
   });
 }
 

@@ -53,11 +53,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
   const again = new Set(
-    trace.calls.flatMap(({ args }) =>
-      args.some(({ value }) => value.kind === "function")
-        ? args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))
-        : [],
-    ),
+    trace.calls
+      .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
+      .flatMap(({ args }) => args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))),
   );
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
@@ -102,16 +100,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return [];
     }
   };
-  const found = trace.events.flatMap((event): Written[] => {
-    // Files of one format read alike are one way of reading.
-    const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    return read(event).map((fact) => ({
-      fact,
-      at,
-      data: sourcesOf(event),
-      branch: event.branch,
-    }));
-  });
+  const found: Written[] = [];
+  for (const event of trace.events)
+    for (const fact of read(event)) {
+      // Files of one format read alike are one way of reading.
+      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+      found.push({ fact, at, data: sourcesOf(event), branch: event.branch });
+    }
   return eachOnce(found);
 }
 

@@ -31,7 +31,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
     cells
       .slice(Math.max(0, at - AROUND), at + AROUND + 1)
       .filter(({ type, source }) => type === "code" && source !== "");
-  const names = new Set(cells.flatMap(({ type, source }) => (type === "code" ? keysOf(source) : [])));
+  const names = new Set(cells.filter(({ type }) => type === "code").flatMap(({ source }) => keysOf(source)));
   const firstWords = new Set([...names].map((name) => name.split(" ", 1)[0]));
   return {
     named(text) {

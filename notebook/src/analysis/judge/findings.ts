@@ -157,8 +157,9 @@ const CONSEQUENCE =
 
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(whole: Sentence, evidence: Evidence): number {
-  const sentence = { ...whole, text: withoutPlans(withoutInvitation(whole.text)) };
-  const { text, cell, form, under } = sentence;
+  const text = withoutPlans(withoutInvitation(whole.text));
+  const sentence = text === whole.text ? whole : { ...whole, text };
+  const { cell, form, under } = sentence;
   if (!isStatement(sentence)) return 0;
   if (!isWritten(sentence)) return printedRank(text);
   const concluding = isConcluding(sentence);
@@ -178,8 +179,11 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const own = (isEnglish(sentence) && evidence.named(text) ? 1 : 0) + (proven ? 1.5 : 0);
   const subject = withoutLead(text);
   const doubts =
-    DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) || pattern.test(subject) ? weight : 0), 0) +
-    (own === 0 && !concluding && isEnglish(sentence) && isGeneral(text) ? 1 : 0);
+    DOUBTS.reduce(
+      (sum, [weight, pattern]) =>
+        sum + (pattern.test(text) || (subject !== text && pattern.test(subject)) ? weight : 0),
+      0,
+    ) + (own === 0 && !concluding && isEnglish(sentence) && isGeneral(text) ? 1 : 0);
   const place =
     // Under a heading that announces results, what comes before them introduces them.
     (concluding ? (sentence.introduces ? 1.5 : 3) : 0) +

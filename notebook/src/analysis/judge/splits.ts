@@ -1,4 +1,5 @@
 /** How the data of an experiment is split for evaluation. */
+import { filterMap } from "../filter-map.ts";
 import { resampledPart } from "../find/resamples.ts";
 import { rowsState } from "../find/measured-of.ts";
 import { lastRowsOf } from "../find/shares.ts";
@@ -188,8 +189,8 @@ const validationShare = ({ fits }: Draft): number | null => {
 };
 
 export const statesOf = ({ x, y, args }: FitEvent): readonly TableState[] => {
-  const given = [x, y, ...args.map((a) => a.value)].flatMap((value: Value) =>
-    value.kind === "table" ? [value.state] : [],
+  const given = filterMap([x, y, ...args.map((a) => a.value)], (value: Value) =>
+    value.kind === "table" ? value.state : null,
   );
   return [...new Set(given)];
 };

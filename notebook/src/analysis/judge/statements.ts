@@ -1,5 +1,6 @@
 /** Which sentences state something about this notebook, by their words. */
-import { lately } from "../remembered.ts";
+import { filterMap } from "../filter-map.ts";
+import { lately, remembered } from "../remembered.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
@@ -16,12 +17,13 @@ export const isStated = (text: string): boolean => signsOf(text).some((weight) =
 export const strengthOf = (text: string): number => signsOf(text).reduce((sum, weight) => sum + weight, 0);
 
 /** The weights of what makes a text a result. */
-const signsOf = lately((text) => RESULT_SIGNS.flatMap(([weight, pattern]) => (pattern.test(text) ? [weight] : [])));
+const signsOf = lately((text) => filterMap(RESULT_SIGNS, ([weight, pattern]) => (pattern.test(text) ? weight : null)));
 
 export const isConcluding = ({ form, under, text, shown }: Sentence): boolean =>
-  form !== "heading" &&
-  (under.some((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading)) ||
-    (shown && SUMS_UP.test(text)));
+  form !== "heading" && (under.some((heading) => concludes(heading)) || (shown && SUMS_UP.test(text)));
+
+/** Whether a heading announces what was found: asked for each sentence below it. */
+const concludes = remembered((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading));
 
 const SUMS_UP =
   /^(?:to (?:sum up|summari[sz]e|conclude)|in (?:conclusion|summary|short)|all in all|summing up|zusammenfassend|en (?:conclusión|resumen|résumé|conclusion)|em resumo|pour conclure)(?!\p{L}),? ?/iu;

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import type { Module, Statement } from "./python/ast.ts";
 import { isPython, readCell } from "./python/code.ts";
@@ -39,10 +40,9 @@ export function languageOf(language: string): "python" | "r" | "julia" | null {
 export function readCells(notebook: Notebook): ReadCell[] {
   const language = languageOf(notebook.language);
   if (language === null) return [];
-  return notebook.cells.flatMap((cell): ReadCell[] => {
-    if (cell.type !== "code") return [];
-    const { index, source } = cell;
-    return [language === "python" ? readPythonCell(source, index) : foreignCell(source, index, language, [])];
+  return filterMap(notebook.cells, ({ type, index, source }) => {
+    if (type !== "code") return null;
+    return language === "python" ? readPythonCell(source, index) : foreignCell(source, index, language, []);
   });
 }
 

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import type { Category, CategoryScore, CodeQualityScore, Finding } from "../analysis.ts";
 import { explain } from "./explanation.ts";
@@ -24,7 +25,7 @@ interface Loss {
 export function scoreNotebook(notebook: Notebook, read: ReadForScore): CodeQualityScore {
   const material = readMaterial(notebook, read);
   if (isEmpty(material)) return scoreOfNothing();
-  const losses = RULES.filter((rule) => applies(rule, material)).flatMap((rule) => lossOf(rule, material));
+  const losses = filterMap(RULES, (rule) => (applies(rule, material) ? lossOf(rule, material) : null));
   const [clarity, documentation, codeQuality] = CATEGORIES.map((category) => gradeCategory(category, losses, material));
   if (!clarity || !documentation || !codeQuality) throw new Error("a category has no grade");
   const scores = [clarity, documentation, codeQuality];
@@ -55,9 +56,9 @@ function applies(rule: Rule, material: Material): boolean {
   return material.code.some((cell) => cell.module !== null);
 }
 
-function lossOf(rule: Rule, material: Material): Loss[] {
+function lossOf(rule: Rule, material: Material): Loss | null {
   const seen = rule.check(material);
-  return seen === null ? [] : [{ rule, points: rule.weight * seen.severity, message: seen.message, cells: seen.cells }];
+  return seen === null ? null : { rule, points: rule.weight * seen.severity, message: seen.message, cells: seen.cells };
 }
 
 function gradeCategory(

@@ -2,6 +2,7 @@
  * Reports that libraries print: per class, of a model's performance, summaries of fitted models, counts of right and
  * wrong answers.
  */
+import { filterMap } from "../../filter-map.ts";
 import { inRange, metricOfText } from "../../know/metrics.ts";
 import { type Literal, readLiterals } from "./dictionaries.ts";
 import { namedValues } from "./named-values.ts";
@@ -156,7 +157,7 @@ const PERFORMANCE_HEAD = /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*Overall 
 const PERFORMANCE_LINE = /^\s*'?([A-Za-z][\w .^/()%'-]{0,60}?)\s*:\s*([-+]?[\d.]\S*)\s*$/;
 
 function* performances(lines: readonly Line[]): Generator<Report> {
-  const heads = lines.flatMap(({ text }, i) => (PERFORMANCE_HEAD.test(text) ? [i] : []));
+  const heads = filterMap(lines, ({ text }, i) => (PERFORMANCE_HEAD.test(text) ? i : null));
   for (const [n, start] of heads.entries()) {
     const own = lines.slice(start + 1, Math.min(heads[n + 1] ?? lines.length, start + MOST_CLASSES));
     const reported = own.find(({ text }) => /Reported on/.test(text))?.text ?? "";

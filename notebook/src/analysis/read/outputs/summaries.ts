@@ -1,4 +1,5 @@
 /** Summaries of fitted models as statsmodels, R and lifelines print them. */
+import { filterMap } from "../../filter-map.ts";
 import { CRITERIA, inRange, metricsOfText } from "../../know/metrics.ts";
 import { isRule } from "./lines.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
@@ -28,7 +29,7 @@ const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
 
 /** One for each beginning ("OLS Regression Results", "Call:") that coefficients or values of the fit follow. */
 export function readSummaries(lines: readonly Line[]): readonly SummaryReport[] {
-  const starts = lines.flatMap(({ text }, i) => (START.test(text) ? [i] : []));
+  const starts = filterMap(lines, ({ text }, i) => (START.test(text) ? i : null));
   return starts.flatMap((start, n) => {
     const own = lines.slice(start, starts[n + 1] ?? lines.length).slice(0, MOST_ROWS);
     const values = own.flatMap(valuesOf);

@@ -1,3 +1,4 @@
+import { filterMap } from "../../filter-map.ts";
 import type { Binding } from "../lint/bindings.ts";
 import { count, easeOut, listed, observe, type Rule } from "../rule.ts";
 
@@ -37,9 +38,9 @@ export const tellingNames: Rule = {
       for (const binding of scope.bindings)
         if (GIVEN.has(binding.kind) && !named.has(binding.name)) named.set(binding.name, binding.cell);
     }
-    const poor = [...named].flatMap(([name, cell]) => {
+    const poor = filterMap([...named], ([name, cell]) => {
       const empty = emptiness(name, symbols);
-      return empty > 0 ? [{ name, cell, empty }] : [];
+      return empty > 0 ? { name, cell, empty } : null;
     });
     const share = poor.reduce((sum, { empty }) => sum + empty, 0) / Math.max(named.size, 6);
     const message = `${count(poor.length, "name")} of ${named.size} say little: ${listed(
