@@ -120,6 +120,7 @@ const MOST_STEPS = 4;
 /** What `evaluate` says beside its bar, measured on the rows that it is given. */
 function evaluatedWithBars(trace: Trace, text: string, base: Measured): Measured[] {
   const bars = /\d\/\d/.test(text) ? readLogs(text).flatMap(({ evaluations }) => evaluations) : [];
+  if (bars.length === 0) return [];
   const calls = callsIn(trace, base.cell).filter(({ path }) => /\.evaluate(?:_generator)?$/.test(path));
   if (bars.length !== calls.length) return [];
   return bars.flatMap((values, i) => {

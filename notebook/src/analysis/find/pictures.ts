@@ -5,10 +5,14 @@ import { named } from "../read/trace/arguments.ts";
 import { type ArgumentValue, numberOf, type Value } from "../read/trace/value.ts";
 import { variations } from "./variations.ts";
 
+/** What reads pictures or changes them. */
+const OF_PICTURES =
+  /(?:^|\.)(?:ImageDataGenerator|load_img|(?:flow|image_dataset)_from_\w+)$|^keras\.layers\.|^PIL\.Picture\./;
 const VARIES = /^(?:\w+_(?:range|flip)|zca_whitening)$/;
 
 /** Treatments of pictures by arguments of a call; none for any other call. */
 export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent): TreatmentFact[] {
+  if (!OF_PICTURES.test(path)) return [];
   const base = {
     columns: [],
     table: null,

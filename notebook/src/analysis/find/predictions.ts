@@ -11,6 +11,7 @@ export function findPredictions({ calls }: DataReading, models: readonly FoundMo
   // A table of dates to come is no forecast until something is predicted for them.
   const predicts = calls.some(({ path }) => path.endsWith(".predict"));
   for (const call of calls) {
+    if (!LOOKS_AHEAD.test(call.path)) continue;
     const horizon = horizonOf(call);
     if ((horizon === null && !looksAhead(call)) || (!predicts && call.path.endsWith(DATES))) continue;
     const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;
@@ -47,6 +48,10 @@ const UNITS: Readonly<Record<string, string>> = {
   T: "minute",
   min: "minute",
 };
+
+/** Methods that say what comes next, some of them only with certain arguments. */
+const LOOKS_AHEAD =
+  /\.(?:forecast|get_forecast|forecast_interval|predict|get_prediction|plot_predict|make_future_dataframe)$/;
 
 /** Whether a model of a series is asked for what comes next, however far. */
 const looksAhead = ({ path, args }: CallEvent): boolean =>

@@ -248,6 +248,8 @@ interface Printed {
 
 /** Characters of a text that an author has printed. */
 const LONGEST_LITERAL = 3_000;
+/** Four words of one letter with the blanks between them. */
+const FEWEST_PRINTED = 7;
 
 /**
  * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
@@ -264,7 +266,8 @@ function printedLines(cell: Cell): readonly Printed[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (LITERAL.test(text) && text.length <= LONGEST_LITERAL && cell.source.includes(text)) {
+      if (text.length < FEWEST_PRINTED) continue;
+      if (text.length <= LONGEST_LITERAL && LITERAL.test(text) && cell.source.includes(text)) {
         lines.push({ text, literal: true });
         continue;
       }

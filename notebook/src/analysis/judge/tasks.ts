@@ -57,7 +57,7 @@ export function taskOfDraft(
   draft: Draft,
   models: readonly FoundModel[],
   knowledge: Knowledge,
-  { continues, events }: Pick<Trace, "continues" | "events">,
+  trace: Pick<Trace, "continues" | "events">,
 ): Task | null {
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
@@ -80,7 +80,8 @@ export function taskOfDraft(
     if (family === "anomaly detection") hits = "anomaly";
     const task = lossTask(instance);
     // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
-    const writes = continues && task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding"));
+    const writes =
+      task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding")) && trace.continues();
     vote(writes ? "generation" : task === "regression" ? numbers : task, 2);
   }
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
@@ -109,7 +110,7 @@ export function taskOfDraft(
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&
-    models.every(({ instance }) => isRead(instance, events)) &&
+    models.every(({ instance }) => isRead(instance, trace.events)) &&
     !draft.metrics.some((m) => m.part === "test" || m.part === "validation" || m.part === "cross-validation")
   )
     return "test";

@@ -28,8 +28,11 @@ const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimize
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
+const OF_NETWORKS = /^(?:torch|keras|tensorflow|transformers|peft)\./;
+
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
+  if (!OF_NETWORKS.test(path)) return null;
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);

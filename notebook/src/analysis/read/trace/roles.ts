@@ -1,3 +1,4 @@
+import { remembered } from "../../remembered.ts";
 import type { Tracer } from "./tracer.ts";
 import { named } from "./arguments.ts";
 import { MODEL, type Instance, numberOf, type Value } from "./value.ts";
@@ -21,7 +22,8 @@ const SEARCH = /(?:SearchCV|tuning\.(?:CrossValidator|TrainValidationSplit))$/;
 export const isSearch = ({ path }: Instance): boolean => SEARCH.test(path);
 
 const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel|ForecastingPipeline|TransformedTargetForecaster)$/;
-export const isPipeline = ({ path }: Instance): boolean => PIPELINE.test(path);
+const isPathOfPipeline = remembered((path) => PIPELINE.test(path));
+export const isPipeline = ({ path }: Instance): boolean => isPathOfPipeline(path);
 
 /** The steps of a pipeline, in order. */
 export function stepsOf(instance: Instance): readonly Instance[] {
@@ -49,12 +51,15 @@ export function modelInside(instance: Instance): Instance {
   return model;
 }
 
+/** The arguments in which a class takes the model that it wraps; null for any other class. */
+const namesOfWrapped = remembered((path) => WRAPPERS.find(([pattern]) => pattern.test(path))?.[1] ?? null);
+
 function insideOf(instance: Instance): Instance | null {
   const from = instance.fields.get(MODEL);
   // A fitted pipeline of Spark is another object than its steps were given to.
   if (isPipeline(instance)) return stepsOf(instance).at(-1) ?? (from?.kind === "instance" ? from : null);
-  for (const [pattern, names] of WRAPPERS) {
-    if (!pattern.test(instance.path)) continue;
+  const names = namesOfWrapped(instance.path);
+  if (names !== null) {
     const given = instance.args.find((a) => (a.name === null ? a === instance.args[0] : names.includes(a.name)))?.value;
     return given?.kind === "instance" ? given : null;
   }

@@ -173,19 +173,15 @@ export function tableMethod(
     return t.table(type, { made: path, columns: state.columns, division: state.division });
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
   const from = [state, ...statesIn(args), ...pictures];
-  const change = {
-    made: path,
-    from,
-    columns,
-    renamed: /^rename(?:_columns?)?$/.test(name) ? renamedBy(args) : null,
-    column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
-    content: KEEPS_VALUES.test(name) ? state.content : null,
-  };
+  const renamed = /^rename(?:_columns?)?$/.test(name) ? renamedBy(args) : null;
+  const content = KEEPS_VALUES.test(name) ? state.content : null;
   if (inPlace || (/^(?:insert|pop|update|sort|fill_?|append_)$/.test(name) && !type.endsWith(".na"))) {
     const root = receiver.view?.of ?? receiver;
     const before = root.state;
     const after = t.nextState(before, {
-      ...change,
+      made: path,
+      renamed,
+      content,
       from: [before, ...statesIn(args).filter(({ id }) => id !== before.id)],
       columns: receiver.view ? before.columns : columns,
       column: before.column,
@@ -212,7 +208,12 @@ export function tableMethod(
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
   const drawn = name === "drop" ? drawnFrom(t, named(args, "index") ?? args[0]?.value ?? NONE, state) : null;
   const result = t.table(resultType, {
-    ...change,
+    made: path,
+    from,
+    columns,
+    renamed,
+    column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
+    content,
     division: drawn === null ? state.division : othersOf(drawn),
     label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
   });

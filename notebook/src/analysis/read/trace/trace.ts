@@ -42,7 +42,7 @@ export interface Trace {
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
   /** Whether code takes a sequence without its end beside the same without its start: what comes next is to be learned. */
-  readonly continues: boolean;
+  readonly continues: () => boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
   /** What states were worked out from besides their own rows, by their ids. */
@@ -99,20 +99,25 @@ export function traceCells(
   let ids = 0;
   let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
 
-  const state = (change: Partial<TableState> & Pick<TableState, "made">): TableState => ({
-    id: ids++,
-    from: change.from ?? [],
-    columns: change.columns ?? null,
-    column: change.column ?? null,
-    division: change.division ?? null,
-    cell: place.cell,
-    made: change.made,
-    sources: change.sources ?? sourcesOf(change.from ?? []),
-    content: change.content ?? null,
-    label: change.label ?? null,
-    renamed: change.renamed ?? null,
-    bound: [...(change.bound ?? [])],
-  });
+  /** What is not said of a state is as in the one before it. */
+  const state = (change: Partial<TableState> & Pick<TableState, "made">, before?: TableState): TableState => {
+    const { from = before ? [before] : [], columns = before?.columns, column = before?.column } = change;
+    const { division = before?.division, label = before?.label } = change;
+    return {
+      id: ids++,
+      from,
+      columns: columns ?? null,
+      column: column ?? null,
+      division: division ?? null,
+      cell: place.cell,
+      made: change.made,
+      sources: change.sources ?? sourcesOf(from),
+      content: change.content ?? null,
+      label: label ?? null,
+      renamed: change.renamed ?? null,
+      bound: [...(change.bound ?? [])],
+    };
+  };
   const source = (node: Expression | Statement, limit = 160): string =>
     withSingleBlanks(place.text.slice(node.from, Math.min(node.to, node.from + limit)));
 
@@ -179,15 +184,7 @@ export function traceCells(
       repeated: place.repeated > 0,
     }),
     table: (type, change, view = null) => ({ kind: "table", type, state: state(change), view }),
-    nextState: (before, change) =>
-      state({
-        columns: before.columns,
-        column: before.column,
-        division: before.division,
-        label: before.label,
-        ...change,
-        from: change.from ?? [before],
-      }),
+    nextState: (before, change) => state(change, before),
     record: (event, node) => {
       const recorded = Object.assign(new Placed(place, source(node)), event) as never as TraceEvent;
       events.push(recorded);
@@ -227,7 +224,6 @@ export function traceCells(
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
   return {
     events,
     calls,
@@ -238,7 +234,7 @@ export function traceCells(
     searches,
     shown,
     modules,
-    continues,
+    continues: () => cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
     values: tracer.values,
     behind: tracer.behind,
     untaken: tracer.untaken,

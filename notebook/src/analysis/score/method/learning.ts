@@ -1,3 +1,4 @@
+import { remembered } from "../../remembered.ts";
 import type { Actions } from "../../read/actions/actions.ts";
 import type { CallAction, CallArgument } from "../../read/actions/action.ts";
 import type { Expression } from "../../read/python/ast.ts";
@@ -72,19 +73,17 @@ type Draft = { [K in keyof Learning]: Learning[K][number][] };
 function readCall(call: CallAction, flow: Flow, learning: Draft): void {
   const last = call.name.slice(call.name.lastIndexOf(".") + 1);
   const name = last.startsWith("?") ? last.slice(1) : last;
-  if (
-    HOLDOUT.test(name) ||
-    call.args.some((argument) => argument.name !== null && VALIDATION_ARGUMENT.test(argument.name))
-  )
+  const does = deedsOf(name);
+  if (does.holdsOut || call.args.some((argument) => argument.name !== null && VALIDATION_ARGUMENT.test(argument.name)))
     learning.holdouts.push(call.cell);
-  if (MEASURE.test(name)) learning.measures.push(call.cell);
-  if (JUDGE.test(name)) {
+  if (does.measures) learning.measures.push(call.cell);
+  if (does.judges) {
     const input = call.args.find(isInput);
     if (input !== undefined) learning.judged.push({ cell: call.cell, input: input.text });
   }
   if (call.within !== null) return;
   if (name === "drop" || name === "pop") flow.dropArguments(call);
-  if (FIT.test(name)) {
+  if (does.fits) {
     const maker = flow.maker(call);
     if (!PREPARES.test(maker) && !UNSUPERVISED.test(maker)) {
       const inputs = call.args.filter(isInput).map((argument) => argument.text);
@@ -94,8 +93,17 @@ function readCall(call: CallAction, flow: Flow, learning: Draft): void {
       }
     }
   }
-  if (SPLIT.test(name)) readTarget(call, flow, learning);
+  if (does.splits) readTarget(call, flow, learning);
 }
+
+/** What a call of this name does with models. */
+const deedsOf = remembered((name) => ({
+  holdsOut: HOLDOUT.test(name),
+  measures: MEASURE.test(name),
+  judges: JUDGE.test(name),
+  fits: FIT.test(name),
+  splits: SPLIT.test(name),
+}));
 
 /** Names of the arguments that carry data, in the libraries. */
 const INPUT = /^(?:x|y|X|data|x_train|y_train|features|target)$/;
