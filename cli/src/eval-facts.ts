@@ -52,10 +52,10 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
   };
 }
 
-/** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models. */
+/** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models: of counts the one across. */
 function testedQuestions({ facts }: NotebookFacts): object[] {
   const data = facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : []));
-  const targets = new Set(facts.flatMap((fact) => (fact.kind === "test" ? [fact.columns[0] ?? null] : [])));
+  const targets = new Set(facts.flatMap((fact) => (fact.kind === "test" ? [testedOf(fact)] : [])));
   return [...targets].map((target) => ({
     data,
     target,
@@ -66,6 +66,9 @@ function testedQuestions({ facts }: NotebookFacts): object[] {
     best: null,
   }));
 }
+
+const testedOf = ({ name, columns }: { readonly name: string; readonly columns: readonly string[] }): string | null =>
+  (/chi-?squared/i.test(name) ? columns.at(-1) : columns[0]) ?? null;
 
 function operation(fact: TreatmentFact): object {
   // Bins go by the column that is cut, whatever they are kept in.

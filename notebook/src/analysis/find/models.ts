@@ -75,7 +75,8 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
-    trained: first !== undefined ? TRAINED[first.how] : isComposed(instance) ? "fit" : "pretrained",
+    // A model that only predicts here was trained in a cell that is gone.
+    trained: first !== undefined ? TRAINED[first.how] : isPretrained(instance, knowledge) ? "pretrained" : "fit",
     layers,
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
@@ -87,6 +88,10 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
   };
 }
+
+const isPretrained = (instance: Instance, knowledge: Knowledge): boolean =>
+  !isComposed(instance) &&
+  (knowledge.operation(instance.path) === "pretrained" || knowledge.model(instance.path) === null);
 
 /** What is frozen, where it is so whenever the model learns. */
 function frozenName(

@@ -1,6 +1,7 @@
 /** Models that learned elsewhere and that the notebook judges as they came. */
 import type { Knowledge } from "../know/knowledge.ts";
 import { isComposed } from "../read/trace/ensembles.ts";
+import { layersOf } from "../read/trace/layers.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { factOf, type FoundModel } from "./models.ts";
@@ -10,6 +11,18 @@ export interface Used {
   readonly models: readonly FoundModel[];
   readonly metrics: readonly Measured[];
 }
+
+/** The model of the same make that learned before, whose weights one has that never learns: `net = Net(); net.load_state_dict(...)`. */
+const restored = (model: Instance, models: readonly FoundModel[], cell: number): FoundModel | undefined =>
+  layersOf(model).length === 0
+    ? undefined
+    : models.findLast(
+        ({ instance, fits }) =>
+          instance.path === model.path &&
+          instance.own?.name === model.own?.name &&
+          layersOf(instance).join() === layersOf(model).join() &&
+          fits.some((fit) => fit.cell <= cell),
+      );
 
 /**
  * Adds the pretrained models that values were measured of before they learned anything here, if they ever do: what they
@@ -27,8 +40,13 @@ export function withUsedModels(
     const { model, cell } = metric;
     if (model === null) return metric;
     const learns = firstFit.get(model);
-    if (learns === undefined && isComposed(model)) used.set(model, model);
-    if (knowledge.operation(model.path) !== "pretrained") return metric;
+    const trained = learns === undefined ? restored(model, models, cell) : undefined;
+    if (trained !== undefined) return { ...metric, model: trained.instance, fit: trained.instance.fit };
+    if (knowledge.operation(model.path) !== "pretrained") {
+      // Composed of others, or trained in a cell that is gone.
+      if (learns === undefined && (isComposed(model) || knowledge.model(model.path) !== null)) used.set(model, model);
+      return metric;
+    }
     if (learns !== undefined && learns <= cell) return metric;
     const own = used.get(model) ?? (learns === undefined ? model : { ...model, fit: -1 });
     used.set(model, own);

@@ -61,7 +61,10 @@ export function draftsBy(
       if (data.length === 0) return undefined;
       const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null });
       const known = [...drafts.values()].find(
-        (draft) => sameSet(draft.data, data) && (draft.target ?? target ?? "") === (target ?? draft.target ?? ""),
+        (draft) =>
+          sameSet(draft.data, data) &&
+          // A rule that needs no model answers what models are asked.
+          (model === null || (draft.target ?? target ?? "") === (target ?? draft.target ?? "")),
       );
       if (known !== undefined) return Object.assign(known, { target: known.target ?? target });
       return model === null ? undefined : at(data, rootOfData(data), target);

@@ -27,14 +27,43 @@ tides["height"].hist()`;
     expect(analyseNotebook(notebookOf("# Waves", { code: WAVE })).executiveSummary).toEqual([]);
   });
 
-  it("is a lesson where teaching material fits one model to numbers that the code makes up", () => {
+  it("is a lesson where words come with a model that is fitted to numbers that the code makes up", () => {
     expect(kind("# Ridge regression tutorial", { code: MADE_UP })).toBe("lesson");
-    expect(kind("# Ridge regression", { code: MADE_UP })).toBe("supervised");
+    expect(kind("# Ridge regression", { code: MADE_UP })).toBe("lesson");
+    expect(kind({ code: MADE_UP })).toBe("supervised");
     const real = `import pandas as pd
 from sklearn.linear_model import Ridge
 tides = pd.read_csv("tides.csv")
 ridge = Ridge().fit(tides[["moon"]], tides["height"])`;
     expect(kind("# Ridge regression tutorial", { code: real })).toBe("supervised");
+  });
+
+  it("is a lesson where one of several sets of data comes with a library", () => {
+    const two = (set: string) => `from sklearn.datasets import load_wine
+import pandas as pd
+from sklearn.linear_model import Ridge
+tides = pd.read_csv("tides.csv")
+ridge = Ridge().fit(tides[["moon"]], tides["height"])
+${set}
+again = Ridge().fit(X, y)`;
+    const wine = "X, y = load_wine(return_X_y=True)";
+    expect(kind("# Ridge regression", { code: two(wine) })).toBe("lesson");
+    expect(kind({ code: two(wine) })).toBe("supervised");
+    const ships = 'ships = pd.read_csv("ships.csv")\nX, y = ships[["mast"]], ships["age"]';
+    expect(kind("# Ridge regression", { code: two(ships) })).toBe("supervised");
+  });
+
+  it("is no lesson where the questions of an exercise are answered", () => {
+    const asked = (answer: string) => [
+      "# Tides",
+      `**Question:** How high is it?\n\n**Answer:**${answer}`,
+      `**Question:** And when?\n\n**Answer:**${answer}`,
+    ];
+    const real = {
+      code: MADE_UP.replace("make_regression(n_samples=200)", 'pd.read_csv("a.csv"), pd.read_csv("b.csv")'),
+    };
+    expect(kind(...asked(""), real)).toBe("lesson");
+    expect(kind(...asked(" Two metres at noon."), real)).toBe("supervised");
   });
 
   it("is statistics where a probabilistic model is sampled and none is measured", () => {

@@ -25,7 +25,8 @@ export function kindOf(
   if (only(tasks, ["test"]) || isSampled(experiments, knowledge)) return "statistics";
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
-  if (isLesson && (experiments.length > 1 || experiments.every(({ data }) => data.length === 0))) return "lesson";
+  const isExplained = notebook.cells.some(({ type }) => type === "markdown");
+  if (isExplained && (isOfSmallSets(experiments, facts) || (isLesson && experiments.length > 1))) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
@@ -34,6 +35,21 @@ export function kindOf(
 const isSampled = (experiments: readonly Experiment[], knowledge: Knowledge): boolean =>
   experiments.some(({ models }) => models.some(({ library }) => library !== null && knowledge.infers(library))) &&
   experiments.every(({ metrics }) => metrics.length === 0);
+
+/**
+ * Whether methods are shown on numbers that the code makes up, or on more than one set of data of which some come with a library or are made
+ * up: real work has data of its own.
+ */
+function isOfSmallSets(experiments: readonly Experiment[], facts: readonly Fact[]): boolean {
+  const sets = new Set(
+    facts.flatMap((fact) => (fact.kind === "source" && fact.form === "data set" ? [fact.name] : [])),
+  );
+  const isSmall = ({ data }: Experiment): boolean => data.every((name) => sets.has(name));
+  if (experiments.every(({ data }) => data.length === 0))
+    return isMadeUp(facts) && facts.some(({ kind }) => kind === "source");
+  const apart = new Set(experiments.map(({ data }) => [...data].sort().join()));
+  return apart.size > 1 && experiments.some(isSmall);
+}
 
 const isMadeUp = (facts: readonly Fact[]): boolean =>
   facts.every((fact) => fact.kind !== "source" || fact.form === "generated");
@@ -44,10 +60,13 @@ const headingsOf = ({ cells }: Notebook): string =>
     .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "")
     .join("\n");
 
-/** Tasks for the reader, with places for the answers. */
-const setsExercises = ({ cells }: Notebook): boolean =>
-  cells.filter((c) => c.type === "markdown" && EXERCISE.test(c.source.slice(0, LONGEST_LOOK))).length >=
-  FEWEST_EXERCISES;
+/** Tasks for the reader, with places for the answers. What has been answered is work of the author. */
+const setsExercises = ({ cells }: Notebook): boolean => {
+  const texts = cells.flatMap(({ type, source }) => (type === "markdown" ? [source.slice(0, LONGEST_LOOK)] : []));
+  const count = (what: RegExp): number => texts.filter((text) => what.test(text)).length;
+  return count(EXERCISE) - count(ANSWERED) >= FEWEST_EXERCISES;
+};
+const ANSWERED = /^\*\*answers?\b[^*\n]{0,20}\*\*:?[ \t]{0,4}\w/im;
 
 const EXERCISE =
   /^#{1,6} *exercise\b|^\*\*(?:task|exercise|question|q)\b[^*\n]{0,40}\*\*|<summary>\s{0,9}(?:solution|answer)/im;

@@ -37,6 +37,33 @@ describe("a series that is foretold from its own past", () => {
     });
   });
 
+  it("is forecast by a network that reads other series", () => {
+    const code = `${SERIES}
+X_train = np.array([river[["rain", "melt"]].values[i:i + 12] for i in range(200)])
+m = keras.Sequential([keras.layers.GRU(8), keras.layers.Dense(1)])
+m.compile("adam", "mse")
+m.fit(X_train, river["flow"].values[12:212])`;
+    expect(analyseNotebook(notebookOf({ code })).facts).toMatchObject({
+      kind: "forecast",
+      experiments: [{ task: "forecasting" }],
+    });
+  });
+
+  it("keeps the name of a column whose elements a loop collects", () => {
+    const code = `${SERIES}
+river["scaled"] = river["flow"] / 100
+past = river["scaled"].values
+X, y = [], []
+for i in range(len(past) - 12):
+    X.append(past[i:i + 12])
+    y.append(past[i + 12])
+m = LinearRegression().fit(np.array(X), np.array(y))`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]).toMatchObject({
+      target: "scaled",
+      task: "forecasting",
+    });
+  });
+
   it("is not forecast from other columns", () => {
     const code = `${SERIES}\nm = LinearRegression().fit(river[["rain"]], river["flow"])`;
     expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.task).toBe("regression");

@@ -1,5 +1,5 @@
 /** The task of an experiment, from what its models are for and how they are evaluated. */
-import type { Task } from "../facts.ts";
+import type { ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
@@ -65,8 +65,10 @@ export function taskOfDraft(
   };
   // One model with many settings counts no more than another with one.
   const kinds = new Map(models.map((model) => [modelInside(model.instance).path, model]));
-  // A series that is foretold from its own past.
-  const isOwn = draft.fits.length > 0 && draft.fits.every((fit) => isOfOwnPast(fit, draft.target));
+  // A series that is foretold from its own past, or by what reads sequences of numbers.
+  const isOwn =
+    draft.fits.length > 0 &&
+    (draft.fits.every((fit) => isOfOwnPast(fit, draft.target)) || models.every(({ fact }) => readsSeries(fact)));
   const numbers: Task = isOwn ? "forecasting" : "regression";
   let errors = numbers;
   let hits: Task = "classification";
@@ -117,6 +119,10 @@ export function taskOfDraft(
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   return best?.[0] ?? null;
 }
+
+const readsSeries = ({ layers }: ModelFact): boolean =>
+  layers.some((layer) => /^(?:Bidirectional )?(?:Conv)?(?:LSTM|GRU|SimpleRNN|RNN)/.test(layer)) &&
+  !layers.some((layer) => /Embedding|TextVectorization|Conv2[Dd]/.test(layer));
 
 /** Whether the features of a model are values of the very column that it predicts. */
 function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {

@@ -232,3 +232,53 @@ describe("a network that is adapted, compiled or spread over devices", () => {
     ]);
   });
 });
+
+describe("models that do not learn where they are judged", () => {
+  const setup = `import torch
+import pandas as pd
+from torchvision import datasets
+from sklearn.ensemble import RandomForestRegressor
+from sklearn.metrics import r2_score
+from sklearn.model_selection import train_test_split`;
+  const best = (...cells: readonly WrittenCell[]) => {
+    const { experiments, headline } = analyseNotebook(notebookOf({ code: setup }, ...cells)).facts;
+    const [only] = experiments;
+    const name = only?.models.find(({ id }) => id === only.best?.model)?.name;
+    return [experiments.length, headline, name, only?.best?.metric.printed, only?.models.length];
+  };
+
+  it("have the weights of the one that learned before, where they are of the same make", () => {
+    const learn = `class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = torch.nn.Conv2d(1, 4, 3)
+        self.last = torch.nn.Linear(2704, 10)
+    def forward(self, x):
+        return self.last(self.first(x).flatten(1))
+many = torch.utils.data.DataLoader(datasets.MNIST("at", train=True), 32)
+few = torch.utils.data.DataLoader(datasets.MNIST("at", train=False), 32)
+net = Net()
+step = torch.optim.Adam(net.parameters())
+for pictures, digits in many:
+    step.zero_grad()
+    torch.nn.functional.cross_entropy(net(pictures), digits).backward()
+    step.step()
+torch.save(net.state_dict(), "net.pt")`;
+    const judge = `net = Net()
+net.load_state_dict(torch.load("net.pt"))
+right = total = 0
+for pictures, digits in few:
+    right += (net(pictures).argmax(1) == digits).sum().item()
+    total += len(digits)
+print("Accuracy:", right / total)`;
+    expect(best({ code: learn }, { code: judge, printed: "Accuracy: 0.962\n" })).toEqual([1, 0, "CNN", "0.962", 1]);
+  });
+
+  it("were trained in a cell that is gone", () => {
+    const code = `boats = pd.read_csv("boats.csv")
+A, B, a, b = train_test_split(boats[["length"]], boats["price"], test_size=0.3)
+forest = RandomForestRegressor()
+print("R2:", r2_score(b, forest.predict(B)))`;
+    expect(best({ code, printed: "R2: 0.44\n" })).toEqual([1, 0, "Random Forest", "0.44", 1]);
+  });
+});

@@ -101,7 +101,8 @@ export function ofTable(
         from: [result.state],
         division: result.state.division,
         label: result.state.label,
-        column: null,
+        // An element of a column is of that column.
+        column: BY_COLUMN.test(root.type) ? null : result.state.column,
       },
       isFrame ? { of: root, columns: null } : null,
     );
