@@ -41,12 +41,12 @@ const isSampled = (experiments: readonly Experiment[], knowledge: Knowledge): bo
  * up: real work has data of its own.
  */
 function isOfSmallSets(experiments: readonly Experiment[], facts: readonly Fact[]): boolean {
-  const sets = new Set(
-    facts.flatMap((fact) => (fact.kind === "source" && fact.form === "data set" ? [fact.name] : [])),
-  );
-  const isSmall = ({ data }: Experiment): boolean => data.every((name) => sets.has(name));
-  if (experiments.every(({ data }) => data.length === 0))
-    return isMadeUp(facts) && facts.some(({ kind }) => kind === "source");
+  const sources = facts.flatMap((fact) => (fact.kind === "source" ? [fact] : []));
+  const isMade = sources.some(({ form }) => form === "generated");
+  const sets = new Set(sources.flatMap(({ form, name }) => (form === "data set" ? [name] : [])));
+  const isSmall = ({ data }: Experiment): boolean =>
+    data.length === 0 ? isMade : data.every((name) => sets.has(name));
+  if (experiments.every(({ data }) => data.length === 0)) return isMade && isMadeUp(facts);
   const apart = new Set(experiments.map(({ data }) => [...data].sort().join()));
   return apart.size > 1 && experiments.some(isSmall);
 }
