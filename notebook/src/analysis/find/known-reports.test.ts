@@ -54,7 +54,10 @@ print("Perplexity:", topics.perplexity(counts))`,
         printed: "Perplexity: 1421.55\n",
       }),
     );
-    expect(facts.experiments[0]).toMatchObject({ task: "clustering", models: [{ name: "LDA topic model" }] });
-    expect(said(sections)).toContain("The LDA topic model reaches a perplexity of 1,422.");
+    expect(facts.experiments[0]).toMatchObject({
+      task: "clustering",
+      models: [{ name: "Latent Dirichlet Allocation" }],
+    });
+    expect(said(sections)).toContain("Latent Dirichlet allocation reaches a perplexity of 1,422.");
   });
 });

@@ -157,7 +157,7 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes: "sklearn.cluster.KMeans sklearn.cluster.MiniBatchKMeans sklearn.cluster.BisectingKMeans",
   },
   {
-    label: "LDA topic model",
+    label: "Latent Dirichlet Allocation",
     task: "topic modelling",
     classes: "sklearn.decomposition.LatentDirichletAllocation",
   },

@@ -122,7 +122,7 @@ export const textAndImages: readonly Library[] = [
     extends: { "gensim.models.*": "gensim.Model", "gensim.Model": "sklearn.Model" },
     models: [
       {
-        label: "LDA topic model",
+        label: "Latent Dirichlet Allocation",
         task: "topic modelling",
         classes:
           "gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.ldamulticore.LdaMulticore gensim.models.wrappers.LdaMallet",
