@@ -8,8 +8,10 @@ const known = new WeakMap<ShownCell, ReadonlyMap<number, readonly Taken[]>>();
 export function alignedTexts(shown: ShownCell, { texts }: CellOutput): ReadonlyMap<number, readonly Taken[]> {
   const before = known.get(shown);
   if (before !== undefined) return before;
-  const printed = texts.flatMap(({ kind, text }) => (kind === "printed" ? [text] : [])).join("\n");
-  const values = texts.flatMap(({ kind, text }) => (kind === "value" ? [text] : []));
+  const textsOf = (kind: "printed" | "value"): string[] =>
+    texts.filter((one) => one.kind === kind).map(({ text }) => text);
+  const printed = textsOf("printed").join("\n");
+  const values = textsOf("value");
   const places = alignPlaces(shown.items, printed, values);
   known.set(shown, places);
   return places;

@@ -19,6 +19,7 @@ export function assembledColumns(
     : STACK.test(path)
       ? args.flatMap(({ value }) => statesOf(value)).flatMap(asNamed)
       : [];
+  if (made.length === 0) return null;
   // What made-up data is made to predict is no feature.
   const isMadeUp = after.sources.length === 0;
   const targets = new Set(isMadeUp ? fits.flatMap(({ y }) => statesOf(y)).flatMap(columnsOfState) : []);

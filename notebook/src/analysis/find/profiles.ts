@@ -10,10 +10,7 @@ import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 /** What cells look at in the data, beyond what can be quoted. Only what is shown counts. */
 export function findProfiles(reading: DataReading): ProfileFact[] {
   const found = [
-    ...reading.shown.flatMap((shown) => {
-      const fact = profileOf(reading, shown);
-      return fact === null ? [] : [fact];
-    }),
+    ...filterMap(reading.shown, (shown) => profileOf(reading, shown)),
     ...filterMap(reading.calls, infoProfile),
     ...drawnCorrelations(reading),
   ];

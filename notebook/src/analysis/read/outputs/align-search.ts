@@ -46,11 +46,11 @@ interface Way {
  * continue.
  */
 export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): readonly Take[] {
-  const fronts: (Map<number, Way> | undefined)[] = [new Map([[0, { score: 0, before: null, takes: [] }]])];
+  const fronts = new Map<number, Map<number, Way>>([[0, new Map([[0, { score: 0, before: null, takes: [] }]])]]);
   for (let at = 0; at < channel.length; at += 1) {
-    const front = fronts[at];
+    const front = fronts.get(at);
     if (front === undefined) continue;
-    fronts[at] = undefined;
+    fronts.delete(at);
     const over = channel.passOver(at);
     for (const [index, way] of likeliest(withoutItems(front, steps, channel))) {
       const step = steps[index];
@@ -63,7 +63,7 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
   }
   // If two items may both have written the last thing, the first one did: leaving out an item at the end costs a little
   // less.
-  const last = withoutItems(fronts[channel.length] ?? new Map<number, Way>(), steps, channel, 0.99);
+  const last = withoutItems(fronts.get(channel.length) ?? new Map<number, Way>(), steps, channel, 0.99);
   let best = last.get(steps.length) ?? null;
   if (best === null) for (const way of last.values()) if (way.score > (best?.score ?? -Infinity)) best = way;
   const takes: (readonly Take[])[] = [];
@@ -108,9 +108,9 @@ function likeliest(ways: ReadonlyMap<number, Way>): readonly (readonly [number, 
   return [...ways].sort((a, b) => b[1].score - a[1].score).slice(0, MOST_WAYS);
 }
 
-function offer(fronts: (Map<number, Way> | undefined)[], at: number, index: number, way: Way): void {
-  const front = fronts[at] ?? new Map<number, Way>();
-  fronts[at] = front;
+function offer(fronts: Map<number, Map<number, Way>>, at: number, index: number, way: Way): void {
+  const front = fronts.get(at) ?? new Map<number, Way>();
+  fronts.set(at, front);
   if (way.score > (front.get(index)?.score ?? Number.NEGATIVE_INFINITY)) front.set(index, way);
 }
 

@@ -1,3 +1,4 @@
+import { filterMap } from "../../filter-map.ts";
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
 import type { Frame, Tracer } from "./tracer.ts";
@@ -72,7 +73,7 @@ export function passedOn(args: readonly ArgumentValue[]): Value {
 function bindParameters(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[], scope: Scope): void {
   const positional = args.filter((a) => a.name === null && a.star === "").map((a) => a.value);
   if (called.self) positional.unshift(called.self);
-  const named = new Map(args.flatMap((a) => (a.name === null ? [] : [[a.name, a.value] as const])));
+  const named = new Map(filterMap(args, (a) => (a.name === null ? null : ([a.name, a.value] as const))));
   let next = 0;
   for (const parameter of called.node.parameters) {
     if (parameter.star === "*") scope.set(parameter.name, sequence(positional.slice(next), "tuple"));
