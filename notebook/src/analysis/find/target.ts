@@ -1,5 +1,5 @@
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
-import type { FitEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
@@ -61,6 +61,39 @@ const SETS = /^(?:keras|torchvision)\.datasets\./;
 /** What changes the rows of a column, its type or its shape, and none of its values. */
 const KEEPS_VALUES =
   /^(?:rows(?: by condition)?|subscript|split|fold|unseen|sample|batch)$|(?:^|\.)(?:astype|ravel|reshape|flatten|squeeze|values|to_numpy|to_frame|copy|array|asarray|Series|tensor|from_numpy|as_tensor|float|long|int|to|iloc|loc|concat(?:enate)?|shuffle|resample|permutation|train_test_split|to_categorical|DataLoader|TensorDataset|random_split|Subset)$/;
+
+/**
+ * The column whose values a model learns under another name or in codes: "kind" where `y` is `df["code"]` and `df["code"] = df["kind"].map(...)`;
+ * the target itself where it is no copy.
+ */
+export function originOfTarget(target: string | null, { y }: FitEvent, assigns: readonly AssignEvent[]): string | null {
+  let column = target;
+  let state = y.kind === "table" ? y.state : undefined;
+  for (let copies = 0; state !== undefined && copies < MOST_COPIES; copies += 1) {
+    const own = originsOf(state);
+    const set = assigns.findLast(
+      (one) => one.columns.length === 1 && one.columns[0] === column && one.mask === null && own.has(one.after.id),
+    );
+    const value: TableState | undefined = set?.value.kind === "table" ? set.value.state : undefined;
+    if (value === undefined || value.column === null || !isCopy(value)) break;
+    ({ column } = value);
+    state = value;
+  }
+  return column;
+}
+const MOST_COPIES = 3;
+
+/** Whether a column has the values of another, or a code for each. */
+function isCopy(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (at.made === "subscript" || isFieldOfSample(at)) return true;
+    if (!KEEPS_VALUES.test(at.made) && !CODES.test(at.made)) return false;
+    [at] = at.from;
+  }
+  return false;
+}
+const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,8 +1,9 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import type { Measured } from "../find/measured.ts";
-import { nameOfColumn, targetOf } from "../find/target.ts";
+import { nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/part-names.ts";
+import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
@@ -23,7 +24,7 @@ export interface Drafts {
  */
 export function draftsBy(
   knowledge: Knowledge,
-  fits: readonly FitEvent[],
+  { fits, assigns }: Pick<Trace, "fits" | "assigns">,
   targets: ReadonlyMap<number, string>,
 ): Drafts {
   const drafts = new Map<string, Draft>();
@@ -34,8 +35,8 @@ export function draftsBy(
       return name === undefined ? [] : [[variableOf(fit), name] as const];
     }),
   );
-  const at = (data: readonly string[], root: string, target: string | null): Draft => {
-    const key = `${root}|${target ?? ""}`;
+  const at = (data: readonly string[], root: string, target: string | null, origin = target): Draft => {
+    const key = `${root}|${origin ?? ""}`;
     const before = drafts.get(key);
     // Rows that only watch the training are data of the same question.
     const all = [...new Set([...(before?.data ?? []), ...data])];
@@ -54,7 +55,8 @@ export function draftsBy(
       const data = dataOf(fit);
       const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
       const key = learned.length > 0 ? learned : data;
-      return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), target);
+      const origin = originOfTarget(target, fit, assigns);
+      return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), target, origin);
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));

@@ -32,7 +32,7 @@ export function findExperiments(
 ): Experiment[] {
   const examples = exampleFits(trace);
   const tests = fitsOfTests(trace, knowledge);
-  const drafts = draftsBy(knowledge, trace.fits, targets);
+  const drafts = draftsBy(knowledge, trace, targets);
   for (const fit of trace.fits) if (!examples.has(fit) && !tests.has(fit)) drafts.ofFit(fit).fits.push(fit);
   const said = metrics.map((given) => withSaidModel(given, models));
   const used = new Set(models.flatMap(({ instance, fits }) => (fits.length === 0 ? [instance] : [])));

@@ -53,6 +53,15 @@ again = Ridge().fit(X, y)`;
     expect(kind("# Ridge regression", { code: two(ships) })).toBe("supervised");
   });
 
+  it("is unsupervised where rows are compared with each other and no model learns", () => {
+    const code = `import pandas as pd
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.metrics.pairwise import cosine_similarity
+logs = pd.read_csv("logs.csv")
+near = cosine_similarity(CountVectorizer().fit_transform(logs["entry"]))`;
+    expect(kind("# Logs like this one", { code })).toBe("unsupervised");
+  });
+
   it("is no lesson where the questions of an exercise are answered", () => {
     const asked = (answer: string) => [
       "# Tides",

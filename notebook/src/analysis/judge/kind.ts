@@ -1,5 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 
 /** More data sets or targets than this, each with models, are the examples of a lesson. */
@@ -11,12 +12,14 @@ export function kindOf(
   experiments: readonly Experiment[],
   facts: readonly Fact[],
   knowledge: Knowledge,
+  calls: readonly CallEvent[],
 ): NotebookKind {
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
   const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test")) return "statistics";
+    if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
     if (isLesson) return "lesson";
     if (!facts.some(({ kind }) => kind !== "saved" && kind !== "prediction")) return "tool";
     // With words but without data from outside, numbers that the code makes up show how something works.
@@ -30,6 +33,10 @@ export function kindOf(
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+/** What is near to what, found without a model: suggestions of films, texts that resemble each other. */
+const COMPARES_ROWS =
+  /(?:^|\.)(?:cosine_(?:similarity|distances)|linear_kernel|sigmoid_kernel|pairwise_distances|corrwith|MatrixSimilarity|most_similar)$/;
 
 /** Whether a model is sampled to see what it depends on, and none is measured. */
 const isSampled = (experiments: readonly Experiment[], knowledge: Knowledge): boolean =>

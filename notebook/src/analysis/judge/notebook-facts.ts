@@ -70,7 +70,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
-  const kind = kindOf(notebook, experiments, facts, knowledge);
+  const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   const isOverruled = overruling(experiments);
   const cautions = findCautions(notebook, prose, trace, experiments, facts, models, knowledge);

@@ -98,3 +98,65 @@ for ax, (X, y) in zip(axes.ravel(), [(rows, kinds), (moons, sides)]):
     expect(facts.experiments.map((one) => one.target)).toEqual(["kinds", "sides"]);
   });
 });
+
+describe("one column under two names", () => {
+  const setup = `import pandas as pd
+from sklearn.datasets import load_wine
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.naive_bayes import GaussianNB
+from sklearn.preprocessing import LabelEncoder
+moths = pd.read_csv("moths.csv")
+wine = load_wine()
+table = pd.DataFrame(wine.data, columns=wine.feature_names)`;
+  const questions = (code: string) =>
+    analyseNotebook(notebookOf({ code: `${setup}\n${code}` })).facts.experiments.map((one) => one.target);
+
+  it.each([
+    ["with a code for each value", 'moths["code"] = LabelEncoder().fit_transform(moths["kind"])', "moths", "code"],
+    ["with other words", 'moths["word"] = moths["kind"].map({"a": "rare", "b": "common"})', "moths", "word"],
+  ])("is one question: %s", (_, copy, table, other) => {
+    const code = `${copy}
+GaussianNB().fit(moths[["span"]], ${table}["kind"])
+RandomForestClassifier().fit(moths[["span"]], ${table}["${other}"])`;
+    expect(questions(code)).toEqual(["kind"]);
+  });
+
+  it("is one question: what a data set comes with, in a table", () => {
+    const code = `table["grower"] = wine.target
+GaussianNB().fit(table.drop(columns="grower"), table["grower"])
+RandomForestClassifier().fit(wine.data, wine.target)`;
+    expect(questions(code)).toEqual(["grower"]);
+  });
+
+  it("is two where another is worked out of it", () => {
+    const code = `moths["large"] = moths["span"] > 40
+GaussianNB().fit(moths[["spots"]], moths["large"])
+RandomForestClassifier().fit(moths[["spots"]], moths["span"])`;
+    expect(questions(code)).toEqual(["large", "span"]);
+  });
+});
+
+describe("the only column of a file", () => {
+  const learned = (look: string, printed: string) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: 'import pandas as pd\nfrom sklearn.naive_bayes import GaussianNB\nX = pd.read_csv("X.csv")\ny = pd.read_csv("y.csv").squeeze()',
+        },
+        { code: look, printed },
+        { code: "GaussianNB().fit(X, y)" },
+      ),
+    ).facts.experiments[0]?.target;
+
+  it.each([
+    ["y.value_counts()", "rare\n0    190\n1    146\nName: count, dtype: int64\n"],
+    ["y.value_counts()", "0    190\n1    146\nName: rare, dtype: int64\n"],
+    ["y.head()", "0    1\n1    0\n2    0\nName: rare, dtype: int64\n"],
+  ])("has the name that an output shows: %s", (look, printed) => {
+    expect(learned(`print("Moths:")\nprint(${look})`, `Moths:\n${printed}`)).toBe("rare");
+  });
+
+  it("has that of its variable where none does", () => {
+    expect(learned("print(y.head())", "0    1\n1    0\ndtype: int64\n")).toBe("y");
+  });
+});

@@ -169,7 +169,7 @@ const DEPTHS = Int8Array.from({ length: 128 }, (_, code) => {
 /** The end of the table, series or report that begins here; null if none does. */
 function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): number | null {
   const line = (at: number): string => text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE));
-  if (!isTableLine(line(from))) return null;
+  if (!isTableLine(line(from)) && !isBetweenTableLines(line(from), line(lineEnd(text, from) + 1))) return null;
   let end = lineEnd(text, from);
   let last = end;
   for (let lines = 0; lines < MOST_LINES && last + 1 < text.length; lines += 1) {
@@ -183,7 +183,7 @@ function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): num
   return end === lineEnd(text, from) ? null : end;
 }
 
-/** A blank line of a report, or its index name. */
+/** A blank line of a report, or its index name, which stands above counts as well. */
 const isBetweenTableLines = (line: string, next: string): boolean =>
   isTableLine(next) && (line.trim() === "" || (/^\w+\s*$/.test(line) && !isRule(next)));
 

@@ -193,9 +193,9 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 
 /** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
 const namesData = (text: string | null, name: string | null, at: number): string | null =>
-  text === null || PATTERN.test(text)
-    ? null
-    : at === 0 || name !== null || /[\\/]/.test(text) || HOLDS_ROWS.test(text)
+  text === null || HOLDS_ROWS.test(text)
+    ? text
+    : (at === 0 || name !== null || /[\\/]/.test(text)) && !PATTERN.test(text)
       ? text
       : null;
 /** A regular expression that finds labels in file names. */
