@@ -146,3 +146,100 @@ weighted avg       0.86      0.86      0.86        72
     expect(values(read(SPLIT, { code, printed }))).toContain("recall 0.82 test Naive Bayes 1");
   });
 });
+
+describe("tables of results that were built row by row", () => {
+  const built = `rows = []
+for called, one in {"logit": first, "bayes": second}.items():
+    for part, (a, b) in {"train": (X_train, y_train), "test": (X_test, y_test)}.items():
+        rows.append({"who": called, "where": part, "acc": one.score(a, b)})
+board = pd.DataFrame(rows)
+`;
+  const all = [
+    "accuracy 0.81 test Naive Bayes",
+    "accuracy 0.88 train Naive Bayes",
+    "accuracy 0.84 test Logistic Regression",
+    "accuracy 0.86 train Logistic Regression",
+  ];
+
+  it("values that were spread over columns belong to the row and the column that name them", () => {
+    const shown = "where  test  train\nwho\nbayes  0.81   0.88\nlogit  0.84   0.86";
+    for (const spread of [
+      'board.pivot(index="who", columns="where", values="acc")',
+      'board.set_index(["who", "where"])["acc"].unstack()',
+    ])
+      expect(values(read(SPLIT, { code: `${built}${spread}`, shown }))).toEqual(all);
+  });
+
+  it("a sorted table without numbers is read by what its rows say", () => {
+    const printed = `  who  where      acc
+logit  train   0.8600
+bayes  train   0.8800
+logit   test   0.8400
+bayes   test   0.8100
+`;
+    const code = `${built}print(board.sort_values("where", ascending=False).to_string(index=False))`;
+    expect(values(read(SPLIT, { code, printed })).sort()).toEqual(
+      all.map((one) => one.replace(/(?<=0\.\d\d)/, "00")).sort(),
+    );
+  });
+
+  it("settings find their row as names do", () => {
+    const code = `rows = []
+for depth in [2, 4]:
+    for leaf in [1, None]:
+        tree = DecisionTreeClassifier(max_depth=depth, max_leaf_nodes=leaf).fit(X_train, y_train)
+        rows.append([depth, leaf, tree.score(X_test, y_test)])
+pd.DataFrame(rows, columns=["depth", "leaves", "accuracy"]).sort_values("accuracy").reset_index(drop=True)`;
+    const shown = `   depth  leaves  accuracy
+0      2     1.0      0.71
+1      4     1.0      0.74
+2      4     NaN      0.79
+3      2     NaN      0.80`;
+    const report = read(SPLIT, { code, shown });
+    const [{ metrics, models } = { metrics: [], models: [] }] = report.facts.experiments;
+    const made = metrics.map(({ printed, model }) => [printed, models.find(({ id }) => id === model)?.params]);
+    expect(made).toContainEqual(["0.80", { max_depth: "2", max_leaf_nodes: "leaf" }]);
+    expect(made).toContainEqual(["0.74", { max_depth: "4", max_leaf_nodes: "1" }]);
+  });
+
+  it("the mean of a group is one of the model that it is named after", () => {
+    const code = `from sklearn.model_selection import KFold
+rows = []
+for turn, (now, later) in enumerate(KFold(3).split(X)):
+    for called, one in (("logit", LogisticRegression()), ("tree", DecisionTreeClassifier())):
+        one.fit(X.iloc[now], y.iloc[now])
+        rows.append({"turn": turn, "who": called, "f1": f1_score(y.iloc[later], one.predict(X.iloc[later]))})
+pd.DataFrame(rows).groupby("who")["f1"].agg(["mean", "std"])`;
+    const shown = "         mean     std\nwho\nlogit  0.7712  0.0211\ntree   0.7122  0.0311";
+    expect(values(read(SPLIT, { code, shown }))).toEqual([
+      "F1 0.7712 cross-validation Logistic Regression",
+      "F1 0.7122 cross-validation Decision Tree",
+    ]);
+  });
+
+  it("columns that are put beside each other keep what they were made of", () => {
+    const code = `def judged(one):
+    guess = one.predict(X_test)
+    return pd.Series({"F1": f1_score(y_test, guess), "recall": recall_score(y_test, guess)})
+pd.concat([judged(first), judged(second)], axis=1, keys=["a", "b"])`;
+    const shown = "           a      b\nF1      0.71  0.73\nrecall  0.81  0.62";
+    expect(values(read(SPLIT, { code, shown }))).toEqual([
+      "F1 0.71 test Logistic Regression",
+      "F1 0.73 test Naive Bayes",
+      "recall 0.81 test Logistic Regression",
+      "recall 0.62 test Naive Bayes",
+    ]);
+  });
+
+  it("tables that tabulate writes are tables", () => {
+    const code = `from tabulate import tabulate
+lines = [["one", first.score(X_test, y_test)], ["two", second.score(X_test, y_test)]]
+print(tabulate(lines, headers=["Boat", "Accuracy"], tablefmt="github"))`;
+    const printed =
+      "| Boat   |   Accuracy |\n|--------|------------|\n| one    |       0.84 |\n| two    |       0.81 |\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual([
+      "accuracy 0.84 test Logistic Regression",
+      "accuracy 0.81 test Naive Bayes",
+    ]);
+  });
+});

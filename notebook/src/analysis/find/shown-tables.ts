@@ -5,15 +5,8 @@ import { readTable } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import {
-  type Dictionary,
-  type Measure,
-  type Table,
-  type TableState,
-  textOf,
-  UNKNOWN,
-  type Value,
-} from "../read/trace/value.ts";
+import { rowsBuilt } from "../read/trace/built-tables.ts";
+import { type Dictionary, type Measure, type Table, type TableState, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
 import { MOST_ROWS } from "./named-tables.ts";
@@ -21,20 +14,19 @@ import { MOST_ROWS } from "./named-tables.ts";
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
   const printed = readTable(text);
-  const grouped = groupedIn(table.state);
-  const content = grouped ?? contentOf(table.state);
-  if (printed === null || content === null || printed.rows.length > MOST_ROWS) return [];
+  const built = builtFrom(table.state);
+  if (printed === null || built === null || printed.rows.length > MOST_ROWS) return [];
+  const { content } = built;
   const grid = gridOf(content);
-  const sorted = isReordered(table.state);
   const found: Measured[] = [];
   for (const [i, row] of printed.rows.entries()) {
-    const values = grid === null ? null : grouped === null ? rowOf(grid, row, printed, i, sorted) : groupOf(grid, row);
+    const rows = grid === null ? [] : rowsOf(grid, row, printed, i, built);
     const label = row.labels.at(-1) ?? "";
     const said =
       [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(c))).find((m) => m !== null) ?? null;
     for (const [k, column] of printed.columns.entries()) {
       const value =
-        values?.get(column) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
+        valueIn(rows, column, built) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
       const number = readNumber(row.cells[k] ?? "");
       if (value?.kind !== "measure" || number === null || value.over === "spread") continue;
       const isTurn = printed.rows.length > 1 && isOfTurns(content, column);
@@ -65,37 +57,36 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   return found;
 }
 
-/** What a table of means was built from before its rows were grouped; null for any other table. */
-function groupedIn(state: TableState): Dictionary | null {
+/** What a table of results was built from, and what was done to it since. */
+interface Built {
+  readonly content: Value;
+  /** Whether its rows stand in another order than the one in which the code lists them. */
+  readonly isSorted: boolean;
+  /** Whether a row may stand for several: groups of rows were averaged. */
+  readonly isGrouped: boolean;
+  /** The column that was chosen, or spread over others; null for all. */
+  readonly column: string | null;
+}
+
+/** What a table still shows, however it was sorted, cut, turned or grouped since it was built; null for a table of data. */
+function builtFrom(state: TableState): Built | null {
   let at: TableState | undefined = state;
-  while (at !== undefined && SAME_ROWS.test(at.made)) [at] = at.from;
-  if (at === undefined || !/GroupBy\.(?:mean|median)$/.test(at.made)) return null;
-  [at] = at.from;
-  if (at?.made === "subscript") [at] = at.from;
-  const content = at?.made.endsWith(".groupby") ? at.from[0]?.content : null;
-  return content?.kind === "dictionary" ? content : null;
-}
-const SAME_ROWS = /\.(?:sort_values|reset_index|to_frame|round)$/;
-
-/** The mean of a group, of which a row says the name; null where its rows hold values of different models. */
-function groupOf(grid: Grid, { labels, cells }: PrintedTable["rows"][number]): ReadonlyMap<string, Value> | null {
-  const names = new Set([...labels, ...cells].flatMap((cell) => (cell === null ? [] : [cell.trim()])));
-  const rows = grid.filter((values) => [...values.values()].some((value) => names.has(textOf(value) ?? "")));
-  const models = new Set(rows.flatMap((row) => [...row.values()].map((v) => (v.kind === "measure" ? v.model : null))));
-  models.delete(null);
-  return models.size > 1 || rows[0] === undefined
-    ? null
-    : new Map([...rows[0]].map(([name, value]) => [name, value.kind === "measure" ? meanOf(value) : value]));
+  let [isSorted, isGrouped] = [false, false];
+  let column: string | null = null;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    const { content, made } = at;
+    if (SORTS.test(made)) isSorted = true;
+    if (GROUPS.test(made)) [isSorted, isGrouped] = [true, true];
+    if (made === "subscript") column ??= at.column;
+    const isPassedOn = PASSES.test(made);
+    if (content !== null && !isPassedOn) return { content, isSorted, isGrouped, column };
+    if (content === null && !isPassedOn) return null;
+    [at] = at.from;
+  }
+  return null;
 }
 
-const meanOf = (value: Measure): Measure => ({ ...value, shape: "value", over: value.over ?? "mean" });
-
-/** What a table was built from. What a loop wrote in its columns is still there where only some of them are shown. */
-function contentOf({ content, made, from }: TableState): Value | null {
-  const [whole] = made.endsWith(".head") ? (from[0]?.from ?? []) : made === "subscript" ? from : [];
-  return content ?? (whole?.content?.kind === "dictionary" && whole.content.open ? whole.content : null);
-}
-
+const GROUPS = /GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:pivot|pivot_table|unstack)$/;
 /** Whether a loop wrote the values of a column, one turn after the other. */
 const isOfTurns = (content: Value, column: string): boolean =>
   content.kind === "dictionary" && content.open && content.entries.get(column)?.value.kind === "measure";
@@ -117,66 +108,81 @@ function crossing({ entries }: Dictionary, row: string, at: number, column: stri
 }
 
 /** Rows of a table as the code lists them: column name to value. Rows that are named have their name under "". */
-type Grid = readonly ReadonlyMap<string, Value>[];
+type Row = ReadonlyMap<string, Value>;
 
-function gridOf(content: Value): Grid | null {
-  if (content.kind === "dictionary") {
-    const columns = [...content.entries];
-    const length = Math.max(0, ...columns.map(([, { value }]) => (value.kind === "sequence" ? value.items.length : 0)));
-    if (length === 0) return null;
-    return Array.from(
-      { length },
-      (_, i) =>
-        new Map(
-          columns.map(([name, { value }]) => [name, value.kind === "sequence" ? (value.items[i] ?? UNKNOWN) : UNKNOWN]),
-        ),
-    );
-  }
-  if (content.kind !== "sequence") return null;
-  const rows = content.items.map((item) =>
-    item.kind === "dictionary" ? new Map([...item.entries].map(([name, { value }]) => [name, value] as const)) : null,
-  );
-  return rows.every((row) => row !== null) && rows.length > 0 ? rows : null;
+function gridOf(content: Value): readonly Row[] | null {
+  const rows = rowsBuilt(content)?.map((row) => new Map([...row.entries].map(([name, { value }]) => [name, value])));
+  return rows !== undefined && rows.length > 0 ? rows : null;
 }
 
-/** The row of the code that a printed row is: by a text that both hold, else by its place. */
-function rowOf(
-  grid: Grid,
-  row: PrintedTable["rows"][number],
-  printed: PrintedTable,
+/** The rows of the code that a printed row shows: by the texts and settings that both hold, else by its place. */
+function rowsOf(
+  grid: readonly Row[],
+  { labels, cells }: PrintedTable["rows"][number],
+  { columns }: PrintedTable,
   at: number,
-  isSorted: boolean,
-): ReadonlyMap<string, Value> | null {
-  for (const [k, column] of printed.columns.entries()) {
-    const cell = row.cells[k]?.trim();
-    if (cell === undefined || cell === "" || readNumber(cell) !== null) continue;
-    const same = grid.filter((values) => textOf(values.get(column)) === cell);
-    if (same.length === 1) return same[0] ?? null;
-  }
-  const label = row.labels.at(-1);
-  // A column that became the index has no name among those of the columns.
-  const called = grid.filter((values) => [...values.values()].some((value) => textOf(value) === label));
-  if (label !== undefined && called.length === 1) return called[0] ?? null;
+  { isSorted, isGrouped }: Built,
+): readonly Row[] {
+  let rows = grid;
+  const narrow = (isOf: (row: Row) => boolean): void => {
+    const some = rows.filter(isOf);
+    if (some.length > 0) rows = some;
+  };
+  for (const label of labels) if (!/^\d+$/.test(label) || isGrouped) narrow((row) => holds(row, label));
+  for (const [k, column] of columns.entries()) narrow((row) => isShownAs(row.get(column), cells[k] ?? null));
+  if (rows.length === 1 || isGrouped) return rows;
+  const label = labels.at(-1);
   const number = label !== undefined && /^\d+$/.test(label) ? Number(label) : null;
   // Sorted tables keep the numbers of their rows, and where there are none, no place says whose values a row has.
-  const placed = grid[number ?? at] ?? null;
-  return placed === null || number !== null || !isSorted ? placed : new Map([...placed].map(ofNoModel));
+  const placed = grid[number ?? at];
+  if (placed === undefined) return [];
+  return number !== null || !isSorted ? [placed] : [new Map([...placed].map(ofNoModel))];
 }
+
+const holds = (row: Row, text: string): boolean => [...row.values()].some((value) => isShownAs(value, text));
+
+/** Whether a cell shows a text, a number or a missing value that the code states. */
+function isShownAs(value: Value | undefined, cell: string | null): boolean {
+  if (value?.kind !== "constant") return false;
+  const shown = cell?.trim() ?? "";
+  if (typeof value.value === "number") return shown !== "" && Number(shown) === value.value;
+  if (value.value === null) return /^(?:None|NaN|NaT|<NA>|)$/.test(shown);
+  return (typeof value.value === "boolean" ? (value.value ? "True" : "False") : value.value) === shown;
+}
+
+/** What rows hold under a column: under its name, in the rows that name it where they were spread over columns, or what was worked out of them. */
+function valueIn(rows: readonly Row[], column: string, { isGrouped, column: chosen }: Built): Value | null {
+  const averaged = isGrouped ? AVERAGED.exec(column) : null;
+  const [name, how] = averaged === null ? [column, "mean"] : [averaged[1] ?? "", averaged[2] ?? ""];
+  const own = rows.flatMap((row) => row.get(name) ?? []);
+  const named = own.length > 0 || !isGrouped ? own : rows.filter((row) => holds(row, name)).flatMap(only(chosen));
+  const values = named.length > 0 || !isGrouped || name !== "" ? named : rows.flatMap(only(chosen));
+  const [first, ...others] = values;
+  if (first === undefined || (first.kind === "measure" && how !== "mean" && how !== "median")) return null;
+  if (others.length === 0 || first.kind !== "measure") return others.length === 0 ? first : null;
+  const models = new Set(values.flatMap((value) => (value.kind === "measure" ? (value.model?.path ?? []) : [])));
+  return models.size > 1 ? null : { ...first, shape: "value", over: first.over ?? "mean" };
+}
+
+/** "rmse mean", "std": a figure of several rows, of a column that the head names or that was chosen before. */
+const AVERAGED = /^(?:(.*) )?(mean|median|std|min|max|count|sem|var)$/;
+
+/** The only measure of a row, or the one in the column that was chosen. */
+const only =
+  (chosen: string | null) =>
+  (row: Row): readonly Value[] => {
+    const own = chosen === null ? undefined : row.get(chosen);
+    const all = [...row.values()].filter((value) => value.kind === "measure");
+    return own !== undefined ? [own] : all.length === 1 ? all : [];
+  };
 
 const ofNoModel = ([name, value]: readonly [string, Value]): [string, Value] => [
   name,
   value.kind === "measure" ? { ...value, model: null } : value,
 ];
 
-/** Whether the rows stand in another order than the one in which the code lists them. */
-function isReordered(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
-    if (SORTS.test(at.made)) return true;
-    [at] = at.from;
-  }
-  return false;
-}
-
 const MOST_STEPS = 10;
 const SORTS = /\.(?:sort_values|sort_index|nlargest|nsmallest|sample)$/;
+/** What leaves the values of a table that was built what they are. */
+const PASSES =
+  /^(?:subscript|rows|rows by condition|assignment)$|GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:groupby|pivot|pivot_table|unstack|sort_values|sort_index|nlargest|nsmallest|sample|set_index|reset_index|round|transpose|copy|T|head|tail|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;

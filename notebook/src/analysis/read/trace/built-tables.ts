@@ -3,6 +3,7 @@ import type { Tracer } from "./tracer.ts";
 import { named } from "./arguments.ts";
 import {
   type ArgumentValue,
+  constant,
   type Dictionary,
   sequence,
   type Table,
@@ -31,6 +32,43 @@ export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     division: data.kind === "table" ? data.state.division : null,
     content: content.kind === "dictionary" || content.kind === "sequence" || isReport(content) ? content : null,
   });
+}
+
+/** The rows of what a table was built from, of lists under the names of columns as well; null for anything else, as a series. */
+export function rowsBuilt(content: Value): readonly Dictionary[] | null {
+  if (content.kind === "sequence") {
+    const rows = content.items.filter((item) => item.kind === "dictionary");
+    return rows.length === content.items.length ? rows : null;
+  }
+  if (content.kind !== "dictionary") return null;
+  const columns = [...content.entries].map(([name, { key, value }]) => ({
+    name,
+    key,
+    items: value.kind === "sequence" ? value.items : [],
+  }));
+  const length = Math.max(0, ...columns.map(({ items }) => items.length));
+  return Array.from({ length }, (_, i) => ({
+    kind: "dictionary",
+    entries: new Map(columns.map(({ name, key, items }) => [name, { key, value: items[i] ?? UNKNOWN }])),
+    open: false,
+  }));
+}
+
+/** What tables hold that are put below each other, or beside each other under names; null where that of one is not known. */
+export function joinedContent(args: readonly ArgumentValue[]): Value | null {
+  const [list] = args;
+  const parts = list?.value.kind === "sequence" ? list.value.items : [];
+  const contents = parts.map((part) => (part.kind === "table" ? part.state.content : null));
+  if (contents.length === 0 || contents.some((content) => content === null)) return null;
+  const keys = textsOf(named(args, "keys"));
+  if (keys !== null && keys.length === contents.length)
+    return {
+      kind: "dictionary",
+      entries: new Map(keys.map((key, i) => [key, { key: constant(key), value: contents[i] ?? UNKNOWN }])),
+      open: false,
+    };
+  const rows = contents.map((content) => (content === null ? null : rowsBuilt(content)));
+  return rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
 }
 
 /** Rows of tuples under named columns, as columns. */

@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
-import { built, statesIn } from "./built-tables.ts";
+import { built, joinedContent, statesIn } from "./built-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
 import { loaderCall } from "./loaders.ts";
@@ -17,6 +17,14 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   const [first] = values;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
+  if (path === "tabulate.tabulate")
+    return first?.kind === "table"
+      ? first
+      : built(
+          t,
+          "pandas.DataFrame",
+          args.map((a) => (a.name === "headers" ? { ...a, name: "columns" } : a)),
+        );
   if (/^(?:catboost\.Pool|xgboost\.(?:Quantile)?DMatrix|lightgbm\.Dataset)$/.test(path)) {
     const label = named(args, "label") ?? args.filter((a) => a.name === null)[1]?.value ?? null;
     const data = named(args, "data") ?? first;
@@ -66,6 +74,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
         : table.state.columns,
     column: isStack || BESIDE.test(name) ? null : table.state.column,
     division: table.state.division,
+    content: path === "pandas.concat" ? joinedContent(args) : null,
   });
 }
 
@@ -234,7 +243,7 @@ const OTHER_FRAME = /^(?:polars|pyspark\.sql)\.DataFrame/;
 
 /** Methods after which a table still shows the values that it was built from. */
 const KEEPS_VALUES =
-  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap|rename|rename_axis)$/;
+  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|tail|nlargest|nsmallest|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;
 
 const isInference = (event: TraceEvent): boolean =>
   event.kind === "call" && (event.result.kind === "prediction" || /\.(?:no_grad|inference_mode)$/.test(event.path));
