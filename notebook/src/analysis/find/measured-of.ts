@@ -53,7 +53,7 @@ export function measuredOf(
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
     truth: value.truth,
-    of: null,
+    of: value.of ?? null,
     said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
     variant: baseline ? "baseline" : null,
     cell,
@@ -108,7 +108,8 @@ export const lastMetric = (text: string): string | null => metricsOfText(text.sl
 export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
   if (learnedFromAll(trace, value)) return "train";
-  const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  const byRows = ofRows === "cross-validation" && isOfOneFold(trace, value) ? "test" : ofRows;
   const label = partOfLabel(words.before);
   // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
@@ -123,6 +124,17 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
   return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+}
+
+/** Whether only one of the folds was taken, outside of any loop: its rows are held out like those of any split. */
+function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {
+  const own = fits[fit];
+  return (
+    own !== undefined &&
+    own.how === "fit" &&
+    !own.repeated &&
+    !fits.some((other) => other !== own && other.cell === own.cell && other.text === own.text)
+  );
 }
 
 /** Whether a model was last fitted to all rows of which some were held out: it has seen what it is judged on. */

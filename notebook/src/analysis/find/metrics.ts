@@ -11,7 +11,7 @@ import { alignedTexts } from "./aligned.ts";
 import { measureOr } from "./judging-calls.ts";
 import { labelled } from "./labelled.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { isOnOtherRows, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
+import { isOnOtherRows, lastMetric, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
@@ -208,9 +208,13 @@ function single(
 ): Measured[] {
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   if (!number) return [];
+  // Of a number that is none of a single row, and that the code does not explain, the label says what it is.
+  const isExplained = value.shape === "value" || value.shape === "list";
+  if (!isExplained && lastMetric(words.before) === null) return [];
   const sign = /^\s?%/.exec(words.after)?.[0];
   const signed = sign === undefined ? number : { ...number, text: `${number.text}${sign}`, isPercent: true };
-  return readingOf(trace, value, signed, words, slot, cell, site);
+  const given: Measure = isExplained ? value : { ...value, shape: "value", metric: null };
+  return readingOf(trace, given, signed, words, slot, cell, site);
 }
 
 /** A value, or the deviation of the value before it. */

@@ -78,13 +78,16 @@ function builtFrom(state: TableState): Built | null {
     if (SORTS.test(made)) isSorted = true;
     if (GROUPS.test(made)) [isSorted, isGrouped] = [true, true];
     if (made === "subscript") column ??= at.column;
-    const isPassedOn = PASSES.test(made);
-    if (content !== null && !isPassedOn) return { content, isSorted, isGrouped, column };
+    // A choice of columns says again what the whole table did, unless a loop wrote them or groups are formed of them.
+    const isPassedOn: boolean = made === "subscript" ? isGrouped || isOpen(at.from[0]) : PASSES.test(made);
+    if (content !== null && (!isPassedOn || made === "assignment")) return { content, isSorted, isGrouped, column };
     if (content === null && !isPassedOn) return null;
     [at] = at.from;
   }
   return null;
 }
+
+const isOpen = (state: TableState | undefined): boolean => state?.content?.kind === "dictionary" && state.content.open;
 
 const GROUPS = /GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:pivot|pivot_table|unstack)$/;
 /** Whether a loop wrote the values of a column, one turn after the other. */
@@ -130,6 +133,7 @@ function rowsOf(
   };
   for (const label of labels) if (!/^\d+$/.test(label) || isGrouped) narrow((row) => holds(row, label));
   for (const [k, column] of columns.entries()) narrow((row) => isShownAs(row.get(column), cells[k] ?? null));
+  // A row that a loop writes again and again stands for all of them.
   if (rows.length === 1 || isGrouped) return rows;
   const label = labels.at(-1);
   const number = label !== undefined && /^\d+$/.test(label) ? Number(label) : null;
@@ -185,4 +189,4 @@ const MOST_STEPS = 10;
 const SORTS = /\.(?:sort_values|sort_index|nlargest|nsmallest|sample)$/;
 /** What leaves the values of a table that was built what they are. */
 const PASSES =
-  /^(?:subscript|rows|rows by condition|assignment)$|GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:groupby|pivot|pivot_table|unstack|sort_values|sort_index|nlargest|nsmallest|sample|set_index|reset_index|round|transpose|copy|T|head|tail|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;
+  /^(?:rows|rows by condition|assignment)$|GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:groupby|pivot|pivot_table|unstack|sort_values|sort_index|nlargest|nsmallest|sample|set_index|reset_index|round|transpose|copy|T|head|tail|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;

@@ -14,7 +14,10 @@ export const domains: readonly Library[] = [
       { does: "split", of: "pmdarima", names: "model_selection.train_test_split" },
       { does: "crossValidate", of: "pmdarima", names: "model_selection.*" },
     ],
-    models: [{ label: "ARIMA", task: "forecasting", classes: "pmdarima.ARIMA pmdarima.auto_arima" }],
+    models: [
+      { label: "ARIMA", task: "forecasting", classes: "pmdarima.ARIMA" },
+      { label: "AutoARIMA", task: "forecasting", classes: "pmdarima.auto_arima" },
+    ],
   },
   {
     title: "Darts",

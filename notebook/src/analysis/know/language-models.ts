@@ -229,6 +229,19 @@ export const languageModels: readonly Library[] = [
     ],
   },
   {
+    title: "SetFit",
+    module: "setfit",
+    calls: [
+      { does: "pretrained", gives: "setfit.Model", of: "setfit", names: "SetFitModel.from_pretrained" },
+      { does: "sample", gives: "datasets.Dataset", of: "setfit", names: "sample_dataset" },
+      { does: "train", gives: "transformers.Trainer", of: "setfit", names: "SetFitTrainer Trainer TrainingArguments" },
+    ],
+    extends: { "setfit.SetFitModel": "sklearn.Model" },
+    models: [
+      { label: "SetFit", task: "classification", classes: "setfit.SetFitModel setfit.SetFitModel.from_pretrained" },
+    ],
+  },
+  {
     title: "Tokenizers",
     module: "tokenizers",
     calls: [

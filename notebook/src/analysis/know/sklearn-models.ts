@@ -12,8 +12,9 @@ export const sklearnModels: readonly ModelFamily[] = [
     label: "Linear Regression",
     task: "regression",
     classes:
-      "sklearn.linear_model.LinearRegression sklearn.linear_model.HuberRegressor sklearn.linear_model.RANSACRegressor sklearn.linear_model.TheilSenRegressor sklearn.linear_model.QuantileRegressor",
+      "sklearn.linear_model.LinearRegression sklearn.linear_model.RANSACRegressor sklearn.linear_model.TheilSenRegressor sklearn.linear_model.QuantileRegressor",
   },
+  { label: "Huber Regression", task: "regression", classes: "sklearn.linear_model.HuberRegressor" },
   {
     label: "Ridge",
     task: "regression",

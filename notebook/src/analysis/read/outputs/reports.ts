@@ -3,7 +3,7 @@
  * wrong answers.
  */
 import { filterMap } from "../../filter-map.ts";
-import { inRange, metricOfText } from "../../know/metrics.ts";
+import { measured, metricOfText } from "../../know/metrics.ts";
 import { type Literal, readLiterals } from "./dictionaries.ts";
 import { namedValues } from "./named-values.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
@@ -153,7 +153,8 @@ function tableReports(text: string): Report[] {
   });
 }
 
-const PERFORMANCE_HEAD = /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*Overall Statistics/;
+const PERFORMANCE_HEAD =
+  /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*(?:Overall Statistics|Confusion Matrix and Statistics)|^\s*Type of random forest:/;
 const PERFORMANCE_LINE = /^\s*'?([A-Za-z][\w .^/()%'-]{0,60}?)\s*:\s*([-+]?[\d.]\S*)\s*$/;
 
 function* performances(lines: readonly Line[]): Generator<Report> {
@@ -165,7 +166,12 @@ function* performances(lines: readonly Line[]): Generator<Report> {
       const name = PERFORMANCE_LINE.exec(line.text)?.[1];
       const number = namedValues(line.text, line.at)[0]?.number;
       const metric = name === undefined ? null : (metricOfText(name)?.metric ?? null);
-      if (metric === null || !number || !inRange(metric, number.value) || /null|no information/i.test(name ?? ""))
+      if (
+        metric === null ||
+        !number ||
+        measured(metric, number.value, number.isPercent) === null ||
+        /null|no information/i.test(name ?? "")
+      )
         return [];
       return [{ metric, of: null, number }];
     });
@@ -174,7 +180,8 @@ function* performances(lines: readonly Line[]): Generator<Report> {
       yield {
         kind: "performance",
         values,
-        part: partOfWords(reported),
+        // A forest of R is judged by the rows that each of its trees did not see.
+        part: /random forest/.test(lines[start]?.text ?? "") ? "out-of-bag" : partOfWords(reported),
         at: lines[start]?.at ?? 0,
         end: (last?.at ?? 0) + (last?.text.length ?? 0),
       };

@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
-import { measuresIn } from "./numeric.ts";
+import { measuresIn, workedOut } from "./numeric.ts";
 import { severalIn, together } from "./ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
@@ -160,6 +160,7 @@ function builtin(
     case "abs":
       return number(name, first);
     case "sum":
+      if (first.kind === "prediction") return workedOut(first);
       if (first.kind === "measure") return first.shape === "list" ? averaged(first) : first;
       if (first.kind === "sequence")
         return first.items.find((i) => i.kind === "measure") ?? together(t, severalIn(first) ?? []) ?? UNKNOWN;

@@ -42,7 +42,9 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   };
   const made: Value[] = [];
   const run = (): void => {
-    for (const item of isWhole ? over.items : over.items.slice(0, 1)) {
+    // Of entries that are known by name each is what it is, whatever else there may be.
+    const isNamed = shape === "dict" && over.items.length <= MOST_TURNS;
+    for (const item of isWhole || isNamed ? over.items : over.items.slice(0, 1)) {
       const value = turn(item);
       if (value !== null) made.push(value);
     }

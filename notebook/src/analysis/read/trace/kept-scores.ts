@@ -68,6 +68,12 @@ export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
   return { ...kept, on, part: part === "train" && watched.length === 1 ? "validation" : part };
 }
 
+/** One entry of a report as a dictionary: a class, an average, or a measure of one of these. */
+export function underReport(report: Measure, key: string): Measure {
+  const metric = metricOfIdentifier(key.replace("f1-score", "f1"));
+  return metric === null ? { ...report, of: key } : { ...report, metric, report: null, shape: "value" };
+}
+
 /** A column of what `history` holds: "val_mae", "accuracy"; null where it names no metric. */
 export function historyUnder(t: Tracer, history: Instance, column: string): Measure | null {
   const metric = metricOfLogKey(column);

@@ -1,5 +1,6 @@
 import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
+import { workedOut } from "./numeric.ts";
 import { keptScores } from "./kept-scores.ts";
 import { modelInside } from "./roles.ts";
 import { reported } from "./scoring.ts";
@@ -212,7 +213,7 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       const truth = args[0]?.value;
       return { ...judging(receiver, truth?.kind === "table" ? truth : null), shape: "hits" };
     }
-    return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? UNKNOWN : receiver;
+    return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? workedOut(receiver) : receiver;
   }
   const asked = receiver.report === "evaluation" && ONE_VALUE.test(name) ? metricOfIdentifier(name) : null;
   if (asked !== null) return { ...receiver, metric: asked, report: null, shape: "value" };

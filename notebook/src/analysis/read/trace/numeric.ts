@@ -1,4 +1,4 @@
-import { averaged, root } from "./arithmetic.ts";
+import { averaged, judging, root } from "./arithmetic.ts";
 import { severalIn, together } from "./ensembles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -31,7 +31,8 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
   if (prediction?.kind === "prediction") {
     if (/^(?:log1p|log|log10|log2)$/.test(name)) return { ...prediction, log: true };
     if (/^(?:expm1|exp)$/.test(name)) return { ...prediction, log: false };
-    if (/^(?:mean|std|sum|min|bincount|unique|histogram)$/.test(name)) return UNKNOWN;
+    if (/^(?:mean|std|sum|min)$/.test(name)) return workedOut(prediction);
+    if (/^(?:bincount|unique|histogram)$/.test(name)) return UNKNOWN;
     return name === "max" && path.startsWith("torch.") ? sequence([prediction, prediction], "tuple") : prediction;
   }
   if (first.kind === "rows" && /^(?:floor|ceil|round|around|trunc|rint)$/.test(name)) return first;
@@ -52,6 +53,9 @@ export function ofSeveral(t: Tracer, name: string, predictions: readonly Predict
   if (/^(?:mode|bincount|argmax)$/.test(name)) return together(t, predictions, "Voting");
   return /^(?:nan)?(?:mean|average|median|sum|max|prod)$|^[gh]mean$/.test(name) ? together(t, predictions) : null;
 }
+
+/** A number that is worked out from predictions: only its label says what it is. */
+export const workedOut = (prediction: Prediction): Measure => ({ ...judging(prediction, null), shape: "other" });
 
 /** A measure, or a list that holds measures. */
 export function measuresIn(value: Value): Measure | null {

@@ -6,7 +6,7 @@ import { asGiven } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { judgedUnder } from "./handed-over.ts";
 import { partOfModel } from "./functional.ts";
-import { keptUnder, scoresUnder } from "./kept-scores.ts";
+import { keptUnder, scoresUnder, underReport } from "./kept-scores.ts";
 import { pairOf, underName } from "./outcomes.ts";
 import { columnsAt, slice } from "./places.ts";
 import type { Tracer } from "./tracer.ts";
@@ -92,8 +92,9 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const on = object.shape === "value" ? null : (object.on ?? object.truth);
       const some = on === null ? null : maskedRows(t, on, first, node);
       if (some !== null) return { ...object, on: some };
-      const key = object.report === "evaluation" ? textOf(first) : null;
-      return key === null ? object : scoresUnder(t, object, key);
+      const key = textOf(first);
+      if (key !== null && object.report === "classification report") return underReport(object, key);
+      return key === null || object.report !== "evaluation" ? object : scoresUnder(t, object, key);
     }
     case "table":
       if (object.state.made === "columns") {

@@ -174,7 +174,7 @@ export interface Prediction {
 
 /**
  * A number that says how good predictions are, a list of such numbers, or what one is worked out from row by row: "residual"
- * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong); "other" for what is worked out from measures and is none.
+ * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong); "other" for what is worked out from predictions, and only its label explains.
  */
 export interface Measure {
   readonly kind: "measure";
@@ -188,6 +188,8 @@ export interface Measure {
   /** Rows it was measured on, and the truth it was measured against. */
   readonly on: TableState | null;
   readonly truth: TableState | null;
+  /** The class or average of a report that it is of; absent for the whole. */
+  readonly of?: string;
   readonly negated: boolean;
   /** "mean" or "spread" of several values; "trials" for those of all settings that a search tried. */
   readonly over: "mean" | "spread" | "trials" | null;
