@@ -152,6 +152,8 @@ function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string
 /** The column that values were taken from, also if they were counted or grouped. */
 function columnOf(state: TableState): string | null {
   for (const at of lineage(state).slice(0, 12)) {
+    // How many rows a group has is no value of the column that they are counted by.
+    if (/GroupBy\.(?:count|size|nunique)$/.test(at.made)) return null;
     if (at.column !== null) return at.column;
     if (at.columns?.length === 1) return at.columns[0] ?? null;
     if (

@@ -67,14 +67,15 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
     return labels.length === 1 && /^\d+(?:\.\d+)?$/.test(printed) ? [{ value: labels[0] ?? "", printed }] : [];
   });
   if (rows.length !== table.rows.length || rows.length === 0) return [];
-  if (rows.some(({ printed }) => printed.includes(".") && Number(printed) <= 1))
+  const unit = unitOf(rows.map(({ printed }) => printed));
+  if (unit !== null)
     return rows.slice(0, 3).map(({ value, printed }) => ({
       kind: "statistic",
       statistic: "share",
       columns: [column],
       of: value,
-      value: Number(printed),
-      printed,
+      value: Number(printed) / unit,
+      printed: unit === 1 ? printed : `${printed}%`,
       ...base,
     }));
   const values = rows.slice(0, MOST_VALUES).map(({ value, printed }) => ({ value, count: Number(printed) }));
@@ -85,6 +86,14 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   if (table.isCut && !isSorted)
     return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
   return [{ kind: "counts", column, values, ...base }];
+}
+
+/** What the whole is where values are shares: 1, or 100 in percent; null where they are counts. */
+function unitOf(printed: readonly string[]): 1 | 100 | null {
+  if (!printed.some((number) => number.includes("."))) return null;
+  const sum = printed.reduce((all, number) => all + Number(number), 0);
+  if (Math.abs(sum - 100) < 0.6) return 100;
+  return printed.some((number) => number.includes(".") && Number(number) <= 1) ? 1 : null;
 }
 
 /** The column whose values a state counts; null if it counts none. */

@@ -32,9 +32,11 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       const isTurn = printed.rows.length > 1 && isOfTurns(content, column);
       if (isTurn && !(i === 0 && leads(printed, k, value))) continue;
       const called = metricOfIdentifier(column) === null && metricOfIdentifier(label) !== null ? label : column;
+      // Of several values in one, a column says which it shows: ROUGE-1, ROUGE-L.
+      const asked = value.shape === "list" ? metricOfIdentifier(called) : null;
       const one = measuredOf(
         trace,
-        value,
+        asked === null ? value : { ...value, metric: asked },
         number,
         { ...NO_WORDS, before: called, line: called },
         slot,

@@ -36,8 +36,22 @@ export function findSources(reading: DataReading): SourceFact[] {
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
   }
+  // Data of a session is there without being loaded.
+  for (const { call, state } of found.size > 0 ? [] : sessionData(reading))
+    for (const name of state.sources)
+      if (!found.has(name)) found.set(name, sourceFact(call, name, state, sizesOf.get(state.id) ?? []));
   return found.size > 0 ? withoutDownloads([...found.values()], fetched) : generated(reading);
 }
+
+/** The first calls that are given data by the name that R's packages have for it. */
+const sessionData = ({ calls }: DataReading): { readonly call: CallEvent; readonly state: TableState }[] =>
+  calls.flatMap((call) =>
+    [call.receiver, ...call.args.map(({ value }) => value)].flatMap((value) => {
+      const root = value?.kind === "table" ? lineage(value.state).at(-1) : undefined;
+      return root?.made === SESSION ? [{ call, state: root }] : [];
+    }),
+  );
+const SESSION = "r.utils.data";
 
 /** Whether a function of a module that is not at hand reads a file. */
 const bringsIn = ({ knowledge }: DataReading, { path, result }: CallEvent): boolean =>
@@ -141,6 +155,7 @@ const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)
 const DATA_SET = /^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
+  if (path.startsWith("r.") && !/read|load|fread/.test(path)) return "data set";
   if ((loadsSet(path) || DATA_SET.test(path)) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name))
     return "data set";
   if (CONNECTS.test(path)) return "database";

@@ -111,8 +111,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
 }
 
 function readSplit(event: SplitEvent): readonly TreatmentFact[] {
-  const { how, inputs, testShare, folds, seed, stratified, cell, certain } = event;
+  const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;
   if (how === "given" || inputs.length === 0 || folds !== null) return [];
+  // "Valid" rows are those that are in order, where no others are held back or learned from.
+  if (parts.length === 1 && parts[0] === "validation") return [];
   return [
     {
       kind: "split",

@@ -57,7 +57,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   const treatments = findTreatments(trace, knowledge);
   const rowsOf = rowsUsed(reading, models);
-  const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => {
+  const experiments = withOnlySource(withUntrained(asked, notebook, trace, models), data.facts).map((experiment) => {
     const rows = rowsOf(experiment);
     return {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
@@ -95,6 +95,18 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
+}
+
+/** Where the notebook reads one source alone, that is the data, also where the code between is not followed. */
+function withOnlySource<T extends { readonly data: readonly string[] }>(
+  all: readonly T[],
+  facts: readonly Fact[],
+): T[] {
+  const names = new Set(facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : [])));
+  const [only] = names;
+  return all.map((one) =>
+    one.data.length > 0 || only === undefined || names.size > 1 ? one : { ...one, data: [only] },
+  );
 }
 
 /** Removing the target from the features does not remove a column from the data. */

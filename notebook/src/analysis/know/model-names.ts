@@ -1,4 +1,5 @@
 import { remembered } from "../remembered.ts";
+import { networkOfCheckpoint } from "./checkpoints.ts";
 
 /** Model families by their common names and the class names of libraries, for reading printed lines and tables. */
 
@@ -47,8 +48,12 @@ export const modelInText = remembered(readModelName);
 
 function readModelName(text: string): string | null {
   const start = text.slice(0, 200);
+  // What a checkpoint learned from is no network: "facebook/bart-large-cnn".
+  if (CHECKPOINT.test(start.trim())) return networkOfCheckpoint(start);
   return named(start) ?? named(spaced(start));
 }
+
+const CHECKPOINT = /^[\w.-]+\/[\w.-]+$/;
 
 function named(text: string): string | null {
   const lower = text.toLowerCase();

@@ -152,5 +152,6 @@ export const numeric: readonly Library[] = [
       { does: "tune", of: "scipy.optimize", names: "minimize" },
       { does: "image", of: "scipy", names: "ndimage.* misc.*" },
     ],
+    models: [{ label: "Nonlinear Regression", task: "regression", classes: "scipy.optimize.curve_fit" }],
   },
 ];

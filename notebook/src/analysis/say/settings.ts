@@ -84,7 +84,7 @@ const isNamesake = (name: string, value: string): boolean =>
 
 /** "(order[0], d)": a value that nobody knows without the code. */
 const hasNames = (value: string): boolean =>
-  /\w\[/.test(value) || (/^[[(]/.test(value) && NAME.test(value.replace(/(["']).*?\1/g, "")));
+  /\w[[(]/.test(value) || (/^[[(]/.test(value) && NAME.test(value.replace(/(["']).*?\1/g, "")));
 const NAME = /\b(?!(?:True|False|None)\b)[A-Za-z_]\w*/;
 
 const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;
@@ -95,5 +95,5 @@ export const COUNTED = /^(?:n_clusters|n_components|k)$/;
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|od_type|od_wait|labelCol|featuresCol|predictionCol|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits)$/;
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|od_type|od_wait|labelCol|featuresCol|predictionCol|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma)$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;

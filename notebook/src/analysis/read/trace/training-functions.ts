@@ -4,7 +4,7 @@ import type { Expression } from "../python/ast.ts";
 import { reported } from "./scoring.ts";
 import { modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Dictionary, textOf, type Value } from "./value.ts";
+import { type ArgumentValue, type Dictionary, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
 import { argument, fit, stateOf, X_NAMES, Y_NAMES } from "./learners.ts";
 
 /** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
@@ -15,6 +15,20 @@ export function functionThatFits(
   node: Expression,
 ): Value | null {
   if (t.knowledge.operation(path) === "crossValidate") return crossValidated(t, path, args, node);
+  if (path === CURVES) {
+    const [, ...data] = args;
+    fit(
+      t,
+      t.instance(
+        path,
+        args.filter((a) => a.value.kind !== "table"),
+      ),
+      data,
+      node,
+      "fit",
+    );
+    return sequence([UNKNOWN, UNKNOWN], "tuple");
+  }
   if (
     !/^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^numpy\.polyfit$|^scipy\.stats\.linregress$/.test(
       path,
@@ -35,6 +49,9 @@ export function functionThatFits(
   );
   return made;
 }
+
+/** Fits a function of the notebook's own to two arrays, and gives its parameters and their covariances. */
+const CURVES = "scipy.optimize.curve_fit";
 
 function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
   if (params?.kind !== "dictionary") return [];
