@@ -11,6 +11,7 @@ import { textOfNode } from "./literals.ts";
 import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
 import { decision, leaves, resultsOf } from "./results.ts";
 import { nameOf } from "./table-names.ts";
+import { eachExpression } from "./text-cleaning.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 
 /** The call that applies a function to each value; only a change of type may follow it. */
@@ -48,8 +49,10 @@ export function applied(
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
-  if (isSame && tests.some((test) => mentions(test, GAP)))
+  const isOfRow = !isSame && reads(inner).some((name) => base.columns.includes(name));
+  if ((isSame || isOfRow) && tests.some((test) => mentions(test, GAP)))
     return { kind: "filled", ...base, how: "other", value: null };
+  if (results.every((one) => isSplit(one))) return { kind: "tokenised", ...base, columns: from, how: "words" };
   const paths = results.filter((one) => !isGap(one) && !isConstant(one)).map((one) => calledPath(one, inner));
   const [first = null] = paths;
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
@@ -180,6 +183,17 @@ function byCases(
   return isSame && byWords && isNumbers ? { kind: "encoded", ...base, how: "mapping" } : null;
 }
 
+/** Columns of its row that a function reads by name: `row["age"]`. */
+function reads({ node }: LocalFunction): readonly string[] {
+  const [row] = node.parameters;
+  const found: string[] = [];
+  eachExpression(node, (one) => {
+    if (one.kind === "subscript" && one.object.kind === "name" && one.object.id === row?.name)
+      for (const index of one.index) if (index.kind === "string") found.push(index.value);
+  });
+  return found;
+}
+
 const GAP = /^(?:isnull|isna|isnan|notnull|notna)$/;
 
 const mentions = (node: Expression, name: RegExp): boolean => {
@@ -237,8 +251,14 @@ const isGap = (node: Expression): boolean =>
   (node.kind === "attribute" && /^(?:nan|NaN|NA|NaT)$/.test(node.name)) ||
   (node.kind === "constant" && node.value === "None");
 
+/** `text.split()`, at blanks. */
+const isSplit = (node: Expression): boolean =>
+  node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split" && node.args.length === 0;
+
 /** The path of the function that a result is a call of. */
 function calledPath(node: Expression, { scope }: LocalFunction): string | null {
+  // `column.cat.codes`
+  if (node.kind === "attribute" && node.name === "codes") return "pandas.Series.cat.codes";
   return node.kind === "call" ? pathOf(node.callee, scope) : null;
 }
 

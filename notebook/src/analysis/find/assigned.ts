@@ -48,7 +48,7 @@ export function readAssignment(
   const base = baseOf(event);
   // Rows that are made all alike get their values where they are set.
   if (isBlank(before)) return [];
-  if (mask !== null) return masked(event, base, masks > 1);
+  if (mask !== null) return masked(event, base, masks > 1, values);
   const attribute = columns.length === 1 && !/[\])]$/.test(event.text) ? columns[0] : undefined;
   if (attribute === "columns") return namedBy(event, base);
   if (attribute === "index") return datesOf(event, knowledge, base);
@@ -114,7 +114,7 @@ export function readAssignment(
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
-  const conditional = decided(node, base, sources, isSame) ?? conditionally(event, base, isSame);
+  const conditional = decided(node, base, sources, isSame) ?? conditionally(event, base, isSame, values);
   if (conditional !== null) return [conditional];
   // A single value is corrected.
   if (value.kind === "constant" && /\.i?(?:at|loc)\[\s*-?\d+\s*,/.test(event.text))

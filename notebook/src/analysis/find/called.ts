@@ -87,8 +87,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const { before, after, receiver, args } = event;
   // Vectors of words are learned when their model is made, those of sentences computed text by text.
   if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
-  // A sampler draws the rows of the loader that it is made for.
-  if (treatment.as === "balanced" && event.path.startsWith("torch.")) return made(event, treatment);
+  // A sampler draws the rows of the loader that it is made for, and a field numbers the labels of the sets that it is made for.
+  const isForSets = treatment.as === "balanced" || (treatment.as === "encoded" && after === null);
+  if (isForSets && /^(?:torch(?:text)?|tensorflow)\./.test(event.path)) return made(event, treatment);
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
@@ -147,6 +148,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
   // data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
+  // The first rows and the last ones, put together again, are looked at.
+  if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => /\.(?:head|tail)$/.test(made)))
+    return [];
   // The vectors of one column's rows are only stacked.
   if (treatment.as === "joined" && receiver === null && tables.length === 1 && args[0]?.value.kind === "table")
     return [];

@@ -42,6 +42,13 @@ export function chainFacts(
     // A date from which a new column is computed is on the way to it.
     const isDate = treatment?.as === "parsed-dates" && later.some((one) => COMPUTES.test(one));
     if (isDate && !isSame) continue;
+    // Cut at a sign, or only to take a part of it, a text is no row of words.
+    if (treatment?.as === "tokenised" && made.endsWith(".str.split"))
+      if (
+        steps > 0 ||
+        (calls.get(id)?.args ?? []).some(({ value }) => value.kind !== "constant" || value.value !== " ")
+      )
+        continue;
     // What is computed over adjacent tables is one column.
     if (treatment?.as === "joined") continue;
     // In a text that is cleaned, each replacement is a step of the cleaning.

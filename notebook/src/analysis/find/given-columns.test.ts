@@ -162,3 +162,97 @@ X = np.stack([text.vector for text in read.pipe(trees["note"])])`;
     expect(steps(code, 'LogisticRegression().fit(X, trees["felled"])')).toEqual(["embedded note"]);
   });
 });
+
+describe("categories as numbers", () => {
+  it("may be taken out of their table", () => {
+    const code = 'trees["wood"] = trees["wood"].astype("category")\ny = trees["wood"].cat.codes';
+    const fit = 'LogisticRegression().fit(trees[["height"]], y)';
+    expect(steps(code, fit)).toEqual(expect.arrayContaining(["converted wood", "encoded wood"]));
+  });
+
+  it("may be those of each of several columns", () => {
+    const each = '[["wood", "pests"]].apply(lambda column: column.cat.codes)';
+    expect(steps(`trees[["wood", "pests"]] = trees${each}`)).toEqual(["encoded wood,pests"]);
+  });
+
+  it("may be rows of a unit matrix", () => {
+    const fit = 'from sklearn.neural_network import MLPClassifier\nMLPClassifier().fit(trees[["height"]], y)';
+    expect(steps('y = np.eye(4)[trees["wood"].values]', fit)).toEqual(expect.arrayContaining(["encoded wood"]));
+  });
+
+  it("may be made of the labels of pictures one by one", () => {
+    const code = `import tensorflow as tf
+import tensorflow_datasets as tfds
+rows = tfds.load("leaves", split="train", as_supervised=True)
+def ready(picture, label):
+    return tf.image.resize(picture, (64, 64)), tf.one_hot(label, 5)
+rows = rows.map(ready).batch(16)
+net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(5, activation="softmax")])
+net.compile(loss="categorical_crossentropy", optimizer="adam")
+net.fit(rows, epochs=2)`;
+    expect(told(code)).toEqual(expect.arrayContaining(["encoded ", "resized "]));
+  });
+
+  it("may be those of a set of survival times", () => {
+    const code = `from sksurv.datasets import load_gbsg2
+from sksurv.preprocessing import OneHotEncoder
+from sksurv.ensemble import RandomSurvivalForest
+X, y = load_gbsg2()
+X = OneHotEncoder().fit_transform(X)
+RandomSurvivalForest().fit(X, y)`;
+    expect(told(code)).toContain("encoded ");
+  });
+});
+
+describe("texts that are cut at blanks", () => {
+  it.each(['trees["note"].str.split()', 'trees["note"].apply(lambda text: text.split())'])("%s", (cut) => {
+    expect(steps(`trees["words"] = ${cut}`)).toEqual(["tokenised note"]);
+  });
+
+  it("are no words where a part is taken, or a sign divides them", () => {
+    expect(steps('trees["first"] = trees["note"].str.split(" ").str[0]')).toEqual(["derived first"]);
+    expect(steps('trees["parts"] = trees["note"].str.split(";")')).toEqual(["derived parts"]);
+  });
+});
+
+describe("gaps that a function of each row fills", () => {
+  it("are those of the column that gets its values", () => {
+    const code = `def usual(row):
+    if pd.isnull(row["age"]):
+        return 80 if row["wood"] == "oak" else 50
+    return row["age"]
+trees["age"] = trees.apply(usual, axis=1)`;
+    expect(steps(code)).toEqual(["filled age"]);
+  });
+});
+
+describe("fields of texts and labels", () => {
+  it("say what becomes of both when their words are numbered", () => {
+    const code = `import torch
+from torch import nn
+from torchtext import data, datasets
+TEXT = data.Field(tokenize="spacy")
+LABEL = data.LabelField()
+train, test = datasets.TREC.splits(TEXT, LABEL)
+TEXT.build_vocab(train)
+LABEL.build_vocab(train)
+net = nn.Sequential(nn.EmbeddingBag(len(TEXT.vocab), 16), nn.Linear(16, 6))
+steps = torch.optim.Adam(net.parameters())
+for batch in data.BucketIterator(train, batch_size=32):
+    loss = nn.functional.cross_entropy(net(batch.text), batch.label)
+    loss.backward()
+    steps.step()`;
+    expect(told(code)).toEqual(expect.arrayContaining(["tokenised ", "encoded "]));
+  });
+});
+
+describe("a few rows of each class", () => {
+  it("are sampled for a model that learns from few", () => {
+    const code = `from datasets import load_dataset
+from setfit import sample_dataset
+rows = load_dataset("leaves")
+few = sample_dataset(rows["train"], num_samples=8)
+few.to_pandas().to_csv("few.csv")`;
+    expect(told(code)).toEqual(["sampled "]);
+  });
+});

@@ -7,6 +7,7 @@ import type { Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
 import { literal, sourceOf, textOfNode } from "./literals.ts";
 import { mappings } from "./mappings.ts";
+import { isByQuantiles } from "./selected.ts";
 import { statisticOf } from "./treatment-of.ts";
 
 export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
@@ -138,7 +139,12 @@ const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
   numbers.every(({ kind }) => kind === "number");
 
 /** `np.where(mask, a, b)` and its like; null for anything else. */
-export function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
+export function conditionally(
+  event: AssignEvent,
+  base: Base,
+  isSame: boolean,
+  values: ReadonlyMap<Expression, Value>,
+): TreatmentFact | null {
   const { node } = event;
   if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
   const { name } = node.callee;
@@ -156,6 +162,9 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
   }
   if (name === "select" || name === "where") {
     const [test, whenTrue] = node.args;
+    const asked = test && values.get(test.value);
+    if (isSame && name === "where" && asked?.kind === "table" && isByQuantiles(asked.state))
+      return { kind: "outliers", ...base, how: "clipped", rule: null };
     if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
       const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
       return { kind: "filled", ...base, how: statistic ?? "other", value: null };
@@ -164,9 +173,9 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
       return name === "where" && isCoded(node.args.map(({ value }) => value))
         ? { kind: "encoded", ...base, how: "mapping" }
         : { kind: "recoded", ...base, pairs: [] };
-    const asked = columnsIn(node);
+    const named = columnsIn(node);
     // What two columns decide together is a new figure.
-    return name === "select" && asked.length < 2 ? { kind: "binned", ...base, from: asked, bins: null } : null;
+    return name === "select" && named.length < 2 ? { kind: "binned", ...base, from: named, bins: null } : null;
   }
   return null;
 }

@@ -1,8 +1,11 @@
 /** Assignments under a condition: gaps filled, values corrected or binned, extremes clipped. */
 import type { TreatmentFact } from "../facts.ts";
+import type { Expression } from "../read/python/ast.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
+import type { Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
 import { textOfNode } from "./literals.ts";
+import { isByQuantiles } from "./selected.ts";
 import { statisticOf } from "./treatment-of.ts";
 
 const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
@@ -12,6 +15,7 @@ export function masked(
   event: AssignEvent,
   base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
   isOneOfSeveral: boolean,
+  values: ReadonlyMap<Expression, Value>,
 ): TreatmentFact[] {
   const { mask, value, node, update, columns } = event;
   if (mask === null) return [];
@@ -21,6 +25,10 @@ export function masked(
   const text = mask.text;
   const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
   const target = { ...base, columns: own };
+  const asked = values.get(mask.node);
+  const isExtreme = /quantile|std\(|IQR/i.test(text) || (asked?.kind === "table" && isByQuantiles(asked.state));
+  if (isOwn && update === null && isExtreme && !(node !== null && MISSING.test(textOfNode(node))))
+    return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
   if (isOwn && /isnull\(|isna\(|np\.isnan|\bis\.na\(/.test(text) && !/~|!|notnull|notna/.test(text)) {
     const statistic = node ? statisticOf(value, textOfNode(node)) : null;
     const constant = value.kind === "constant" ? written(value) : null;
@@ -35,13 +43,8 @@ export function masked(
   }
   if (value.kind === "constant" && isOwn && update === null) {
     const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
-    if (
-      /[<>]/.test(text) &&
-      (typeof value.value === "number" || typeof value.value === "string") &&
-      !/quantile|std\(|IQR/i.test(text)
-    )
+    if (/[<>]/.test(text) && (typeof value.value === "number" || typeof value.value === "string"))
       return [isOneOfSeveral ? { kind: "binned", ...target, bins: null } : { kind: "recoded", ...target, pairs: [] }];
-    if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
     return [
       { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
     ];

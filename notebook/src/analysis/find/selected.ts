@@ -91,9 +91,12 @@ export function readSelection(
       : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
-  // A table that is only joined in, or looked at, loses columns that nobody needs.
-  if (isRebound(event) && after.division === null && !kept.isLearnedFrom(after))
-    return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
+  // What a table is cut down to under its name says which columns go, where those are known, and so it does where it is only joined in or
+  // looked at.
+  const others = before.columns?.filter((name) => !columns.includes(name)) ?? [];
+  const gone = others.length <= MOST_GONE ? others : [];
+  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
+    return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   if (!isRebound(event) && !isFeatures(kept.namesOf(after)) && !kept.isGiven(after)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
@@ -107,13 +110,22 @@ const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
   columns.every((name) => before.columns?.includes(name));
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
-const isRebound = ({ before, after }: SelectEvent): boolean => after.bound.some((name) => before.bound.includes(name));
+function isRebound({ before, after }: SelectEvent): boolean {
+  let at: TableState | undefined = before;
+  // What has no name of its own is on the way from the table that has one: `rows = rows.set_index("day").loc["2019":]`.
+  for (let steps = 0; at !== undefined && at.bound.length === 0 && steps < MOST_UNNAMED; steps += 1) [at] = at.from;
+  return after.bound.some((name) => at?.bound.includes(name));
+}
+const MOST_UNNAMED = 4;
 
 /** `"2010":"2015"`, `"2010-01-01":` */
 const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
 
 /** `:500`, `0:500` */
 const FIRST_ROWS = /^0?\s*:\s*(\d[\d_]*)$/;
+
+/** More columns are most of what a table has: what is kept says more. */
+const MOST_GONE = 8;
 
 /** Rows by which some columns are compared; more are all of them. */
 const MOST_KEYS = 3;
@@ -144,12 +156,12 @@ export function readDeletion(event: DeleteEvent): TreatmentFact[] {
 const shortened = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
 
 /** Whether a mask compares with quantiles or deviations computed before. */
-function isByQuantiles(mask: TableState | null): boolean {
+export function isByQuantiles(mask: TableState | null): boolean {
   const waiting = mask === null ? [] : [mask];
   for (let steps = 0; waiting.length > 0 && steps < 30; steps += 1) {
     const state = waiting.pop();
     if (state === undefined) break;
-    if (/\.(?:quantile|std|percentile|zscore|mad)$/.test(state.made)) return true;
+    if (/\.(?:quantile|std|percentile|zscore|mad|fit_predict)$/.test(state.made)) return true;
     if (PASSES.test(state.made)) waiting.push(...state.from);
   }
   return false;

@@ -9,7 +9,7 @@ import { readCall } from "./called.ts";
 import { embeddedInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { staysInside } from "./kept-inside.ts";
-import { keptStates } from "./kept.ts";
+import { keptStates, statesOf } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
@@ -48,6 +48,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       waiting.push(...state.from);
     }
   }
+  /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
+  const gone = new Set(
+    trace.calls.flatMap(({ path, args }) =>
+      path.endsWith(".drop") ? args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)) : [],
+    ),
+  );
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(trace.selects);
@@ -84,6 +90,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           !taken.halves.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
+          !gone.has(event.after) &&
           (kept.isData(event.before) || kept.isData(event.after))
           ? readSelection(event, kept, divided, selections, calls).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.several.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
@@ -93,7 +100,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "delete":
         return readDeletion(event);
       case "split":
-        return readSplit(event);
+        return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
         return [...embeddedInside(event), ...transformedTarget(event, knowledge)];
       default:
@@ -110,9 +117,17 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   return eachOnce(found);
 }
 
+/** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
+function dividesPart({ inputs, cell }: SplitEvent, { splits }: Trace): boolean {
+  const before = inputs.map(({ division }) => (division === null ? undefined : splits[division.split]));
+  return before.length > 0 && before.every((one) => one?.cell === cell && isTold(one));
+}
+
+const isTold = ({ how, inputs, folds }: SplitEvent): boolean => how !== "given" && inputs.length > 0 && folds === null;
+
 function readSplit(event: SplitEvent): readonly TreatmentFact[] {
   const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;
-  if (how === "given" || inputs.length === 0 || folds !== null) return [];
+  if (!isTold(event)) return [];
   // "Valid" rows are those that are in order, where no others are held back or learned from.
   if (parts.length === 1 && parts[0] === "validation") return [];
   return [

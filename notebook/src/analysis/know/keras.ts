@@ -163,6 +163,7 @@ export const keras: readonly Library[] = [
       { as: "encoded", how: "one-hot", of: "keras", names: "utils.to_categorical" },
       { as: "scaled", how: "unit length", of: "keras", names: "utils.normalize" },
       { as: "scaled", of: "keras", names: "applications.*.preprocess_input" },
+      { as: "encoded", how: "one-hot", of: "tensorflow", names: "one_hot" },
       { as: "tokenised", how: "words", of: "keras", names: "preprocessing.text.Tokenizer layers.TextVectorization" },
       {
         as: "vectorised",
@@ -255,7 +256,7 @@ export const keras: readonly Library[] = [
       { does: "evaluate", of: "tensorflow.metrics", names: "*" },
       { does: "save", of: "tensorflow", names: "saved_model.* lite.*" },
       { does: "feature", of: "tensorflow.feature_column", names: "*" },
-      { does: null, of: "tensorflow", names: "constant cast reshape reduce_mean reduce_sum function one_hot*" },
+      { does: null, of: "tensorflow", names: "constant cast reshape reduce_mean reduce_sum function one_hot" },
     ],
     treats: [
       { as: "lagged", how: "windows", names: "tensorflow.Dataset.window torch.Dataset.window" },

@@ -67,6 +67,7 @@ export const languageModels: readonly Library[] = [
         of: "datasets",
         names: "DatasetDict Dataset.from_pandas Dataset.from_dict Dataset.from_list",
       },
+      { does: "clean", gives: "datasets.Dataset", of: "setfit", names: "sample_dataset" },
       { does: "merge", gives: "datasets.Dataset", of: "datasets", names: "concatenate_datasets interleave_datasets" },
     ],
     treats: [
@@ -83,6 +84,7 @@ export const languageModels: readonly Library[] = [
       { as: "reshaped", of: "datasets.Dataset", names: "flatten" },
       { as: "encoded", how: "label", of: "datasets.Dataset", names: "class_encode_column" },
       { as: "joined", of: "datasets", names: "concatenate_datasets interleave_datasets" },
+      { as: "sampled", of: "setfit", names: "sample_dataset" },
     ],
     extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },
     models: [

@@ -10,6 +10,7 @@ export const numeric: readonly Library[] = [
     module: "arithmetic",
     calls: [{ does: "scale", of: "arithmetic", names: "standardise stretch divide recount" }],
     treats: [
+      { as: "encoded", how: "one-hot", of: "numpy", names: "eye.__getitem__" },
       { as: "scaled", how: "standard", of: "arithmetic", names: "standardise" },
       { as: "scaled", how: "min-max", of: "arithmetic", names: "stretch" },
       { as: "scaled", how: "by a constant", of: "arithmetic", names: "divide" },

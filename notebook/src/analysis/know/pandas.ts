@@ -216,6 +216,7 @@ export const pandas: Library = {
     { as: "lagged", how: "difference", of: FRAME, names: "diff pct_change" },
     { as: "lagged", how: "rolling", of: FRAME, names: "rolling expanding ewm" },
     { as: "cleaned-text", how: "lower case", of: SERIES, names: "str.lower" },
+    { as: "tokenised", how: "words", of: SERIES, names: "str.split" },
     { as: "filtered", of: "pandas.GroupBy", names: "filter" },
     {
       as: "aggregated",

@@ -141,6 +141,7 @@ export const statistics: readonly Library[] = [
   {
     title: "scikit-survival",
     module: "sksurv",
+    aliases: { "sksurv.preprocessing.OneHotEncoder": "sklearn.preprocessing.OneHotEncoder" },
     calls: [
       { does: "load", gives: "numpy.pair", of: "sksurv.datasets", names: "*" },
       {
@@ -150,14 +151,13 @@ export const statistics: readonly Library[] = [
         names: "kaplan_meier_estimator nelson_aalen_estimator",
       },
       { does: "evaluate", gives: "tuple", of: "sksurv.metrics", names: "*" },
-      { does: "encode", gives: "sklearn.Transformer", of: "sksurv", names: "preprocessing.OneHotEncoder" },
       { does: "encode", gives: "pandas.DataFrame", of: "sksurv", names: "column.encode_categorical" },
       { does: "scale", gives: "pandas.DataFrame", of: "sksurv", names: "column.standardize" },
       { does: "test", of: "sksurv", names: "compare.compare_survival" },
       { does: "construct", of: "sksurv", names: "util.Surv.*" },
     ],
     treats: [
-      { as: "encoded", how: "one-hot", of: "sksurv", names: "preprocessing.OneHotEncoder column.encode_categorical" },
+      { as: "encoded", how: "one-hot", of: "sksurv", names: "column.encode_categorical" },
       { as: "scaled", how: "standard", of: "sksurv", names: "column.standardize" },
     ],
     tests: [{ as: "log-rank test", names: "sksurv.compare.compare_survival" }],

@@ -73,6 +73,11 @@ export const torch: readonly Library[] = [
       { does: "merge", gives: "torch.Tensor", of: "torch", names: "cat stack" },
       { does: "text", of: "torchtext", names: "data.* vocab.*" },
       {
+        does: "vectorize",
+        of: "torchtext.data",
+        names: "Field.build_vocab LabelField.build_vocab ReversibleField.build_vocab",
+      },
+      {
         does: "text",
         gives: "torchtext.Tokenizer",
         of: "torchtext",
@@ -111,6 +116,8 @@ export const torch: readonly Library[] = [
         of: "torchtext",
         names: "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab",
       },
+      { as: "tokenised", how: "words", of: "torchtext.data", names: "Field.build_vocab ReversibleField.build_vocab" },
+      { as: "encoded", how: "label", of: "torchtext.data", names: "LabelField.build_vocab" },
       { as: "encoded", how: "one-hot", of: "torch.nn.functional", names: "one_hot" },
       { as: "balanced", how: "weighted sampling", of: "torch.utils.data", names: "WeightedRandomSampler" },
       { as: "binned", of: "torch", names: "bucketize" },

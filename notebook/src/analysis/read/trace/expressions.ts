@@ -9,7 +9,7 @@ import { subscript } from "./subscripts.ts";
 import { predictedColumn } from "./table-subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
-import type { Tracer } from "./tracer.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -132,7 +132,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
-        return textVector(t, object, name, node) ?? attributeOfTable(object, name);
+        return textVector(t, object, name, node) ?? attributeOfTable(object, name, node);
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":
@@ -146,7 +146,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     }
   }
 
-  function attributeOfTable(object: Table, name: string): Value {
+  function attributeOfTable(object: Table, name: string, node: Expression): Value {
     const { type, state } = object;
     if (name === "columns" && object.view === null)
       return t.table("pandas.Index", {
@@ -181,14 +181,13 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       t.knowledge.treatment(`${type}.${name}`) !== null &&
       !state.columns?.includes(name) &&
       /\.(?:str|dt|cat)$/.test(type)
-    )
-      return t.table("pandas.Series", {
-        made: `${type}.${name}`,
-        from: [state],
-        columns: state.columns,
-        column: state.column,
-        division: state.division,
-      });
+    ) {
+      const { columns, column, division } = state;
+      const result = t.table("pandas.Series", { made: `${type}.${name}`, from: [state], columns, column, division });
+      const event = { kind: "call", path: result.state.made, receiver: object, args: [], result } as const;
+      t.record<CallEvent>({ ...event, before: state, after: result.state }, node);
+      return result;
+    }
     const predicted = predictedColumn(t, state, name);
     if (predicted !== null) return predicted;
     const given = t.knowledge.attribute(type, name);

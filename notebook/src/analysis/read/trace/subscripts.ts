@@ -9,7 +9,7 @@ import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder, underReport } from "./kept-scores.ts";
 import { pairOf, underName } from "./outcomes.ts";
 import { columnsAt, slice } from "./places.ts";
-import type { Tracer } from "./tracer.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type Constant,
   constant,
@@ -27,6 +27,17 @@ import {
 
 import { maskedRows, ofTable } from "./table-subscripts.ts";
 import { wordVector } from "./word-vectors.ts";
+/** `np.eye(3)[labels]`: rows of the unit matrix by number; null for any other table or index. */
+function oneHot(t: Tracer, { state }: Table, codes: Value, node: Subscript): Table | null {
+  if (!/^numpy\.(?:eye|identity)$/.test(state.made) || codes.kind !== "table") return null;
+  const { column, columns, division } = codes.state;
+  const path = "numpy.eye.__getitem__";
+  const result = t.table("numpy.ndarray", { made: path, from: [codes.state], column, columns, division });
+  const args = [{ name: null, star: "", value: codes, text: "" }] as const;
+  t.record<CallEvent>({ kind: "call", path, receiver: null, args, result, before: null, after: result.state }, node);
+  return result;
+}
+
 /** What `object[...]` gives. */
 export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
   const object = t.evaluate(node.object, scope);
@@ -105,7 +116,11 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       }
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
-      return scoresOfTrials(t, object, textOf(first)) ?? ofTable(t, object, node, values, first, second, scope);
+      return (
+        oneHot(t, object, first, node) ??
+        scoresOfTrials(t, object, textOf(first)) ??
+        ofTable(t, object, node, values, first, second, scope)
+      );
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];

@@ -40,7 +40,8 @@ export function ofTable(
   if (root.type === "datasets.Dataset" && numberOf(first) !== null)
     return t.table(root.type, { made: "item", from: [state], columns: state.columns, division: state.division });
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
-  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root) ? first : null;
+  const odd = outliersSaid(t, first);
+  const rows = indexer || values.length > 1 || odd !== null || isRows(node.index[0], first, root) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
@@ -69,15 +70,15 @@ export function ofTable(
       t.record<SelectEvent>(
         {
           kind: "select",
-          by: isChosen && rows.kind === "table" ? "condition" : "rows",
+          by: odd !== null || (isChosen && rows.kind === "table") ? "condition" : "rows",
           before: state,
           after: result.state,
-          columns: isMask(rows) || isOfEach(rows) ? columnsOfMask(index, rows) : [],
+          columns: odd?.columns ?? (isMask(rows) || isOfEach(rows) ? columnsOfMask(index, rows) : []),
           without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : shareOfMask(rows),
           between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
-          mask: rows.kind === "table" ? rows.state : null,
+          mask: odd ?? (rows.kind === "table" ? rows.state : null),
         },
         node,
       );
@@ -261,13 +262,23 @@ function selected(
 function columnsOfMask(index: Expression, mask: Value): readonly string[] {
   const written = columnsIn(index);
   if (written.length > 0 || mask.kind !== "table") return written;
-  return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, 4);
+  return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, MOST_ASKED);
 }
+
+const MOST_ASKED = 8;
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 
 /** Tables whose lone index names columns. */
 const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
+
+/** What a detector of outliers says of each row, with the columns that it was asked about by name; null for anything else. */
+function outliersSaid(t: Tracer, value: Value): TableState | null {
+  if (value.kind !== "prediction" || value.model === null || value.on === null) return null;
+  if (t.knowledge.model(value.model.path)?.task !== "anomaly detection") return null;
+  const columns = value.on.made === "subscript" ? value.on.columns : null;
+  return t.nextState(value.on, { made: `${value.model.path}.fit_predict`, columns });
+}
 
 /** Whether an index alone chooses rows. */
 function isRows(index: Expression | undefined, value: Value, { type, state }: Table): boolean {

@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import type { Table, Value } from "./value.ts";
 
-const NAMES_VECTORS = /glove|w2v|word_?(?:2|to)?_?vec|embedd?ing|fasttext/i;
+const NAMES_VECTORS = /glove|w2v|word_?(?:2|to)?_?vec|emb(?:s|_|$|edd?ing)|fasttext/i;
 
 /** Whether what the code looks words up in holds their vectors: a dictionary that is called so, or what Gensim loads. */
 function holdsVectors(holder: Value, node: Expression): boolean {
