@@ -126,3 +126,21 @@ describe("loaders of networks", () => {
     expect(torch(lines)?.split.how).toBe("given");
   });
 });
+
+describe("pictures that an own data set reads as they are asked for", () => {
+  it("come from the folder that it is given, one for each part", () => {
+    const rows = (folder: string) => `class Moths(torch.utils.data.Dataset):
+    def __init__(self, at):
+        self.files = sorted(os.listdir(at))
+    def __len__(self):
+        return len(self.files)
+    def __getitem__(self, i):
+        return opened(self.files[i]), int("rare" in self.files[i])
+a, b = [DataLoader(one, 8) for one in (Moths("${folder}/train"), Moths("${folder}/test"))]
+`;
+    const code = `${TORCH}\n${rows("night/moths")}${LOOP}`;
+    const [only, ...others] = analyseNotebook(notebookOf({ code, printed: "0.8125\n" })).facts.experiments;
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ data: ["moths"], split: { how: "given" } });
+  });
+});

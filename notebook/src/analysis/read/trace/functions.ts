@@ -1,8 +1,11 @@
 import { filterMap } from "../../filter-map.ts";
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
+import { asGiven } from "./divisions.ts";
+import { nameOfFolder, partOfFolder } from "./loaded-parts.ts";
 import type { Frame, Tracer } from "./tracer.ts";
 import {
+  textOf,
   type ArgumentValue,
   type Dictionary,
   type Instance,
@@ -170,13 +173,18 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Ta
   const label = own.find(({ name }) => LABELS.test(name)) ?? own[1];
   const first = own.find((one) => one !== label);
   const state = (first ?? label)?.table.state;
-  return t.table("torch.Dataset", {
+  // Pictures are in a folder that is read as they are asked for.
+  const folder = own.length > 0 ? undefined : made.args.find(({ value }) => /[\\/]/.test(textOf(value) ?? ""));
+  const rows = t.table("torch.Dataset", {
     made: made.path,
     from: own.map(({ table }) => table.state),
     columns: state?.columns ?? null,
     division: state?.division ?? null,
     label: label?.table ?? state?.label ?? null,
+    ...(folder && { sources: [nameOfFolder(textOf(folder.value) ?? "")] }),
   });
+  const part = folder === undefined ? null : partOfFolder(folder);
+  return part === null ? rows : asGiven(t, rows, part);
 }
 
 /** A method of an own class, bound to an instance; null where the class has none of that name. */

@@ -54,8 +54,17 @@ export function loadedParts(
   return null;
 }
 
+/** What a folder of data is called: after that around it where it has one part. */
+export function nameOfFolder(folder: string): string {
+  const [last = "", before] = folder
+    .replace(/[\\/]+$/, "")
+    .split(/[\\/]/)
+    .toReversed();
+  return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
+}
+
 /** The folder of one part of the pictures: its own name, or that of the variable it is kept in. */
-function partOfFolder({ value, text }: ArgumentValue): Division["part"] | null {
+export function partOfFolder({ value, text }: ArgumentValue): Division["part"] | null {
   const written = textOf(value);
   return written === null
     ? partOfCode(text)

@@ -1,7 +1,7 @@
 /** Calls that load data, and what names it. */
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isShare } from "./splitting.ts";
-import { loadedParts } from "./loaded-parts.ts";
+import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
 import type { Tracer } from "./tracer.ts";
 import { asGiven, ofPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
@@ -168,12 +168,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     .find((x) => x !== null);
   // Folders of pictures, which often lie in a folder for each part.
   if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path)) {
-    if (first === undefined) return null;
-    const [last = "", before] = first
-      .replace(/[\\/]+$/, "")
-      .split(/[\\/]/)
-      .toReversed();
-    return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
+    return first === undefined ? null : nameOfFolder(first);
   }
   // These read files and folders of any data.
   if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
