@@ -35,7 +35,7 @@ export function analyseNotebook(file: Notebook): Analysis {
     quality: scoreNotebook(notebook, {
       cells: code.cells,
       python: doings.find((one) => one.language === "python") ?? NO_ACTIONS,
-      leaks: facts.cautions.filter((one) => one.kind === "leak"),
+      cautions: facts.cautions,
     }),
     facts,
   };

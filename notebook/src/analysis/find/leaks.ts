@@ -6,28 +6,25 @@ import { layersIn } from "../read/trace/layers.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { SplitEvent } from "../read/trace/tracer.ts";
-import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
 import {
   isWhole,
+  type LeakPlace,
   type LearnedStep,
   learnedAt,
   learnedIn,
+  leftOutAt,
   makersIn,
   ownRows,
   type Search,
   type Stop,
 } from "./learned-steps.ts";
+import { placedTargetLeaks } from "./target-leaks.ts";
 
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
 /** States visited on the way from the rows of a split, or of a fit, back to their source. */
 const LONGEST_WAY = 600;
-
-/** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
-export interface LeakPlace {
-  readonly states: ReadonlySet<number>;
-  readonly isOfFolds: boolean;
-}
 
 /**
  * Steps that learn something from rows (a mean, a vocabulary, copies of rows) before those are divided, so that what a model is judged
@@ -88,7 +85,10 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         }
       }
   }
-  return new Map([...found.values()].map(({ leak, ...place }) => [leak, place]));
+  return new Map([
+    ...[...found.values()].map(({ leak, ...place }): readonly [Leak, LeakPlace] => [leak, place]),
+    ...placedTargetLeaks(trace),
+  ]);
 }
 
 /** What the notebook divided to get one part of it; null for rows that are whole, or came apart. */
@@ -153,11 +153,7 @@ function before(stop: Stop, { assigned, trace, makers }: Search): Stop[] {
   const { state } = stop;
   const wanted = wantedBefore(stop);
   const set = assigned.get(state.id)?.columns;
-  const maker = makers.get(state.id);
-  const gone =
-    maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
-      ? maker.args.flatMap(({ name, value }) => (name === "index" ? [] : (textsOf(value) ?? [])))
-      : [];
+  const gone = leftOutAt(state, makers);
   const left = gone.length === 0 ? stop.left : [...new Set([...stop.left, ...gone])];
   const own = ownRows(state);
   const stops = state.from.flatMap((from, at): Stop[] => {

@@ -6,7 +6,7 @@ import type { Division } from "../read/trace/division.ts";
 import { LEARNED } from "../read/trace/learners.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type Instance, type TableState, textOf, type Value } from "../read/trace/value.ts";
+import { type Instance, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 
 /** A step that learned from rows before they were divided. */
 export interface LearnedStep {
@@ -43,6 +43,12 @@ export interface Stop {
   readonly into: TableState | null;
   /** True if it is not what was changed but what it was changed with: an operand, an argument. */
   readonly beside: boolean;
+}
+
+/** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
+export interface LeakPlace {
+  readonly states: ReadonlySet<number>;
+  readonly isOfFolds: boolean;
 }
 
 /** What a state was made by, if it learned from all rows that are divided; null for anything else. */
@@ -88,6 +94,18 @@ export function learnedIn(layer: Instance, rows: TableState, search: Search): Le
 /** The call or selection that made each state. */
 export const makersIn = ({ calls, selects }: Trace): Search["makers"] =>
   new Map([...calls, ...selects].flatMap((event) => (event.after === null ? [] : [[event.after.id, event] as const])));
+
+/** Ways to make a table that has the columns of the one before, or those that are not left out. */
+export const KEEPS_COLUMNS =
+  /^(?:assignment|split|fold|rows(?: by condition)?)$|\.(?:drop|pop|copy|reset_index|dropna|sample|astype|fillna|values|to_numpy|DataFrame)$/;
+
+/** Columns that the call which made a state takes away. */
+export function leftOutAt({ id }: TableState, makers: Search["makers"]): readonly string[] {
+  const maker = makers.get(id);
+  return maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
+    ? maker.args.flatMap(({ name, value }) => (name === "index" ? [] : (textsOf(value) ?? [])))
+    : [];
+}
 
 /** Whether a state sums rows up. */
 export const isSummary = ({ made }: TableState): boolean => STATISTIC.test(made) && !/\.(?:transform|agg)$/.test(made);

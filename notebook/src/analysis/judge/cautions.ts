@@ -1,10 +1,13 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts.ts";
+import type { Caution, CountsFact, Experiment, Fact, MetricFact, Part } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models.ts";
+import { NO_WORDS, partOf as partOfMeasure } from "../find/measured-of.ts";
 import { findRefits } from "../find/refits.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
+import type { Value } from "../read/trace/value.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./prose.ts";
 import { findTestContradictions } from "./test-verdicts.ts";
@@ -25,7 +28,7 @@ export function findCautions(
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...findTestedOn(trace, experiments),
     ...findRefits(trace, knowledge),
-    ...judgedOnTraining(experiments),
+    ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments),
     ...unbalanced(experiments, facts),
     ...findContradictions(notebook, prose, experiments),
@@ -33,28 +36,54 @@ export function findCautions(
   ];
 }
 
-/** Models for which only scores on their training rows are shown. */
-function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
+/** Models that are judged on their training rows only: by all values that are shown, or by the code where none is. */
+function judgedOnTraining(experiments: readonly Experiment[], found: readonly FoundModel[], trace: Trace): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
     const { metrics, task, models, best } = experiment;
-    if (task === "clustering" || task === "reduction" || task === "test" || best === null) return [];
-    const parts = new Set(metrics.map((m) => m.part));
-    if (parts.size !== 1 || !parts.has("train") || metrics.every((m) => m.name === "loss")) return [];
-    // A criterion is worked out on the training rows by its definition, and does not say that predictions are good.
-    if (CRITERIA.has(best.metric.name)) return [];
-    const model = models.find((m) => m.id === best.model);
+    if (task === "clustering" || task === "reduction" || task === "test") return [];
+    const own = found.filter(({ fact }) => models.some(({ id }) => id === fact.id));
+    const judged = trace.calls.filter(({ result }) => isJudged(result, own));
+    if (own.some(({ fits }) => fits.some(isWatched)) || judged.some(({ result }) => partOf(trace, result) !== "train"))
+      return [];
+    const isPrediction = task === "classification" || task === "regression" || task === "survival";
+    const inCode = best === null && isPrediction ? judgedByCode(judged, own, trace) : null;
+    const told = best === null ? inCode : judgedByValues(metrics, best.metric);
+    const name = (model: number | null): string | null => models.find(({ id }) => id === model)?.name ?? null;
     // What learned elsewhere has not learned from the training rows found here.
-    if (model?.trained === "pretrained") return [];
-    return [
-      {
-        kind: "judged-on-training-data",
-        model: model?.name ?? null,
-        cells: best.metric.cells,
-        certainty: best.metric.certainty,
-      },
-    ];
+    if (told === null || models.find(({ id }) => id === told.model)?.trained === "pretrained") return [];
+    return [{ ...told, kind: "judged-on-training-data", model: name(told.model) }];
   });
 }
+
+interface Judged extends Pick<MetricFact, "model" | "cells" | "certainty"> {}
+
+function judgedByValues(metrics: readonly MetricFact[], best: MetricFact): Judged | null {
+  if (metrics.some((m) => m.part !== "train") || metrics.every((m) => m.name === "loss")) return null;
+  // A criterion is worked out on the training rows by its definition, and does not say that predictions are good.
+  return CRITERIA.has(best.name) ? null : { model: best.model, cells: best.cells, certainty: best.certainty };
+}
+
+/** Where nothing is held out, and no value was saved. */
+function judgedByCode(judged: readonly CallEvent[], own: readonly FoundModel[], trace: Trace): Judged | null {
+  const [first] = judged;
+  const model = own.find(({ instance }) => first?.result.kind === "measure" && instance === first.result.model);
+  if (first === undefined || model === undefined || trace.splits.length > 0) return null;
+  if (own.some(({ fits }) => fits.some(({ how }) => how === "cross-validation" || how === "search"))) return null;
+  return { model: model.fact.id, cells: [first.cell], certainty: "certain" };
+}
+
+/** Whether a value says how good one of some models is, or may do so. */
+const isJudged = (value: Value, models: readonly FoundModel[]): boolean =>
+  value.kind === "measure" && value.report !== "summary" && models.some(({ instance }) => instance === value.model);
+
+const partOf = (trace: Trace, value: Value): Part | null =>
+  value.kind === "measure" ? partOfMeasure(trace, value, NO_WORDS) : null;
+
+/** Whether rows that were held out were looked at while a model learned. */
+const isWatched = ({ args }: FitEvent): boolean =>
+  args.some(
+    ({ name }) => name !== null && /^(?:validation_(?:data|split)|eval_set|evals|valid_sets|X_val)$/.test(name),
+  );
 
 /** A difference of this share of the training value makes readers ask. */
 const LARGE_GAP = 0.1;

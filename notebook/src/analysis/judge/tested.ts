@@ -56,7 +56,7 @@ function stopped(trace: Trace): UsedTest | null {
   return fit === undefined ? null : used("early stopping", fit.cell);
 }
 
-const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset)$/;
+const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|X_val)$/;
 
 function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[]): boolean {
   // CatBoost keeps the best round unless told otherwise.

@@ -107,7 +107,7 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
     preprocessing: `${be} fitted to all rows ${before}`,
     statistic: `${be} worked out over all rows ${before}`,
     resampling: `${resample} the rows ${before}`,
-    target: `${be} made from the target itself`,
+    target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
   };
   return `${named(by, 3)} ${ways[first.how]}`;
 }

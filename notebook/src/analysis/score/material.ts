@@ -46,11 +46,15 @@ export interface Material {
   readonly python: Actions;
   readonly lint: Lint;
   readonly learning: Learning;
-  /** What saw all rows before they were divided: the same facts that texts warn of. */
-  readonly leaks: readonly Leak[];
+  /** What texts warn of. */
+  readonly cautions: readonly Caution[];
 }
 
-export type Leak = Extract<Caution, { readonly kind: "leak" }>;
+/** The leaks among the cautions. */
+export const leaksIn = ({
+  cautions,
+}: Pick<Material, "cautions">): readonly Extract<Caution, { readonly kind: "leak" }>[] =>
+  cautions.filter((one) => one.kind === "leak");
 
 /** What was read of a notebook before its rules are asked. */
 export interface ReadForScore {
@@ -58,11 +62,11 @@ export interface ReadForScore {
   readonly cells: readonly ReadCell[];
   /** What those in Python do. */
   readonly python: Actions;
-  readonly leaks: readonly Leak[];
+  readonly cautions: readonly Caution[];
 }
 
 /** Reads a notebook for the rules. Linear in its size; never throws. */
-export function readMaterial(notebook: Notebook, { cells, python, leaks }: ReadForScore): Material {
+export function readMaterial(notebook: Notebook, { cells, python, cautions }: ReadForScore): Material {
   const read = new Map(cells.map((cell) => [cell.index, cell]));
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
@@ -76,7 +80,7 @@ export function readMaterial(notebook: Notebook, { cells, python, leaks }: ReadF
     python,
     lint: lintCells(cells),
     learning: readLearning(python),
-    leaks,
+    cautions,
   };
 }
 

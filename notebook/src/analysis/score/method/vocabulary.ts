@@ -1,8 +1,6 @@
 /** Steps that change rows or columns and predict nothing. */
 export const PREPARES =
-  /^(?:StandardScaler|MinMaxScaler|MaxAbsScaler|RobustScaler|QuantileTransformer|PowerTransformer|SimpleImputer|IterativeImputer|KNNImputer|Imputer|PCA|KernelPCA|IncrementalPCA|TruncatedSVD|FastICA|NMF|SelectKBest|SelectPercentile|SelectFromModel|SelectFpr|RFE|RFECV|VarianceThreshold|TfidfVectorizer|CountVectorizer|TargetEncoder|KBinsDiscretizer|ColumnTransformer|make_column_transformer|\w*SMOTE\w*|ADASYN|RandomOverSampler|SMOTEENN|SMOTETomek|RandomUnderSampler|NearMiss|TomekLinks)$/;
-
-export const SPLIT = /^(?:train_test_split|randomSplit|random_split)$/;
+  /^(?:Transformer|StandardScaler|MinMaxScaler|MaxAbsScaler|RobustScaler|QuantileTransformer|PowerTransformer|SimpleImputer|IterativeImputer|KNNImputer|Imputer|PCA|KernelPCA|IncrementalPCA|TruncatedSVD|FastICA|NMF|SelectKBest|SelectPercentile|SelectFromModel|SelectFpr|RFE|RFECV|VarianceThreshold|TfidfVectorizer|CountVectorizer|TargetEncoder|KBinsDiscretizer|ColumnTransformer|make_column_transformer|\w*SMOTE\w*|ADASYN|RandomOverSampler|SMOTEENN|SMOTETomek|RandomUnderSampler|NearMiss|TomekLinks)$/;
 
 /** Calls that hold data out, or that do so inside. */
 export const HOLDOUT =
@@ -20,4 +18,3 @@ export const UNSUPERVISED =
   /^(?:KMeans|MiniBatchKMeans|DBSCAN|OPTICS|AgglomerativeClustering|MeanShift|SpectralClustering|GaussianMixture|Birch|HDBSCAN|TSNE|UMAP|Isomap|MDS|LatentDirichletAllocation|Lda\w+|Word2Vec|Doc2Vec|NearestNeighbors|IsolationForest|OneClassSVM|EllipticEnvelope|LocalOutlierFactor|Tokenizer|Label\w+|OneHotEncoder|MultiLabelBinarizer|OrdinalEncoder|Prophet|ARIMA|SARIMAX|KaplanMeierFitter|NelsonAalenFitter)$/;
 
 export const FIT = /^(?:fit|fit_transform|fit_resample|fit_sample|fit_generator)$/;
-export const JUDGE = /^(?:predict|predict_proba|predict_classes|predict_generator|score|evaluate|evaluate_generator)$/;

@@ -1,3 +1,4 @@
+import { leaksIn } from "../material.ts";
 import { easeOut, listed, observe, type Rule } from "../rule.ts";
 
 export const fitBeforeSplit: Rule = {
@@ -9,8 +10,8 @@ export const fitBeforeSplit: Rule = {
   weight: 1.4,
   remedy: "Split first, then fit the step on the training rows alone, ideally inside a pipeline",
   needs: "python",
-  check: ({ leaks }) => {
-    const early = leaks.filter((leak) => leak.how !== "resampling" && leak.how !== "target");
+  check: (material) => {
+    const early = leaksIn(material).filter((leak) => leak.how !== "resampling" && leak.how !== "target");
     const names = listed([...new Set(early.map((leak) => leak.by))]);
     const message = `${names} learned from all rows before they were split, so the test rows are not unseen`;
     return observe(

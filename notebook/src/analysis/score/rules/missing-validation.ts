@@ -11,10 +11,6 @@ export const missingValidation: Rule = {
   check: ({ learning: { fits, measures, holdouts } }) => {
     if (fits.length === 0 || measures.length > 0) return null;
     const message = `${count(fits.length, "model")} ${fits.length === 1 ? "is" : "are"} fitted and none is measured`;
-    return observe(
-      holdouts.length > 0 ? 0.7 : 1,
-      message,
-      fits.map((fit) => fit.cell),
-    );
+    return observe(holdouts.length > 0 ? 0.7 : 1, message, fits);
   },
 };

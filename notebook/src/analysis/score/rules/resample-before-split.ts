@@ -1,3 +1,4 @@
+import { leaksIn } from "../material.ts";
 import { listed, observe, type Rule } from "../rule.ts";
 
 export const resampleBeforeSplit: Rule = {
@@ -8,8 +9,8 @@ export const resampleBeforeSplit: Rule = {
   weight: 1.3,
   remedy: "Split first and resample the training rows alone",
   needs: "python",
-  check: ({ leaks }) => {
-    const early = leaks.filter((leak) => leak.how === "resampling");
+  check: (material) => {
+    const early = leaksIn(material).filter((leak) => leak.how === "resampling");
     if (early.length === 0) return null;
     const names = listed([...new Set(early.map((leak) => leak.by))]);
     const message = `${names} resampled all rows before they were split, so copies of training rows are in the test set`;

@@ -9,14 +9,12 @@ export const scoredOnTrainingData: Rule = {
   weight: 1.1,
   remedy: "Hold rows out with a split or use cross-validation, and judge the model on those",
   needs: "python",
-  check: ({ learning: { fits, judged, holdouts } }) => {
-    const seen = new Set(fits.flatMap((fit) => fit.inputs.slice(0, 1)));
-    if (judged.length === 0 || seen.size === 0 || holdouts.length > 0 || judged.some(({ input }) => !seen.has(input)))
-      return null;
+  check: ({ cautions }) => {
+    const judged = cautions.filter((one) => one.kind === "judged-on-training-data");
     return observe(
-      1,
+      judged.length,
       "The model is judged only on the rows it learned from",
-      judged.map(({ cell }) => cell),
+      judged.flatMap(({ cells }) => cells),
     );
   },
 };

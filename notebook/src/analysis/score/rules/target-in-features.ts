@@ -1,3 +1,4 @@
+import { leaksIn } from "../material.ts";
 import { listed, observe, type Rule } from "../rule.ts";
 
 export const targetInFeatures: Rule = {
@@ -8,13 +9,13 @@ export const targetInFeatures: Rule = {
   weight: 1.5,
   remedy: "Drop the target from the features before splitting or fitting",
   needs: "python",
-  check: ({ learning: { targetLeaks } }) => {
-    if (targetLeaks.length === 0) return null;
-    const names = listed([...new Set(targetLeaks.map((leak) => leak.target))]);
+  check: (material) => {
+    const kept = leaksIn(material).filter((leak) => leak.how === "target");
+    const names = listed([...new Set(kept.map((leak) => leak.by))]);
     return observe(
-      1,
+      kept.length,
       `The target ${names} is still among the features`,
-      targetLeaks.map((leak) => leak.cell),
+      kept.flatMap((leak) => leak.cells),
     );
   },
 };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const START = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import cross_val_score, train_test_split
+df = pd.read_csv("mills.csv")
+X = df[["wind", "sails"]]
+y = df["flour"]`;
+
+const cautions = (...cells: { code: string; printed?: string }[]): (string | null)[] =>
+  analyseNotebook(notebookOf({ code: START }, ...cells)).facts.cautions.flatMap((one) =>
+    one.kind === "judged-on-training-data" ? [one.model] : [],
+  );
+
+describe("a model is said to be judged on training data", () => {
+  it("where the only value is of the rows that it learned from", () =>
+    expect(cautions({ code: "m = Ridge().fit(X, y)\nprint('R2', m.score(X, y))", printed: "R2 0.91\n" })).toEqual([
+      "Ridge",
+    ]));
+
+  it("where the code asks for no other, though no value was saved", () =>
+    expect(cautions({ code: "m = Ridge().fit(X, y)\nprint(m.score(X, y))" })).toEqual(["Ridge"]));
+});
+
+describe("no model is said to be judged on training data", () => {
+  it.each([
+    ["folds are asked for as well", ["m = Ridge().fit(X, y)\nm.score(X, y)\ncross_val_score(Ridge(), X, y)"]],
+    ["rows are held out", ["a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nm.score(a, c)"]],
+    ["a fit is summed up", ["import statsmodels.api as sm\nprint(sm.OLS(y, X).fit().summary())"]],
+    ["nothing is measured", ["m = Ridge().fit(X, y)\nm.predict(X)"]],
+  ])("where %s and no value was saved", (_, codes) => expect(cautions(...codes.map((code) => ({ code })))).toEqual([]));
+
+  it("where only the value of held-out rows was not saved", () =>
+    expect(
+      cautions(
+        {
+          code: "a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nprint('R2', m.score(a, c))",
+          printed: "R2 0.91\n",
+        },
+        { code: "print(m.score(b, d))" },
+      ),
+    ).toEqual([]));
+
+  it("where the training was broken off before the held-out rows were looked at", () =>
+    expect(
+      cautions({
+        code: `import keras
+net = keras.Sequential([keras.layers.Dense(1, activation="sigmoid")])
+net.compile(loss="binary_crossentropy", metrics=["accuracy"])
+net.fit(X, y, epochs=3, validation_split=0.2)`,
+        printed: "Epoch 1/3\n 20/400 [>.............................] - ETA: 9:12 - loss: 0.7 - accuracy: 0.45\n",
+      }),
+    ).toEqual([]));
+});
