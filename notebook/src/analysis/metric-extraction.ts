@@ -12,7 +12,7 @@ export interface ExtractedMetric {
 }
 
 const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
-  ["accuracy", /\baccuracy\b/gi],
+  ["accuracy", /(?<!\bbalanced[- ])\baccuracy\b/gi],
   ["F1", /\bf1\b/gi],
   ["precision", /\bprecision\b/gi],
   ["recall", /\brecall\b/gi],

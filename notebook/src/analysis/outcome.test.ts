@@ -71,6 +71,13 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling })).toMatch(/predicts the logarithm of rent from two features, with/);
   });
 
+  it("calls a balanced accuracy what it is", () => {
+    const accuracyMetrics = "Balanced accuracy: 0.9943 (test)\nAccuracy: 99% (test)";
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
+      /with a balanced accuracy of \S+ and an accuracy of 99% on the test data\.$/,
+    );
+  });
+
   it("says that a model explains or groups where none predicts", () => {
     const explains = "Logistic regression explains `sunk` by `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";

@@ -60,3 +60,33 @@ Ridge().fit(boats.iloc[:, :2], boats.iloc[:, 2])`;
     expect(said.join(" ")).toContain("The columns are named `length`, `crew` and `price`.");
   });
 });
+
+describe("a notebook that has lost the line in which its model learns", () => {
+  const lines = `boats = pd.read_csv("boats (2).csv")
+from sklearn.model_selection import train_test_split
+X, y = boats.drop("price", axis=1), boats["price"]
+A, B, a, b = train_test_split(X, y, test_size=0.2)`;
+
+  it("does not drop the target from its data", () => {
+    expect(kinds(lines)).not.toContain("dropped-columns");
+    expect(kinds(lines.replace('"price", axis', '"owner", axis'))).toContain("dropped-columns");
+  });
+
+  it("reads a file that was downloaded twice", () => {
+    expect(found(lines).facts.facts).toContainEqual(expect.objectContaining({ kind: "source", name: "boats (2).csv" }));
+  });
+});
+
+describe("a grid without settings", () => {
+  const search = (grid: string) =>
+    found(`from sklearn.model_selection import GridSearchCV
+boats = pd.read_csv("boats.csv")
+GridSearchCV(Ridge(), param_grid=${grid}).fit(boats[["crew"]], boats["price"])`).facts.experiments[0]?.models[0]
+      ?.tuning;
+
+  it("tunes nothing", () => {
+    expect(search("{}")).toBeNull();
+    expect(search('{"alpha": [1, 2]}')).toMatchObject({ over: ["alpha"] });
+    expect(search("settings")).toMatchObject({ over: [] });
+  });
+});

@@ -109,7 +109,7 @@ function nameOf(call: CallEvent): string | null {
   const [source] = sourcesOf(result);
   // `load_dataset("csv", data_files=...)` names the format first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
-    return NO_DATA.test(source) || NO_NAME.test(source) ? null : source;
+    return NO_DATA.test(source) || NO_NAME.test(source.replace(COPIED, "")) ? null : source;
   // A joined path still ends in a name.
   const isReader = /(?:^|\.)(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(
     path,
@@ -151,6 +151,8 @@ function sourcesOf(value: Value): readonly string[] {
 
 /** Characters of code, and options of commands: no file name contains them. */
 const NO_NAME = /[()<>|"'\n]|^-/;
+/** "sales (2).csv": downloaded again. */
+const COPIED = / ?\(\d{1,3}\)(?=(?:\.\w{1,7}){1,2}$)/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET = /^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
 

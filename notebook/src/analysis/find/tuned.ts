@@ -15,6 +15,8 @@ export const searchWords = ({ path }: Instance): string =>
 export function tuningOf(search: Instance): ModelFact["tuning"] {
   const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
   const entries = grid?.kind === "dictionary" ? [...grid.entries] : [];
+  // Nothing is tried of an empty grid.
+  if (grid?.kind === "dictionary" && !grid.open && entries.length === 0) return null;
   const over = entries.flatMap(([name, { value }]) =>
     name.startsWith(" ") || isSingle(value) ? [] : [withoutStep(name)],
   );

@@ -461,4 +461,16 @@ print("Names of both groups by height")`;
     expect(rankOf("If we look at the months:", PLOT, rest)).toBeLessThan(QUOTED);
     expect(rankOf("Look at the months.", PLOT, rest)).toBeGreaterThan(QUOTED);
   });
+
+  it("stand in comments under a heading of their own that says so", () => {
+    const said = "The shores differ clearly, and the month does not matter.";
+    expect(quotes(PLOT, { code: `# Conclusion of the tests\n# ${said}` })).toEqual([said]);
+    expect(rankOf(PLOT, { code: `# Colours of the map\n# ${said}` })).toBeLessThan(QUOTED);
+  });
+
+  it("are what a test decides, as the code prints it", () => {
+    const code = 'print(f"With a p-value of {p} we fail to reject the null hypothesis that both shores are alike.")';
+    const printed = "With a p-value of 0.31 we fail to reject the null hypothesis that both shores are alike.";
+    expect(rankOf({ code, printed })).toBeGreaterThan(QUOTED);
+  });
 });

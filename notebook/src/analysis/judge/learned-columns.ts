@@ -20,7 +20,8 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
 /** The column of ones that stands for the intercept. */
 const CONSTANT = /^(?:const|constant|intercept)$/i;
 
-function columnsOf(state: TableState): readonly string[] {
+/** The columns of a table, or the one that it is. */
+export function columnsOf(state: TableState): readonly string[] {
   if (state.columns !== null) return state.columns;
   // A column stands for a table only if nothing else went into it.
   return state.column === null || lineage(state).some(({ from }) => from.length > 1) ? [] : [state.column];

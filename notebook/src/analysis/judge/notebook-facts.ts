@@ -65,7 +65,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
       importances: importancesOf(experiment.models, models, data.importances),
     };
   });
-  const learned = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
+  // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
+  const divided = trace.splits.flatMap(({ inputs }) => (inputs.length === 2 ? (inputs[1]?.column ?? []) : []));
+  const learned = new Set([...experiments.flatMap(({ target }) => target ?? []), ...divided]);
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);

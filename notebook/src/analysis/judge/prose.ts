@@ -2,6 +2,7 @@ import type { Cell, Notebook } from "../../format/notebook.ts";
 import { blocksOf } from "./blocks.ts";
 import { foreignCells } from "./foreign-cells.ts";
 import { introductions, type Stretch } from "./introductions.ts";
+import { isConcluding } from "./statements.ts";
 
 /** A sentence of a notebook's prose, and where it is. */
 export interface Sentence {
@@ -109,11 +110,17 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
       }
     } else if (cell.type === "code" && cell.source.trim() !== "") {
       const under = headings.map(({ text }) => text);
-      for (const comment of commentsIn(cell.source))
-        sentencesOf(comment).forEach((text, position) => {
+      for (const { head, text: comment } of commentsIn(cell.source)) {
+        // Comments under a heading of their own that says so are the author's conclusions.
+        const concludes = head !== null && isConcluding({ ...IN_CODE, form: "paragraph", under: [head] });
+        const own = concludes ? [...under, head] : under;
+        const closing = concludes && cell.index >= lastCode;
+        [...(concludes || head === null ? [] : [head]), ...sentencesOf(comment)].forEach((text, position) => {
+          const form = concludes ? "paragraph" : "comment";
           const seen = shown || cell.outputs.length > 0;
-          sentences.push({ ...IN_CODE, text, cell: cell.index, form: "comment", under, shown: seen, position });
+          sentences.push({ ...IN_CODE, text, cell: cell.index, form, under: own, shown: seen, closing, position });
         });
+      }
       const printed = { ...IN_CODE, cell: cell.index, form: "printed", under, shown, afterOutput: true } as const;
       printedLines(cell).forEach(({ text, literal }, position) => {
         const { label, words } = literal ? labelled(text) : { label: null, words: text };
@@ -221,19 +228,30 @@ const EXCLAMATION = /^[A-Za-z]+!+$/;
 const isInBrackets = (text: string): boolean =>
   text.length < 600 && (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 
+/** A text of comments, and the line above it that serves as its heading. */
+interface Comment {
+  readonly head: string | null;
+  readonly text: string;
+}
+
 /** Comments on lines of their own; consecutive ones are one text. Lines with code are left out. */
-function commentsIn(source: string): readonly string[] {
-  const comments: string[] = [];
+function commentsIn(source: string): readonly Comment[] {
+  const comments: Comment[] = [];
   let open: string[] = [];
   for (const line of [...source.slice(0, MOST_CHARACTERS).split("\n"), ""]) {
     const text = line.includes("#") ? (/^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "") : "";
     if (text === "" || /[=[\]{}<>|\\]|\w\(|^(?:import|from|def|for|if|return|print|with) /.test(text)) {
-      if (open.length > 0) comments.push(open.join(" "));
+      const [first = "", ...others] = open;
+      const isHead =
+        others.length > 0 && first.length < LONGEST_HEAD && !/[.,;!?]$/.test(first) && /^[A-Z]/.test(others[0] ?? "");
+      if (open.length > 0) comments.push({ head: isHead ? first : null, text: (isHead ? others : open).join(" ") });
       open = [];
     } else open.push(text);
   }
   return comments;
 }
+
+const LONGEST_HEAD = 60;
 
 /** Words alone, as a sentence has them. */
 const LITERAL = /^[A-Z][\w'’]*[:,]?(?: \S+){3}/;

@@ -121,6 +121,7 @@ describe("the title of the author", () => {
     "# Required installs",
     "## Table of contents",
     "# Loading the data",
+    "# Drop unwanted columns",
     "# $$x$$",
     "no heading at all",
   ])("%s is not a title", (text) => {

@@ -48,6 +48,11 @@ describe("a verdict on models", () => {
     ).toBe(false);
   });
 
+  it("is none where it is said for which setting the model is best", () => {
+    const setting = "The model clearly works best for small values of alpha.";
+    expect(quoted(fitted("Ridge", "0.61"), setting, fitted("Lasso", "0.72"))).toBe(true);
+  });
+
   it("is not quoted beside values that name another model", () => {
     const after = (text: string): boolean => quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), text);
     expect(after("We see that Lasso is clearly better than ridge regression.")).toBe(true);

@@ -5,7 +5,7 @@ import { modelOf } from "../models-of.ts";
 
 /** Says which model is best, or that one is better than others. */
 const VERDICT =
-  /\b(?:best|winn(?:er|ing)|final|optimal|most accurate|front-?runner)\b[^.]{0,40}\b(?:model|classifier|regressor|estimator|network|algorithm|approach)\b|\b(?:model|classifier|regressor|estimator|network|algorithm|approach|\w*model_?\d+)\b[^.]{0,40}\b(?:best|winner|most accurate|front-?runner)\b/i;
+  /\b(?:best|winn(?:er|ing)|final|optimal|most accurate|front-?runner)\b[^.]{0,40}\b(?:model|classifier|regressor|estimator|network|algorithm|approach)\b|\b(?:model|classifier|regressor|estimator|network|algorithm|approach|\w*model_?\d+)\b[^.]{0,40}\b(?:best(?! (?:for|with|at|when|if)\b)|winner|most accurate|front-?runner)\b/i;
 const PREFERS = /\b(?:best|winner|wins|most accurate|better than|outperforms?|beats?|surpass(?:es)?|superior to)\b/i;
 
 /**

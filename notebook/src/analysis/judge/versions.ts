@@ -1,10 +1,12 @@
-/** What distinguishes models of one kind, and their values: settings, and whether these were searched, chosen or left alone. */
+/** What distinguishes models of one kind, and their values: settings, whether these were searched, chosen or left alone, and what they learn from. */
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { searchWords } from "../find/tuned.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import { lineage } from "../find/shown-values.ts";
+import { columnsOf } from "./learned-columns.ts";
 import { variedBy } from "./tested.ts";
 
 /**
@@ -28,7 +30,8 @@ export function versionsOf(
   const versions = new Map<FitEvent, string | null>();
   for (const family of families.values()) {
     const searches = [...family].filter(({ outer }) => isSearch(outer));
-    const own = [...family].map((fit) => [fit, versionOf(fit, searches)] as const);
+    const learned = learnedVersions([...family]);
+    const own = [...family].map((fit, at) => [fit, versionOf(fit, searches) ?? learned[at] ?? null] as const);
     if (new Set(own.map(([, version]) => version)).size > 1)
       for (const [fit, version] of own) versions.set(fit, version);
   }
@@ -49,6 +52,24 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
   // Settings written down after a search may be those that it found.
   return fit.fit < first.fit ? "before tuning" : null;
 }
+
+/** What sets apart what the models of one name learn from: whether classes were balanced, else the columns that some do not get. */
+function learnedVersions(family: readonly FitEvent[]): readonly (string | null)[] {
+  const states = family.map(({ x }) => (x.kind === "table" ? x.state : null));
+  const balanced = states.map((state) => lineage(state).some(({ made }) => RESAMPLES.test(made)));
+  if (new Set(balanced).size > 1) return balanced.map((is) => (is ? "with balanced classes" : "without balancing"));
+  const columns = states.map((state) => (state === null ? [] : columnsOf(state)));
+  const all = columns.reduce((most, own) => (own.length > most.length ? own : most), []);
+  if (columns.some((own) => own.length === 0 || own.some((name) => !all.includes(name)))) return [];
+  return columns.map((own) => {
+    const missing = all.filter((name) => !own.includes(name));
+    if (missing.length === 0) return null;
+    if (own.length <= FEW_COLUMNS && own.length < missing.length) return `with only ${own.join(", ")}`;
+    return missing.length <= FEW_COLUMNS ? `without ${missing.join(", ")}` : `with ${own.length} features`;
+  });
+}
+const RESAMPLES = /(?:^|\.)imblearn\.|fit_resample$/;
+const FEW_COLUMNS = 2;
 
 /** Settings that say nothing about what a model is. */
 const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;

@@ -46,6 +46,34 @@ describe("logarithms", () => {
   });
 });
 
+describe("what is scaled", () => {
+  const step = (kind: "scaled" | "encoded", how: string, cell: number): FeatureFact =>
+    ({ kind, how, columns: [], cells: [cell], ...PLACE }) as unknown as FeatureFact;
+
+  it("are the numbers where the same cell encodes the other values", () => {
+    const encoded = step("encoded", "one-hot", 3);
+    expect(told(encoded, step("scaled", "standard", 3))).toContain("Numeric values are standardised.");
+    expect(told(encoded, step("scaled", "standard", 4))).toContain("The features are standardised.");
+  });
+});
+
+describe("a derived column", () => {
+  const derived = (from: readonly string[], ...columns: readonly string[]): FeatureFact => ({
+    kind: "derived",
+    columns,
+    from,
+    formula: null,
+    cells: [1],
+    ...PLACE,
+  });
+
+  it("is not worth a sentence where nothing is known but its name", () => {
+    expect(told(derived([], "a"))).toBe("");
+    expect(told(derived([], "a", "b"))).toBe("Two new columns are derived: `a` and `b`.");
+    expect(told(derived(["b"], "a"))).toBe("A new column is derived from `b`: `a`.");
+  });
+});
+
 describe("columns that are kept", () => {
   const kept = (cell: number, ...columns: readonly string[]): Selected => ({
     kind: "selected",

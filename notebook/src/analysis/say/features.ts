@@ -31,7 +31,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   embedded: null,
   encoded: (facts) => changed(facts, ENCODED, 7),
   transformed,
-  scaled: (facts, all) => changed(facts, SCALED, 7, showsPictures(all)),
+  scaled: (facts, all) => changed(facts, SCALED, 7, what(facts, all)),
   binned,
   reduced: (facts) => reduced(facts),
   augmented: (facts) => augmented(facts),
@@ -65,7 +65,10 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const from = isWhole && sources.length <= 4 ? ` from ${named(sources)}` : "";
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
   const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
-  const weight = sources.length === 0 && detail === "" ? 6 : 9;
+  const isBare = sources.length === 0 && detail === "";
+  // Beside nothing that it is made of, one name says little.
+  if (isBare && columns.length === 1) return [];
+  const weight = isBare ? 6 : 9;
   return [
     draft(`${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`, known, weight),
   ];
@@ -171,6 +174,16 @@ const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
   other: "scaled",
 };
 
+/** What is scaled where no column is known: beside categorical values that the same cell encodes, the numbers. */
+const what = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string =>
+  showsPictures(all)
+    ? "pixel values"
+    : ofKind(all, "encoded").some(
+          ({ columns, cells }) => columns.length === 0 && scaled.some((one) => one.cells[0] === cells[0]),
+        )
+      ? "numeric values"
+      : "the features";
+
 /** Whether the rows are pictures: what else is brought to a size, or varied? */
 const showsPictures = (facts: readonly Fact[]): boolean =>
   facts.some(({ kind }) => kind === "resized" || kind === "augmented");
@@ -180,7 +193,7 @@ function changed<H extends string>(
   facts: readonly (FeatureFact & { readonly how: H; readonly kind: "encoded" | "scaled" })[],
   verbs: Readonly<Record<H, string>>,
   weight: number,
-  ofPictures = false,
+  scaled = "",
 ): Draft[] {
   const said = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
@@ -189,11 +202,9 @@ function changed<H extends string>(
       columns.length === 0
         ? kind === "encoded"
           ? "categorical values"
-          : ofPictures
-            ? "pixel values"
-            : how === "by a constant"
-              ? "values"
-              : "the features"
+          : how === "by a constant" && scaled === "the features"
+            ? "values"
+            : scaled
         : named(columns);
     return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });

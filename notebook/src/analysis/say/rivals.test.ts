@@ -99,6 +99,26 @@ describe("models that are level", () => {
   });
 });
 
+describe("versions of one model", () => {
+  it("are told apart by the columns that one goes without", () => {
+    const fewer = `two = GaussianNB().fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, two.predict(B[["span"]])))`;
+    const text = validation(judged("GaussianNB()", "0.93"), { code: fewer, printed: "Accuracy: 0.71\n" });
+    expect(text).toBe(
+      "Naive Bayes does best: an accuracy of 93% on the test data. Naive Bayes without `spots` (71%) follows.",
+    );
+  });
+
+  it("are told apart by classes that were balanced for one", () => {
+    const even = `from imblearn.over_sampling import SMOTE
+C, c = SMOTE().fit_resample(A, a)
+two = GaussianNB().fit(C, c)
+print("Accuracy:", accuracy_score(b, two.predict(B)))`;
+    const text = validation(judged("GaussianNB()", "0.93"), { code: even, printed: "Accuracy: 0.95\n" });
+    expect(text).toContain("Naive Bayes with balanced classes does best");
+    expect(text).toContain("Naive Bayes without balancing (93%) follows.");
+  });
+});
+
 describe("values of one model", () => {
   const BESIDE = { kind: "metric", part: "test", variant: null, of: null, spread: null, certainty: "certain" } as const;
   const value = (model: number, name: string, printed: string): MetricFact => ({

@@ -5,20 +5,24 @@ import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { countWord } from "../wording.ts";
 import { groups } from "./draft.ts";
-import { code, distinct, listed } from "./lists.ts";
+import { code, distinct, listed, named } from "./lists.ts";
 import { resultModels, theModel } from "./model-words.ts";
 import { measure } from "./numbers.ts";
 
 /** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
 export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
   const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
-  if (which !== null && /^(?:after|before|with) /.test(which))
-    return `${theModel(model.name)} ${which}${value === undefined ? "" : ` (${value})`}`;
+  if (which !== null && /^(?:after|before|with|without) /.test(which)) {
+    const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
+    return `${theModel(model.name)} ${words}${value === undefined ? "" : ` (${value})`}`;
+  }
   const inside = [which?.includes("=") === true ? code(which) : which, value]
     .filter((part) => part !== null && part !== undefined)
     .join(": ");
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }
+
+const COLUMNS = /^(without|with only) (?!balancing$)(.+)$/;
 
 /** "does best: ", "reaches ": how surely and against whom a value stands. */
 export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
