@@ -1,5 +1,5 @@
 /** Quotations that make sense by themselves: what a sentence is about must stand in it. */
-import { sentencesOf } from "./prose.ts";
+import { sentencesOf } from "./sentences.ts";
 
 const LOOKED_AT =
   "(?:plots?|graphs?|charts?|figures?|histograms?|diagrams?|heat ?maps?|maps?|pictures?|images?|outputs?|tables?|arrays?|logs?|matrix|print ?outs?|box ?plots?|scatter ?plots?|curves?|experiments?|results?)";

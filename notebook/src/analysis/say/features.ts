@@ -31,7 +31,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   embedded: null,
   encoded: (facts) => changed(facts, ENCODED, 7),
   transformed,
-  scaled: (facts, all) => changed(facts, SCALED, 7, what(facts, all)),
+  scaled: (facts, all) => changed(facts, SCALED, 7, unnamed(facts, all)),
   binned,
   reduced: (facts) => reduced(facts),
   augmented: (facts) => augmented(facts),
@@ -175,14 +175,13 @@ const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
 };
 
 /** What is scaled where no column is known: beside categorical values that the same cell encodes, the numbers. */
-const what = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string =>
-  showsPictures(all)
-    ? "pixel values"
-    : ofKind(all, "encoded").some(
-          ({ columns, cells }) => columns.length === 0 && scaled.some((one) => one.cells[0] === cells[0]),
-        )
-      ? "numeric values"
-      : "the features";
+const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string => {
+  const others = ofKind(all, "encoded").flatMap(({ columns, cells }) =>
+    columns.length === 0 ? cells.slice(0, 1) : [],
+  );
+  const isMixed = scaled.some(({ cells: [cell = -1] }) => others.includes(cell));
+  return showsPictures(all) ? "pixel values" : isMixed ? "numeric values" : "the features";
+};
 
 /** Whether the rows are pictures: what else is brought to a size, or varied? */
 const showsPictures = (facts: readonly Fact[]): boolean =>
