@@ -1,6 +1,7 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
+import { augmented } from "./augmentations.ts";
 import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count } from "./numbers.ts";
@@ -66,11 +67,14 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
   const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
   const isBare = sources.length === 0 && detail === "";
-  // Beside nothing that it is made of, one name says little.
+  // Without what it is made of, one name says little.
   if (isBare && columns.length === 1) return [];
-  const weight = isBare ? 6 : 9;
   return [
-    draft(`${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`, known, weight),
+    draft(
+      `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`,
+      known,
+      isBare ? 6 : 9,
+    ),
   ];
 }
 
@@ -176,11 +180,10 @@ const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
 
 /** What is scaled where no column is known: beside categorical values that the same cell encodes, the numbers. */
 const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string => {
-  const others = ofKind(all, "encoded").flatMap(({ columns, cells }) =>
-    columns.length === 0 ? cells.slice(0, 1) : [],
-  );
-  const isMixed = scaled.some(({ cells: [cell = -1] }) => others.includes(cell));
-  return showsPictures(all) ? "pixel values" : isMixed ? "numeric values" : "the features";
+  if (showsPictures(all)) return "pixel values";
+  const encoded = ofKind(all, "encoded").filter(({ columns }) => columns.length === 0);
+  const others = new Set(encoded.map(({ cells: [cell] }) => cell));
+  return scaled.some(({ cells: [cell] }) => others.has(cell)) ? "numeric values" : "the features";
 };
 
 /** Whether the rows are pictures: what else is brought to a size, or varied? */
@@ -279,23 +282,3 @@ const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
   one.columns.length < other.columns.length &&
   (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
   one.columns.every((name) => other.columns.includes(name));
-
-function augmented(facts: readonly Of<"augmented">[]): Draft[] {
-  if (facts.length === 0) return [];
-  const steps = distinct(facts.flatMap((fact) => fact.steps));
-  const told =
-    steps.length === 0
-      ? "examples are augmented"
-      : `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
-  return [draft(told, facts, 7)];
-}
-
-/** What pictures are varied by. */
-const VARIED: Readonly<Record<string, string>> = {
-  flip: "flips",
-  rotation: "rotations",
-  crop: "crops",
-  shift: "shifts",
-  "colour change": "colour changes",
-  distortion: "distortions",
-};
