@@ -242,4 +242,48 @@ print(tabulate(lines, headers=["Boat", "Accuracy"], tablefmt="github"))`;
       "accuracy 0.81 test Naive Bayes",
     ]);
   });
+
+  it("tables grow by rows that are appended, one by one or under the former ones", () => {
+    const score = "accuracy_score(y_test, one.predict(X_test))";
+    const found = ["accuracy 0.84 test Logistic Regression", "accuracy 0.81 test Naive Bayes"];
+    const shown = "   Boat  Accuracy\n0   one      0.84\n1   two      0.81";
+    for (const grow of [
+      `pd.concat([board, pd.DataFrame([{"Boat": name, "Accuracy": ${score}}])], ignore_index=True)`,
+      `board.append({"Boat": name, "Accuracy": ${score}}, ignore_index=True)`,
+    ]) {
+      const code = `board = pd.DataFrame(columns=["Boat", "Accuracy"])
+for name, one in [("one", first), ("two", second)]:
+    board = ${grow}
+board`;
+      expect(values(read(SPLIT, { code, shown }))).toEqual(found);
+    }
+    const code = `from prettytable import PrettyTable
+board = PrettyTable()
+board.field_names = ["Boat", "Accuracy"]
+for name, one in [("one", first), ("two", second)]:
+    board.add_row([name, ${score}])
+print(board)`;
+    const printed = `+------+----------+
+| Boat | Accuracy |
++------+----------+
+| one  |   0.84   |
+| two  |   0.81   |
++------+----------+
+`;
+    expect(values(read(SPLIT, { code, printed }))).toEqual(found);
+  });
+
+  it("what is looked up under a name that is not known is a value of no model in particular", () => {
+    const code = `kept = {}
+for name, one in {"logit": first, "bayes": second}.items():
+    kept[name] = accuracy_score(y_test, one.predict(X_test))
+print(kept)
+top = max(kept, key=kept.get)
+print(f"{top} ({kept[top]:.2f})")`;
+    const printed = "{'logit': 0.8122, 'bayes': 0.8511}\nbayes (0.85)\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual([
+      "accuracy 0.8122 test Logistic Regression",
+      "accuracy 0.8511 test Naive Bayes",
+    ]);
+  });
 });

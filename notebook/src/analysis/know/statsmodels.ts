@@ -236,8 +236,10 @@ export const statsmodels: Library = {
     {
       label: "Exponential Smoothing",
       task: "forecasting",
-      classes: "statsmodels.tsa.ExponentialSmoothing statsmodels.tsa.SimpleExpSmoothing statsmodels.tsa.Holt",
+      classes: "statsmodels.tsa.ExponentialSmoothing",
     },
+    { label: "Simple Exponential Smoothing", task: "forecasting", classes: "statsmodels.tsa.SimpleExpSmoothing" },
+    { label: "Holt's Linear Trend", task: "forecasting", classes: "statsmodels.tsa.Holt" },
     { label: "Theta Model", task: "forecasting", classes: "statsmodels.tsa.ThetaModel" },
     { label: "STL Forecasting Model", task: "forecasting", classes: "statsmodels.tsa.STLForecast" },
     { label: "Unobserved Components Model", task: "forecasting", classes: "statsmodels.tsa.UnobservedComponents" },

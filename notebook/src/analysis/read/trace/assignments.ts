@@ -78,7 +78,9 @@ export function bind(
       const object = t.evaluate(target.object, scope);
       // The labels of the rows have settings of their own: `prices.index.freq = "MS"`.
       if (target.object.kind === "attribute" && /^(?:index|columns|dt)$/.test(target.object.name)) return;
-      if (object.kind === "instance") object.fields.set(target.name, kept(value));
+      if (target.name === "field_names" && object.kind === "table")
+        object.state = t.nextState(object.state, { made: object.state.made, columns: textsOf(value) });
+      else if (object.kind === "instance") object.fields.set(target.name, kept(value));
       else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
@@ -247,9 +249,6 @@ export function rootOf(table: Table): Table {
   return root;
 }
 
-/** `df.columns = [...]` gives all columns their names. */
-const isNaming = (target: Expression): boolean => target.kind === "attribute" && target.name === "columns";
-
 /** Sets columns of a table: by an assignment, or in a copy that a method gives. */
 export function setColumns(
   t: Tracer,
@@ -271,9 +270,11 @@ export function setColumns(
     made: "assignment",
     from: [before, ...sources.filter((state) => state.id !== before.id)],
     sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
-    columns: isNaming(target)
-      ? textsOf(value)
-      : known && [...known, ...columns.filter((name) => !known.includes(name))],
+    // `df.columns = [...]` gives all columns their names.
+    columns:
+      target.kind === "attribute" && target.name === "columns"
+        ? textsOf(value)
+        : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
     content: withTurn(before, columns, value, target),
   });

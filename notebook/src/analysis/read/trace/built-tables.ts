@@ -58,17 +58,39 @@ export function rowsBuilt(content: Value): readonly Dictionary[] | null {
 export function joinedContent(args: readonly ArgumentValue[]): Value | null {
   const [list] = args;
   const parts = list?.value.kind === "sequence" ? list.value.items : [];
-  const contents = parts.map((part) => (part.kind === "table" ? part.state.content : null));
-  if (contents.length === 0 || contents.some((content) => content === null)) return null;
   const keys = textsOf(named(args, "keys"));
-  if (keys !== null && keys.length === contents.length)
+  if (keys !== null && keys.length === parts.length) {
+    const contents = parts.map((part) => (part.kind === "table" ? part.state.content : null));
+    if (contents.length === 0 || contents.some((content) => content === null)) return null;
     return {
       kind: "dictionary",
       entries: new Map(keys.map((key, i) => [key, { key: constant(key), value: contents[i] ?? UNKNOWN }])),
       open: false,
     };
-  const rows = contents.map((content) => (content === null ? null : rowsBuilt(content)));
-  return rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
+  }
+  const rows = parts.map(rowsWithin);
+  return rows.length === 0 || rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
+}
+
+/** What a table holds after one of its methods; null where that is not known. */
+export function contentAfter(name: string, table: Table, args: readonly ArgumentValue[]): Value | null {
+  if (KEEPS_VALUES.test(name)) return table.state.content;
+  // It gets the rows of another table, or one that is written as a dictionary.
+  if (name !== "append" || table.type !== "pandas.DataFrame") return null;
+  return joinedContent([{ name: null, star: "", text: "", value: sequence([table, args[0]?.value ?? UNKNOWN]) }]);
+}
+
+/** Methods after which a table still shows the values that it was built from. */
+const KEEPS_VALUES =
+  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|tail|nlargest|nsmallest|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;
+
+/** The rows of a table that was built, none of one that was made empty, or the one that a dictionary is. */
+function rowsWithin(part: Value): readonly Dictionary[] | null {
+  if (part.kind === "dictionary") return [part];
+  if (part.kind !== "table") return null;
+  const { content, from, made } = part.state;
+  if (content === null) return from.length === 0 && made === "pandas.DataFrame" ? [] : null;
+  return rowsBuilt(content);
 }
 
 /** Rows of tuples under named columns, as columns. */

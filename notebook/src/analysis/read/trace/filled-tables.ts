@@ -14,9 +14,12 @@ import {
 } from "./value.ts";
 
 /** `results.loc[name] = [a, b]`: a table created empty gets a row. */
-export function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Sequence): boolean {
-  const root = view?.of;
-  if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0) return false;
+export const appended = (t: Tracer, { type, view }: Table, label: Value, row: Sequence): boolean =>
+  type === "pandas.Indexer" && view !== null && withRow(t, view.of, label, row);
+
+/** A table that the code makes gets one more row, under a label or none; false for any other table. */
+export function withRow(t: Tracer, root: Table, label: Value, { items }: Sequence): boolean {
+  if (root.state.sources.length > 0) return false;
   const { columns, content } = root.state;
   if (columns === null || columns.length !== items.length || !(content === null || content.kind === "sequence"))
     return false;

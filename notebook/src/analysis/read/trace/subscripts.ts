@@ -169,7 +169,12 @@ export function alike(values: readonly Value[]): Value {
     const places = first.items.map((_, at) => alike(tuples.flatMap((one) => (one as Sequence).items[at] ?? UNKNOWN)));
     return { ...first, items: places };
   }
-  return values.every((one) => one === first || isLike(first, one)) ? first : UNKNOWN;
+  if (!values.every((one) => one === first || isLike(first, one))) return UNKNOWN;
+  // Of several models nobody knows whose value it is.
+  const isOfOne = values.every(
+    (one) => one.kind !== "measure" || first.kind !== "measure" || one.model === first.model,
+  );
+  return first.kind === "measure" && !isOfOne ? { ...first, model: null, fit: -1 } : first;
 }
 
 /** Models are alike if they have the same class and hold no others, which may differ. */

@@ -1,6 +1,7 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
-import { built, joinedContent, statesIn } from "./built-tables.ts";
+import { built, contentAfter, joinedContent, statesIn } from "./built-tables.ts";
+import { withRow } from "./filled-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
 import { loaderCall } from "./loaders.ts";
@@ -17,6 +18,8 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   const [first] = values;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
+  if (path === "prettytable.PrettyTable")
+    return t.table("pandas.DataFrame", { made: path, columns: textsOf(named(args, "field_names") ?? first) });
   if (path === "tabulate.tabulate")
     return first?.kind === "table"
       ? first
@@ -138,6 +141,9 @@ export function tableMethod(
     const names = args.map((a) => textsOf(a.value));
     if (names.length > 0 && names.every((one) => one !== null)) return pickColumns(t, receiver, names.flat(), [], node);
   }
+  // A PrettyTable gets its rows one by one.
+  const row = name === "add_row" ? args[0]?.value : undefined;
+  if (row?.kind === "sequence" && withRow(t, receiver, NONE, row)) return NONE;
   if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
@@ -183,7 +189,7 @@ export function tableMethod(
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
   const from = [state, ...statesIn(args), ...pictures];
   const renamed = /^rename(?:_columns?)?$/.test(name) ? renamedBy(args) : null;
-  const content = KEEPS_VALUES.test(name) ? state.content : null;
+  const content = contentAfter(name, receiver, args);
   if (inPlace || (/^(?:insert|pop|update|sort|fill_?|append_)$/.test(name) && !type.endsWith(".na"))) {
     const root = receiver.view?.of ?? receiver;
     const before = root.state;
@@ -240,10 +246,6 @@ function labelOfBatches(t: Tracer, state: TableState, args: readonly ArgumentVal
 
 /** Tables of other libraries, which share methods with those of pandas, stay what they are. */
 const OTHER_FRAME = /^(?:polars|pyspark\.sql)\.DataFrame/;
-
-/** Methods after which a table still shows the values that it was built from. */
-const KEEPS_VALUES =
-  /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|tail|nlargest|nsmallest|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;
 
 const isInference = (event: TraceEvent): boolean =>
   event.kind === "call" && (event.result.kind === "prediction" || /\.(?:no_grad|inference_mode)$/.test(event.path));
