@@ -52,7 +52,7 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
   };
 }
 
-/** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models: of counts the one across. */
+/** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models: of counts the one across, of pairs the second. */
 function testedQuestions({ facts }: NotebookFacts): object[] {
   const data = facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : []));
   const targets = new Set(facts.flatMap((fact) => (fact.kind === "test" ? [testedOf(fact)] : [])));
@@ -68,7 +68,7 @@ function testedQuestions({ facts }: NotebookFacts): object[] {
 }
 
 const testedOf = ({ name, columns }: { readonly name: string; readonly columns: readonly string[] }): string | null =>
-  (/chi-?squared/i.test(name) ? columns.at(-1) : columns[0]) ?? null;
+  (/chi-?squared|correlation/i.test(name) ? columns.at(-1) : columns[0]) ?? null;
 
 function operation(fact: TreatmentFact): object {
   // Bins go by the column that is cut, whatever they are kept in.

@@ -43,6 +43,32 @@ describe("data that packages of R have under a name", () => {
   });
 });
 
+describe("tables of a module that is not at hand", () => {
+  it("are known by their names, so that tests have columns", () => {
+    const report = analysed({
+      code: `from scipy import stats
+from statsmodels.stats.proportion import proportions_ztest
+from farm import load_hens
+hens_df = load_hens().copy()
+counts = hens_df.groupby(["coop", "lays"]).size().unstack(fill_value=0)
+stat, p, free, wanted = stats.chi2_contingency(counts)
+print(p)
+sums = hens_df.groupby("season")["laid"].sum().reindex(["spring", "autumn"])
+nobs = hens_df.groupby("season")["laid"].count().reindex(["spring", "autumn"])
+z, other = proportions_ztest(count=sums.values, nobs=nobs.values)
+print(other)
+r, third = stats.pearsonr(hens_df["weeks"], hens_df["weight"])
+print(third)`,
+      printed: "0.012\n0.193\n0.002\n",
+    });
+    expect(report.facts.facts.flatMap((fact) => (fact.kind === "test" ? [[fact.columns, fact.p]] : []))).toEqual([
+      [["coop", "lays"], "0.012"],
+      [["laid"], "0.193"],
+      [["weeks", "weight"], "0.002"],
+    ]);
+  });
+});
+
 describe("the only source of a notebook", () => {
   it("is the data of an experiment that is not followed back to it", () => {
     const code = `import pandas as pd

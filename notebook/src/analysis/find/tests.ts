@@ -198,7 +198,7 @@ function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
 
 /** Steps after which a column still has its values, or their codes or counts. */
 const KEEPS_VALUES =
-  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
+  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|reindex|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
 
 function tested({ maker }: DataReading, value: Value): readonly string[] {
   if (value.kind !== "table") return [];
@@ -209,7 +209,7 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
       if (at.column !== null && at.from[0]?.column !== at.column) return at.column;
       if (
         at.column === null &&
-        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made)
+        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|reindex|sum|mean|count)$/.test(at.made)
       )
         return null;
     }
@@ -224,6 +224,16 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
       const name = given.kind === "table" ? columnIn(given.state) : (textsOf(given)?.[0] ?? null);
       return name === null || given.kind !== "table" ? [] : [name];
     });
+  // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
+  const near = lineage(value.state).slice(0, MOST_STEPS);
+  const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
+  const grouping = near
+    .slice(counted)
+    .map(maker)
+    .find((one) => one?.path.endsWith(".groupby"));
+  const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+  if (by?.length === 2) return by;
   const column = columnIn(value.state);
   return column === null ? [] : [column];
 }
+const MOST_STEPS = 6;

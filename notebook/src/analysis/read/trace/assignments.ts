@@ -12,6 +12,7 @@ import { isLoaded } from "./loading.ts";
 import { columnsAt } from "./places.ts";
 import { dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
+import { tableFrom } from "./names.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
 import { isMask } from "./table-subscripts.ts";
@@ -50,9 +51,14 @@ export function bind(
   update: string | null = null,
 ): void {
   switch (target.kind) {
-    case "name":
-      scope.set(target.id, (isForeseen(node) ? null : saidBack(value, target.id)) ?? named(t, target.id, kept(value)));
+    case "name": {
+      const known = value.kind === "unknown" && node?.kind === "call" ? tableFrom(t, target.id, node, scope) : null;
+      scope.set(
+        target.id,
+        (isForeseen(node) ? null : saidBack(value, target.id)) ?? named(t, target.id, kept(known ?? value)),
+      );
       return;
+    }
     case "tuple":
     case "list": {
       const { items, open } = loadedPieces(t, target.items, value) ?? elements(t, value);

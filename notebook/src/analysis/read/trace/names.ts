@@ -1,4 +1,5 @@
 /** What a name stands for. */
+import type { Expression } from "../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Scope, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
@@ -35,6 +36,21 @@ export function tableByName(t: Tracer, id: string): Table | null {
   table.state.bound.push(id);
   return table;
 }
+
+/** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`. */
+export function tableFrom(t: Tracer, name: string, node: Expression, scope: Scope): Table | null {
+  if (!TABLE_NAME.test(name)) return null;
+  let at = node;
+  while (at.kind === "call" && at.callee.kind === "attribute") at = at.callee.object;
+  if (at.kind !== "call" || at.callee.kind !== "name") return null;
+  const given = at.args.flatMap(({ value }) => {
+    const one = t.evaluate(value, scope);
+    return one.kind === "table" ? [one.state] : [];
+  });
+  const [division] = given.map((one) => one.division);
+  return t.table("pandas.DataFrame", { made: "unseen", from: given, ...(division ? { division } : {}) });
+}
+const TABLE_NAME = /^df\d*$|_(?:df|data_?frame)\d*$/;
 
 /** Data that is known by the name of its variable. */
 function namedData(t: Tracer, name: string): Table {
