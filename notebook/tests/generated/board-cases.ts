@@ -12,7 +12,7 @@ const found = metric("accuracy", "0.8301", "AutoML", "test", 3);
 const rated = metric("RMSE", "0.9342", "SVD", "cross-validation", 1);
 const neighbours = metric("RMSE", "0.9811", "K-Nearest Neighbors", "test", 1);
 const split = { op: "split", columns: [], cell: 1 };
-const OF_RATINGS = { data: ["ratings.csv"], task: "ranking" };
+const OF_RATINGS = { data: ["ratings.csv"], target: "stars", task: "ranking" };
 const READ_RATINGS =
   "import pandas as pd\nfrom surprise import SVD, KNNBasic, Dataset, Reader, accuracy\nfrom surprise.model_selection import cross_validate, train_test_split\nratings = pd.read_csv('ratings.csv')\nstars = Dataset.load_from_df(ratings[['reader', 'book', 'stars']], Reader(rating_scale=(1, 5)))";
 
@@ -69,6 +69,7 @@ export const BOARD_CASES: readonly Case[] = [
           data: ["bakery_train.csv"],
           target: "burnt",
           task: "classification",
+          split: { how: "given", testShare: null, folds: null, seed: null },
           models: [{ name: "Weighted Ensemble", class: "TabularPredictor" }, { name: "CatBoost" }],
           metrics: [
             metric("accuracy", "0.873410", "CatBoost", "test", 1),

@@ -63,12 +63,14 @@ export const LIBRARY_CASES: readonly Case[] = [
         experiment({
           data: ["loaves"],
           task: "classification",
+          split: { ...holdout, testShare: 0.2 },
           models: [{ name: "ResNet34" }],
           metrics: [unfrozen],
           best: bestOf(unfrozen),
         }),
       ],
       headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 0 }],
     },
   },
   {

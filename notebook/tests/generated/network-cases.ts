@@ -94,7 +94,7 @@ export const NETWORK_CASES: readonly Case[] = [
     expected: {
       kind: "supervised",
       experiments: [
-        experiment({ task: "generation", models: [{ name: "LSTM" }] }),
+        experiment({ data: ["logbook.txt"], task: "generation", models: [{ name: "LSTM" }] }),
       ],
       features: [{ op: "embed", columns: [], cell: 1, detail: ["how", "learned"] }],
       must: [/trains a language model on `logbook\.txt`/u],

@@ -58,6 +58,7 @@ export const SCORE_CASES: readonly Case[] = [
           data: ["load_wine"],
           target: "target",
           task: "classification",
+          split: { how: "holdout", testShare: null, folds: null, seed: null },
           models: [{ name: "K-Nearest Neighbors" }],
           metrics: [REST],
           best: bestOf(REST),

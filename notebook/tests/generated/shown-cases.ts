@@ -50,7 +50,7 @@ export const SHOWN_CASES: readonly Case[] = [
         "bayes    0.702\nmachine  0.702\n",
       ],
     ],
-    expected: ofPair([level, machine], null),
+    expected: ofPair([level, machine], level),
   },
   {
     name: "case/one-place-of-a-table-of-results",

@@ -27,6 +27,7 @@ export const SOURCE_CASES: readonly Case[] = [
           data: ["calls/train"],
           target: "target",
           task: "classification",
+          split: { how: "given", testShare: null, folds: null, seed: null },
           models: [{ name: "Logistic Regression" }],
           metrics: [heard],
           best: bestOf(heard),

@@ -106,9 +106,8 @@ function withOnlySource<T extends { readonly data: readonly string[] }>(
 ): T[] {
   const names = new Set(facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : [])));
   const [only] = names;
-  return all.map((one) =>
-    one.data.length > 0 || only === undefined || names.size > 1 ? one : { ...one, data: [only] },
-  );
+  const isOne = only !== undefined && names.size === 1 && all.every(({ data }) => data.length === 0);
+  return isOne ? all.map((one) => ({ ...one, data: [only] })) : [...all];
 }
 
 /** Removing the target from the features does not remove a column from the data. */

@@ -12,7 +12,7 @@ import { isLoaded } from "./loading.ts";
 import { columnsAt } from "./places.ts";
 import { dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
-import { tableFrom } from "./names.ts";
+import { isForeseen, tableFrom } from "./names.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
 import { isMask } from "./table-subscripts.ts";
@@ -34,13 +34,6 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   for (const one of targets) bind(t, one, value, scope, node, update);
 }
 
-/** Whether predictions come straight from the model, so that even one called `f1` is a forecast. */
-function isForeseen(node: Expression | null): boolean {
-  const callee = node?.kind === "call" ? node.callee : null;
-  const called = callee?.kind === "attribute" ? callee.name : callee?.kind === "name" ? callee.id : "";
-  return /(?:^|_)(?:predict|forecast)/.test(called);
-}
-
 /** Assigns a value to a name, an attribute, a place in a container or a part of a table. */
 export function bind(
   t: Tracer,
@@ -52,11 +45,8 @@ export function bind(
 ): void {
   switch (target.kind) {
     case "name": {
-      const known = value.kind === "unknown" && node?.kind === "call" ? tableFrom(t, target.id, node, scope) : null;
-      scope.set(
-        target.id,
-        (isForeseen(node) ? null : saidBack(value, target.id)) ?? named(t, target.id, kept(known ?? value)),
-      );
+      const told = isForeseen(node) ? null : saidBack(value, target.id);
+      scope.set(target.id, told ?? named(t, target.id, kept(tableFrom(t, target.id, value, node, scope))));
       return;
     }
     case "tuple":

@@ -37,20 +37,27 @@ export function tableByName(t: Tracer, id: string): Table | null {
   return table;
 }
 
-/** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`. */
-export function tableFrom(t: Tracer, name: string, node: Expression, scope: Scope): Table | null {
-  if (!TABLE_NAME.test(name)) return null;
+/** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`; any other value as it is. */
+export function tableFrom(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Value {
+  if (value.kind !== "unknown" || !TABLE_NAME.test(name)) return value;
   let at = node;
-  while (at.kind === "call" && at.callee.kind === "attribute") at = at.callee.object;
-  if (at.kind !== "call" || at.callee.kind !== "name") return null;
-  const given = at.args.flatMap(({ value }) => {
-    const one = t.evaluate(value, scope);
+  while (at?.kind === "call" && at.callee.kind === "attribute") at = at.callee.object;
+  if (at?.kind !== "call" || at.callee.kind !== "name") return value;
+  const given = at.args.flatMap((argument) => {
+    const one = t.evaluate(argument.value, scope);
     return one.kind === "table" ? [one.state] : [];
   });
   const [division] = given.map((one) => one.division);
   return t.table("pandas.DataFrame", { made: "unseen", from: given, ...(division ? { division } : {}) });
 }
 const TABLE_NAME = /^df\d*$|_(?:df|data_?frame)\d*$/;
+
+/** Whether predictions come straight from the model, so that even one called `f1` is a forecast. */
+export const isForeseen = (node: Expression | null): boolean =>
+  node?.kind === "call" &&
+  /(?:^|_)(?:predict|forecast)/.test(
+    node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "",
+  );
 
 /** Data that is known by the name of its variable. */
 function namedData(t: Tracer, name: string): Table {
