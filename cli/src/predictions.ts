@@ -74,6 +74,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["CNN", /^(?:AlexNet|DenseNet|EfficientNet|Inception|MobileNet|ResNet|VGG)\d*$/],
   ["ElasticNet", /^Elastic Net$/],
   ["GLM", /^Generalized Linear Model$/],
+  ["LDA topic model", /^Latent Dirichlet Allocation$/],
 ];
 
 function labels(reading: CellReading | undefined): object {

@@ -54,8 +54,12 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   /** Columns that tables of groups get besides their figures, by the name of the table. */
   const further = new Map<string, Set<string>>();
   for (const { before, columns, text } of trace.assigns)
-    for (const name of before.bound.slice(0, 1))
-      if (text.endsWith("]")) further.set(name, new Set([...(further.get(name) ?? []), ...columns]));
+    for (const name of before.bound.slice(0, 1)) {
+      if (!text.endsWith("]")) continue;
+      const known = further.get(name) ?? new Set();
+      for (const column of columns) known.add(column);
+      further.set(name, known);
+    }
   /** A table of groups that gets several columns is what is worked on from there, one row for each of them. */
   const isFurther = ({ before }: AssignEvent): boolean =>
     (further.get(before.bound[0] ?? "")?.size ?? 0) >= FEWEST_FURTHER;
