@@ -1,4 +1,3 @@
-import type { Caution } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { once } from "../remembered.ts";
 import type { Division } from "../read/trace/division.ts";
@@ -9,6 +8,7 @@ import type { SplitEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import {
   isWhole,
+  type Leak,
   type LeakPlace,
   type LearnedStep,
   learnedAt,
@@ -20,8 +20,6 @@ import {
   type Stop,
 } from "./learned-steps.ts";
 import { placedTargetLeaks } from "./target-leaks.ts";
-
-export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
 /** States visited on the way from the rows of a split, or of a fit, back to their source. */
 const LONGEST_WAY = 600;

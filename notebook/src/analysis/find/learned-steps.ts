@@ -8,10 +8,13 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 
+/** A statistic over rows that training and test share. */
+export type Leak = Extract<Caution, { readonly kind: "leak" }>;
+
 /** A step that learned from rows before they were divided. */
 export interface LearnedStep {
   readonly by: string;
-  readonly how: Extract<Caution, { readonly kind: "leak" }>["how"];
+  readonly how: Leak["how"];
   readonly cell: number;
   /** Number of the state that it made. */
   readonly state: number;

@@ -1,5 +1,4 @@
-import type { Leak } from "./leaks.ts";
-import { KEEPS_COLUMNS, type LeakPlace, leftOutAt, makersIn } from "./learned-steps.ts";
+import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt, makersIn } from "./learned-steps.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";

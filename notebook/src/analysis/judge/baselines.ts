@@ -1,7 +1,7 @@
 import { isBaseline } from "../find/measured-of.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Instance } from "../read/trace/value.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 
 /**
  * Models that the author introduces under a heading that calls them the baseline, if others are tried under other

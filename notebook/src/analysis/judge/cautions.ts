@@ -9,7 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
 import { findContradictions } from "./contradictions.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { findTestedOn } from "./tested.ts";

@@ -1,6 +1,6 @@
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 import { isPart } from "./question.ts";
 
 /** More than anybody reads. */

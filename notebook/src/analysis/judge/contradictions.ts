@@ -4,7 +4,7 @@ import { outputTexts } from "../../format/output-texts.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import { measured, metricsOfText } from "../know/metrics.ts";
 import { isRoundingOf, numbersIn, type PrintedNumber } from "../read/outputs/numbers.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 
 /**
  * Sentences right after an output that state one value of one metric which that output shows differently. Only if

@@ -4,7 +4,7 @@ import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { type ArgumentValue, textOf } from "../read/trace/value.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 
 export interface Preferences {
   readonly measures: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { Quote } from "../facts.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** "Ok, so our task is ..." */
 const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;

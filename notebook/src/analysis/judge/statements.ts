@@ -3,7 +3,7 @@ import { filterMap } from "../filter-map.ts";
 import { lately, remembered } from "../remembered.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 import { CITED, POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
 import { withoutInvitation } from "./self-contained.ts";
 

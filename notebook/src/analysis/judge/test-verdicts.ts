@@ -2,7 +2,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, Fact, TestFact } from "../facts.ts";
 import { valueOf } from "../read/outputs/numbers.ts";
-import type { Sentence } from "./prose.ts";
+import type { Sentence } from "./sentence.ts";
 
 /**
  * Sentences on the only test of the cell above them that reject what no usual level of significance rejects, or hold on
