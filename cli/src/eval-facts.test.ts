@@ -47,6 +47,9 @@ trains.columns = ["speed", "cars", "owner", "built", "delay"]
 ${name} = trains[["speed", "cars", "delay"]]
 Ridge().fit(${name}[["speed", "cars"]], ${name}["delay"])`;
     expect(factsOf(chosen("X"))).toMatchObject({ features: [] });
-    expect(factsOf(chosen("trains"))).toMatchObject({ features: [{ op: "select" }] });
+    expect(factsOf(chosen("trains"))).toMatchObject({
+      features: [],
+      preparation: [{ op: "rename" }, { op: "drop_columns", columns: ["owner", "built"] }],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type {
+  TestFact,
   Experiment,
   MetricFact,
   NotebookFacts,
@@ -67,8 +68,8 @@ function testedQuestions({ facts }: NotebookFacts): object[] {
   }));
 }
 
-const testedOf = ({ name, columns }: { readonly name: string; readonly columns: readonly string[] }): string | null =>
-  (/chi-?squared|correlation/i.test(name) ? columns.at(-1) : columns[0]) ?? null;
+const testedOf = ({ name, columns, samples }: TestFact): string | null =>
+  (/chi-?squared|correlation/i.test(name) ? columns.at(-1) : columns[0]) ?? samples?.[0] ?? null;
 
 function operation(fact: TreatmentFact): object {
   // Bins go by the column that is cut, whatever they are kept in.

@@ -69,6 +69,21 @@ print(third)`,
   });
 });
 
+describe("samples that are no columns", () => {
+  it("are kept by the names that the code has for them", () => {
+    const report = analysed({
+      code: `${READ}from scipy import stats
+old_hens = [float(one) for one in open("old.txt")]
+new_hens = [float(one) for one in open("new.txt")]
+stats.mannwhitneyu(old_hens, new_hens, alternative="less")`,
+      shown: "MannwhitneyuResult(statistic=17.0, pvalue=0.03)",
+    });
+    expect(report.facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "test", columns: [], samples: ["old_hens", "new_hens"] }),
+    );
+  });
+});
+
 describe("the only source of a notebook", () => {
   it("is the data of an experiment that is not followed back to it", () => {
     const code = `import pandas as pd

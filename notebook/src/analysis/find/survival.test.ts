@@ -18,6 +18,10 @@ describe("models of survival times", () => {
 cox = CoxPHFitter()
 cox.fit(hens[["weeks", "gone", "weight"]], "weeks", "gone")`);
     expect(facts.experiments.map(({ target }) => target)).toEqual(["weeks"]);
+    expect(
+      analysed('KaplanMeierFitter().fit(durations=hens["weeks"], event_observed=hens["gone"])').facts.experiments[0]
+        ?.target,
+    ).toBe("weeks");
     const words = sections.modeling.map(({ text }) => text).join(" ");
     expect(words).toContain(
       "Two models describe the survival time `weeks`: a Kaplan-Meier estimator and Cox proportional hazards.",

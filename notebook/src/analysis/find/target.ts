@@ -188,6 +188,8 @@ function ratingOf({ x }: FitEvent): string | null {
 
 /** How long each subject was followed: `fit(df, "weeks", "arrest")`, `fit(df["weeks"], df["arrest"])`. */
 function durationOf(fit: FitEvent): string | null {
+  const given = fit.args.find(({ name }) => name === "durations")?.value;
+  if (given?.kind === "table") return nameOfColumn(given);
   const written = namedTarget(fit) ?? fit.args.map(({ value }) => textOf(value)).find((text) => text !== null);
   return written ?? (fit.x.kind === "table" ? nameOfColumn(fit.x) : null);
 }

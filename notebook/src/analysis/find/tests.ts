@@ -24,7 +24,7 @@ export function findTests(reading: DataReading): TestFact[] {
       found.push({
         kind: "test",
         name,
-        columns: columnsOf(reading, call),
+        ...comparedIn(reading, call),
         ...groupedBy(call),
         ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
         statistic: result?.statistic ?? null,
@@ -167,6 +167,15 @@ function namedP({ code, text }: ShownValue): readonly Result[] {
   const [number] = numbersIn(text);
   return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
 }
+
+/** The columns that are compared, or else the names of what is: `mannwhitneyu(old_films, new_films)`. */
+function comparedIn(reading: DataReading, call: CallEvent): Pick<TestFact, "columns" | "samples"> {
+  const columns = columnsOf(reading, call);
+  if (columns.length > 0) return { columns };
+  const samples = call.args.flatMap(({ name, text }) => (name === null && SAMPLE.test(text) ? [text] : []));
+  return samples.length === 0 ? { columns } : { columns, samples: samples.slice(0, 2) };
+}
+const SAMPLE = /^[\p{L}_][\p{L}\d_]{1,40}$/u;
 
 /** `jarque_bera(fit.resid)`, also under a name of its own, where it is no column. */
 const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
