@@ -69,6 +69,25 @@ print(third)`,
   });
 });
 
+describe("the target of Spark's models", () => {
+  it("is the column that they are told, or else the one called label", () => {
+    const targets = (code: string) =>
+      analysed({
+        code: `from pyspark.sql import SparkSession
+from pyspark.ml.classification import GBTClassifier, LogisticRegression
+from pyspark.ml.recommendation import ALS
+spark = SparkSession.builder.getOrCreate()
+hens = spark.read.csv("hens.csv", header=True)
+old, new = hens.randomSplit([0.8, 0.2], seed=3)
+${code}`,
+      }).facts.experiments.map(({ target }) => target);
+    expect(targets('LogisticRegression(maxIter=9).fit(old)\nGBTClassifier(labelCol="label").fit(old)')).toEqual([
+      "label",
+    ]);
+    expect(targets('ALS(userCol="coop", itemCol="feed", ratingCol="taste").fit(old)')).toEqual(["taste"]);
+  });
+});
+
 describe("samples that are no columns", () => {
   it("are kept by the names that the code has for them", () => {
     const report = analysed({

@@ -18,6 +18,8 @@ export function targetOf(fit: FitEvent): string | null {
   if (indexed !== null) return indexed;
   const named = namedTarget(fit);
   if (named !== null) return named;
+  // Spark's models learn from a column of this name unless told otherwise.
+  if (/^pyspark\.ml\.(?:classification|regression)\./.test(fit.model.path)) return "label";
   const stepped = steppedTarget(fit);
   if (stepped !== null) return stepped;
   const y =
@@ -159,7 +161,8 @@ function indexedTarget({ model, x }: FitEvent): string | null {
   return null;
 }
 
-const TARGET_ARGUMENT = /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
+const TARGET_ARGUMENT =
+  /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col|ratingCol)$/;
 
 /** The labels of a batch as a Lightning module takes them: `x, y = batch`, `batch["label"]`. */
 function steppedTarget({ model, how }: FitEvent): string | null {
