@@ -182,10 +182,9 @@ function recoded(facts: readonly Of<"recoded">[]): Draft[] {
       : [];
   const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
   if (pairs.length > 0) return [draft(`values${where} are recoded: ${listedParts(pairs)}`, facts, 5)];
-  // That values were replaced by nobody knows what says nothing.
-  return where === "" || facts.some((fact) => fact.pairs.length === 0)
-    ? []
-    : [draft(`values${where} are recoded`, facts, 5)];
+  const isCoded = facts.every((fact) => fact.pairs.length > 0);
+  // That some unknown values were replaced says nothing.
+  return where === "" ? [] : [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
 }
 
 function columnsGone(facts: readonly Fact[]): Draft[] {

@@ -19,6 +19,14 @@ describe("the copy of the landing texts in this browser", () => {
     expect(storedTexts("landing")).toEqual({ "hero-title": "Ours" });
   });
 
+  it("D17: keeps no text that is too long to be shown, so that the copy can be read again", () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const long = Array.from({ length: 50 }, (_, i) => ({ id: `text-${i}`, content: "y".repeat(6000) }));
+    storeTexts("landing", [...long, { id: "hero-title", content: "Ours" }]);
+    expect(storedTexts("landing")).toEqual({ "hero-title": "Ours" });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it.each(["{", "null", "{}", '"text"', "7"])("C13: counts as absent, and is logged, where it is %j", (content) => {
     const { texts, logged } = stored(content);
     expect(texts).toEqual({});

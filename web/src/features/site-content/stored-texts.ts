@@ -27,7 +27,13 @@ export const storedTexts = <Type extends SiteContentType>(type: Type): Overrides
 };
 
 export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): boolean =>
-  writeStored(`${type}-content`, JSON.stringify(items.map(({ id, content }) => ({ id, content }))));
+  writeStored(
+    `${type}-content`,
+    // What would not be shown is not kept either: a few such texts would make the copy too long to be read.
+    JSON.stringify(items.flatMap(({ id, content }) => (isShown(content) ? [{ id, content }] : []))),
+  );
+
+const isShown = (content: unknown): boolean => typeof content === "string" && !tooLong(content, SITE_TEXT);
 
 /** Items with a known id and a text, whatever else the list holds; an emptied text counts as absent. Throws where it is not a list. */
 export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
