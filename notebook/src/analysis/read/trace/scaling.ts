@@ -30,7 +30,7 @@ export function scalingOf(
   return BRIGHTEST.has(numberOf(right)) ? { path: "arithmetic.divide", made: null } : null;
 }
 
-/** Whether two states are the same rows: a column is taken from its table anew each time. */
+/** Whether two states are the same rows: each time a column is taken from a table, it becomes a new state. */
 const isSame = (one: TableState | undefined, other: TableState): boolean =>
   one === other ||
   (one?.made === "subscript" &&
