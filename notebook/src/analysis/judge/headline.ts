@@ -60,8 +60,9 @@ const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.p
 const saysNothing = ({ data, best }: Experiment): boolean =>
   data.length === 0 || best === null || isPerfect(best.metric.name, best.metric.value);
 
-function isResult({ best, models }: Experiment, unseen: Unseen): boolean {
-  if (best === null) return false;
+function isResult({ best, models, task }: Experiment, unseen: Unseen): boolean {
+  // How closely a model fits that is there to be read answers nobody's question.
+  if (best === null || task === "test") return false;
   const { name, value, cells } = best.metric;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
