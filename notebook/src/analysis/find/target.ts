@@ -214,10 +214,6 @@ function labelOf(x: Value): Value | null {
   let state: TableState | undefined = x.state;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.label?.kind === "table") return state.label;
-    const second: TableState | undefined = /(?:TensorDataset|from_tensor_slices)$/.test(state.made)
-      ? state.from[1]
-      : undefined;
-    if (second) return { kind: "table", type: "?", state: second, view: null };
     state = state.from[0];
   }
   return null;

@@ -160,3 +160,57 @@ describe("the only column of a file", () => {
     expect(learned("print(y.head())", "0    1\n1    0\ndtype: int64\n")).toBe("y");
   });
 });
+
+describe("the target of rows that a loader gives to a network", () => {
+  const READ = `import pandas as pd
+import torch
+from torch import nn
+from torch.utils.data import DataLoader, Dataset, TensorDataset
+songs = pd.read_csv("songs.csv")`;
+  const own = (row: string) => `${READ}
+class Songs(Dataset):
+    def __init__(self, rows):
+        self.rows = rows
+    def __len__(self):
+        return len(self.rows)
+    def __getitem__(self, at):
+        heard = torch.tensor(self.rows.heard[at])
+        ${row}
+given = DataLoader(Songs(songs), batch_size=8)`;
+  const learn = (batch: string) => `
+net = nn.Sequential(nn.Linear(4, 2))
+steps = torch.optim.Adam(net.parameters())
+measure = nn.CrossEntropyLoss()
+for ${batch} in given:
+    steps.zero_grad()
+    lost = measure(net(a), b)
+    lost.backward()
+    steps.step()`;
+
+  it.each([
+    ["the last of a row", "return heard, torch.tensor(self.rows.mood[at])", "a, b"],
+    ["what a row calls its label", "return {'x': heard, 'label': torch.tensor(self.rows['mood'][at])}", "batch"],
+  ])("is the column that an own class reads: %s", (_, row, batch) => {
+    const taken =
+      batch === "batch" ? learn("batch").replace("net(a), b", "net(batch['x']), batch['label']") : learn(batch);
+    expect(target(own(row) + taken)).toBe("mood");
+  });
+
+  it("is the last of several inputs", () => {
+    const rows = ["heard", "length", "mood"].map((name) => `torch.tensor(songs['${name}'].values)`).join(", ");
+    expect(
+      target(`${READ}\ngiven = DataLoader(TensorDataset(${rows}))${learn("a, c, b").replace("net(a)", "net(a + c)")}`),
+    ).toBe("mood");
+  });
+});
+
+describe("a model of a module that is imported whole", () => {
+  it("is found beside another module of which any name is known", () => {
+    const code = `import pandas as pd
+from sklearn.metrics import *
+from sklearn.svm import *
+moths = pd.read_csv("moths.csv")
+SVC().fit(moths[["span"]], moths["kind"])`;
+    expect(target(code)).toBe("kind");
+  });
+});

@@ -146,10 +146,24 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
   const made = instanceOf(t, from, args);
   const init = from.members.get("__init__");
   if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
-  const row = ROWS.test(made.path) ? ownMethod(made, "__getitem__") : null;
+  if (!ROWS.test(made.path)) return made;
+  const row = ownMethod(made, "__getitem__");
+  let asked: Value = UNKNOWN;
   // A loader asks for one row after the other.
-  if (row !== null) t.repeatedly(() => callLocal(t, row, [{ name: null, star: "", value: UNKNOWN, text: "" }]));
-  return ROWS.test(made.path) ? rowsOf(t, made, init?.kind === "function" ? init.node.parameters : []) : made;
+  if (row !== null)
+    t.repeatedly(() => (asked = callLocal(t, row, [{ name: null, star: "", value: UNKNOWN, text: "" }])));
+  return rowsOf(t, made, init?.kind === "function" ? init.node.parameters : [], labelIn(asked));
+}
+
+/** The column that a row of an own data set ends with, or has under the name of a label; null where it is not known. */
+function labelIn(row: Value): Table | null {
+  const label =
+    row.kind === "dictionary"
+      ? [...row.entries].find(([key]) => LABELS.test(key))?.[1].value
+      : row.kind === "sequence" && row.items.length > 1
+        ? row.items.at(-1)
+        : null;
+  return label?.kind === "table" && label.state.column !== null ? label : null;
 }
 
 /** Classes that give a loader its rows one by one. */
@@ -157,7 +171,7 @@ const ROWS = /^(?:torch\.utils\.data\.(?:Iterable)?Dataset|keras\.utils\.(?:Sequ
 const LABELS = /^(?:y|ys|labels?|targets?|classes)(?:_|$)|_(?:y|labels?|targets?)$/i;
 
 /** Rows of an own data set: the tables that it is given, else those that its constructor keeps; of both, those of a known part. */
-function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Table {
+function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[], told: Table | null): Table {
   const names = parameters.slice(1).map(({ name }) => name);
   const given = made.args.map(({ name, value }, i) => ({ name: name ?? names[i] ?? "", value }));
   const kept = [...made.fields].map(([name, value]) => ({ name, value }));
@@ -170,7 +184,8 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Ta
   const isDivided = (found: (typeof tables)[number]): boolean =>
     found.some(({ table }) => table.state.division !== null);
   const own = tables.find(isDivided) ?? tables.find((found) => found.length > 0) ?? [];
-  const label = own.find(({ name }) => LABELS.test(name)) ?? own[1];
+  const named = own.find(({ name }) => LABELS.test(name));
+  const label = named ?? (told === null ? own[1] : undefined);
   const first = own.find((one) => one !== label);
   const state = (first ?? label)?.table.state;
   // Pictures are in a folder that is read as they are asked for.
@@ -180,7 +195,7 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Ta
     from: own.map(({ table }) => table.state),
     columns: state?.columns ?? null,
     division: state?.division ?? null,
-    label: label?.table ?? state?.label ?? null,
+    label: label?.table ?? told ?? state?.label ?? null,
     ...(folder && { sources: [nameOfFolder(textOf(folder.value) ?? "")] }),
   });
   const part = folder === undefined ? null : partOfFolder(folder);

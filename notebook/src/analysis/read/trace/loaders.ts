@@ -11,12 +11,14 @@ export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue
   const [first] = values;
   const chosen = chosenRows(path, args);
   const data = values.filter((value) => value.kind === "table" && value !== chosen?.by);
-  const states = (data.length > 0 ? data : first?.kind === "sequence" ? first.items : []).flatMap((value) =>
-    value.kind === "table" ? [value.state] : [],
+  const inputs = (data.length === 0 && first?.kind === "sequence" ? first.items : data).filter(
+    (value) => value.kind === "table",
   );
+  const states = inputs.map(({ state }) => state);
   const type = path.endsWith("DataLoader") ? "torch.DataLoader" : "torch.Dataset";
   const [whole] = states;
-  const label = whole?.label ?? data[1] ?? null;
+  // Of several inputs the labels come last.
+  const label = whole?.label ?? (inputs.length > 1 ? inputs.at(-1) : null) ?? null;
   if (chosen === null || whole === undefined)
     return t.table(type, { made: path, from: states, division: whole?.division ?? null, label });
   const { numbers } = chosen;

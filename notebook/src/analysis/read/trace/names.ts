@@ -12,15 +12,17 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   const isPassedOver = isCalled && known?.kind === "table" && scope.wildcards.some((module) => module.startsWith("r."));
   if (known !== undefined && !isPassedOver) return known;
   const isBuiltin = BUILTINS.has(id);
-  for (const module of scope.wildcards) {
-    // Packages of R mask functions that every session has: dplyr's `filter`.
-    if (isBuiltin && !module.startsWith("r.")) continue;
-    const path = t.knowledge.canonical(`${module}.${id}`);
-    if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
-  }
+  const usual = t.knowledge.convention(id);
+  // Packages of R mask functions that every session has: dplyr's `filter`.
+  const imported = scope.wildcards
+    .filter((module) => !isBuiltin || module.startsWith("r."))
+    .map((module) => t.knowledge.canonical(`${module}.${id}`))
+    .filter((path) => t.knowledge.knows(path) || t.knowledge.model(path));
+  // Of a module in which any name is known, a name that another one is known for does not come.
+  const path = imported.find((one) => one === usual || t.knowledge.model(one)) ?? imported[0];
+  if (path !== undefined) return { kind: "reference", path };
   if (isBuiltin) return { kind: "reference", path: `builtins.${id}` };
-  const path = t.knowledge.convention(id);
-  if (path !== null) return { kind: "reference", path };
+  if (usual !== null) return { kind: "reference", path: usual };
   const table = tableByName(t, id);
   // Bound so that later changes meet the same table.
   if (table !== null) scope.set(id, table);
