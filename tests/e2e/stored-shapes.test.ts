@@ -86,9 +86,9 @@ test("D17: whatever value any column holds, every screen opens, without an error
         await openUnharmed(path);
       await openUnharmed("/app/admin");
       await openUnharmed(`/app/teams/${teamId}`);
-      await openEveryTab();
+      await openEveryTab("Team");
       await openUnharmed(`/app/notebooks/${id}`);
-      await openEveryTab();
+      await openEveryTab("Notebook");
       const versions = screen.page.getByRole("button", { name: "Versions" });
       if (await versions.isVisible()) {
         await versions.click();
@@ -134,8 +134,11 @@ async function openUnharmed(path: string): Promise<void> {
   expect(await screen.page.getByText(DEAD).count(), path).toBe(0);
 }
 
-async function openEveryTab(): Promise<void> {
-  for (const tab of await screen.page.getByRole("tab").all()) {
+/** The list is named, since the previous screen, with tabs of its own, is shown until the next one has been loaded. */
+async function openEveryTab(list: string): Promise<void> {
+  const tabs = screen.page.getByRole("tablist", { name: list, exact: true });
+  await tabs.waitFor();
+  for (const tab of await tabs.getByRole("tab").all()) {
     await tab.click();
     await screen.page.waitForTimeout(50);
     expect(await screen.page.getByText(DEAD).count()).toBe(0);
