@@ -2,6 +2,7 @@
 import type { Caution } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { own } from "../own.ts";
+import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../read/trace/division.ts";
 import { LEARNED } from "../read/trace/learners.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -58,11 +59,15 @@ export interface LeakPlace {
 export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const { state } = stop;
   const { made, from } = state;
+  const maker = search.makers.get(state.id);
   const step = (by: string, how: LearnedStep["how"]): LearnedStep => ({ by, how, cell: state.cell, state: state.id });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
   const copies = COPIES.exec(made);
-  if (copies) return sawAll(from, search) ? step(lastName(copies[1] ?? copies[2] ?? ""), "resampling") : null;
+  if (copies)
+    return sawAll(from, search)
+      ? step(copies[3]?.replace(/^\w+\./, "") ?? lastName(copies[1] ?? copies[2] ?? ""), "resampling")
+      : null;
   if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
   if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
@@ -70,7 +75,10 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
     return sawAll(rowsOf(learner, state, search), search) ? step(names.join(" and "), "preprocessing") : null;
   }
-  const maker = search.makers.get(state.id);
+  if (maker?.kind === "call") {
+    const statistic = statisticInExpressions(made, maker.args, stop.wanted);
+    if (statistic !== null) return sawAll(from, search) ? step(statistic, "statistic") : null;
+  }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
   if (FITTING_FUNCTIONS.test(by) || (by === "pandas.qcut" && !search.isTarget))
@@ -139,7 +147,8 @@ function isSlice(rows: TableState, chain: ReadonlySet<number>): boolean {
 }
 
 /** Ways to copy rows, or to make more that are like them. */
-const COPIES = /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$/;
+const COPIES =
+  /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$|^r\.(ROSE\.ROSE|ROSE\.ovun\.sample|\w+\.SMOTE|caret\.upSample)$/;
 
 /** Rows drawn with replacement, and rows that are put below those that they were taken from. */
 function isCopied(state: TableState, { makers }: Search): boolean {
@@ -179,13 +188,14 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
 function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep | null {
   const { chain } = search;
-  const found = STATISTIC.exec(state.made);
+  const maker = search.makers.get(state.id);
+  const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
+  const found = summary === null ? STATISTIC.exec(state.made) : ["", "", summary];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (!isOf(state, chain)) return null;
   const [, type = "", name = ""] = found;
   const step = (by: string): LearnedStep => ({ by, how: "statistic", cell: state.cell, state: state.id });
-  const maker = search.makers.get(state.id);
   const isNamed = /^(?:transform|agg)$/.test(name);
   const given = maker?.kind === "call" && isNamed ? maker.args : [];
   // A function that is written out was followed.
@@ -210,7 +220,7 @@ function isOf(state: TableState, others: ReadonlySet<number>): boolean {
 }
 
 const STATISTIC =
-  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch)\.(?:nan)?(mean|median|mode|std|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
+  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
 /** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
 const SUMMARY_NAME = /\b(?:nan)?(?:mean|median|std|var|min|max)\b/;
 
@@ -219,7 +229,7 @@ const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|
 
 /** Functions that scale by what they see. */
 const FITTING_FUNCTIONS =
-  /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:base\.)?scale$/;
+  /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:(?:base\.)?scale|\w+\.knnImputation|mice\.complete|VIM\.kNN|scales\.rescale|missForest\.missForest|Hmisc\.impute)$/;
 
 /** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
 function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {

@@ -150,6 +150,7 @@ export const spark: Library = {
       of: "pyspark.ml.feature",
       names: "ChiSqSelector UnivariateFeatureSelector",
     },
+    { does: "clean", gives: "pyspark.ml.Transformer", of: "pyspark.ml.feature", names: "Imputer" },
     { does: "define", gives: "pyspark.ml.Pipeline", of: "pyspark.ml", names: "Pipeline" },
     {
       does: "feature",

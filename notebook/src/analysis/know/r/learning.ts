@@ -22,8 +22,15 @@ export const learning: readonly Library[] = [
       { does: "explain", of: "r.caret", names: "varImp" },
       { does: "plot", of: "r.caret", names: "featurePlot" },
       { does: "predict", of: "r.caret", names: "extractPrediction extractProb" },
-      { does: "sample", of: "r.caret", names: "upSample downSample" },
-      { does: "sample", names: "r.ROSE.ROSE r.ROSE.ovun.sample r.DMwR.SMOTE r.smotefamily.SMOTE r.themis.step_smote" },
+      { does: "sample", gives: "pandas.DataFrame", of: "r.caret", names: "upSample downSample" },
+      {
+        does: "sample",
+        gives: "pandas.DataFrame",
+        names: "r.ROSE.ROSE r.ROSE.ovun.sample r.DMwR.SMOTE r.smotefamily.SMOTE",
+      },
+      { does: "sample", names: "r.themis.step_smote" },
+      { does: "scale", gives: "pandas.Series", names: "r.scales.rescale" },
+      { does: "clean", gives: "pandas.DataFrame", names: "r.DMwR.knnImputation r.DMwR2.knnImputation" },
       { does: "split", names: "r.caTools.sample.split" },
       { does: "space", names: "r.mlr.makeParamSet r.mlr.makeLearner" },
       {

@@ -170,6 +170,15 @@ function builtin(
       if (values.length === 1) {
         const list = measuresIn(first);
         if (list !== null) return { ...list, shape: "value" };
+        if (first.kind === "table") {
+          const { state } = first;
+          return t.table("number", {
+            made: `builtins.${name}`,
+            from: [state],
+            columns: state.columns,
+            column: state.column,
+          });
+        }
       }
       if (first.kind === "sequence" && !first.open) {
         const numbers = first.items.map(numberOf);

@@ -92,7 +92,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??
     sessionCall(t, path, args, node, scope) ??
-    functionalCall(t, path, args, node) ??
+    functionalCall(t, path, args, node, scope) ??
     measuringCall(t, path, args) ??
     sharedInformation(t, path, args) ??
     functionThatFits(t, path, args, node) ??

@@ -1,10 +1,19 @@
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
-import { argument, fit, prediction, stateOf } from "./learners.ts";
+import { argument, fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
 import { divide } from "./divisions.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, numberOf, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  numberOf,
+  type Scope,
+  type Table,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 /** Languages in which functions fit, predict and judge, and models have no methods of their own. */
 const FUNCTIONAL = /^(?:r|julia)\./;
@@ -15,6 +24,7 @@ export function functionalCall(
   path: string,
   args: readonly ArgumentValue[],
   node: Expression,
+  scope: Scope,
 ): Value | null {
   if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
@@ -25,6 +35,7 @@ export function functionalCall(
   if (divided !== null) return divided;
   const drawn = drawnRows(t, path, name, args);
   if (drawn !== null) return drawn;
+  if (path === "r.base.lapply" && first.kind === "table") return columnByColumn(t, first, args, node, scope);
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
   if (
     /^(?:time|print|invisible|suppressWarnings|suppressMessages|collect|Matrix|Array|Vector|DataFrame|float|identity)$/.test(
@@ -33,6 +44,13 @@ export function functionalCall(
     (first.kind === "table" || first.kind === "instance" || first.kind === "prediction")
   )
     return first;
+  if (path === "r.caret.preProcess" && first.kind === "table") {
+    const made = t.instance(path, args);
+    noteRows(made, "fit", args);
+    return made;
+  }
+  if (name === "predict" && first.kind === "instance" && first.path === "r.caret.preProcess")
+    return transformed(t, first, args.slice(1));
   if (model && /^(?:predict\w*|\w*predict|apply_(?:tree|forest)|fitted)$/.test(name)) return predicted(model, args);
   if (model && /^(?:performance|evaluate|accuracy)$/.test(name)) {
     const data = args.find((a) => a.value.kind === "table")?.value;
@@ -60,6 +78,22 @@ export function functionalCall(
     "fit",
   );
   return made;
+}
+
+/** `lapply(table, scale)` makes of each column what the function makes of it; null where that is one value or unknown. */
+function columnByColumn(
+  t: Tracer,
+  table: Table,
+  [, given]: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Table | null {
+  if (given?.value.kind !== "function" && given?.value.kind !== "reference") return null;
+  const { state, type } = table;
+  const made = t.call(given.value, [{ name: null, star: "", value: table, text: "" }], node, scope);
+  return made.kind !== "table" || made.type === "number" || made.type === "told"
+    ? null
+    : t.table(type, { made: made.state.made, from: made.state.from, columns: state.columns, division: state.division });
 }
 
 /** `dropmissing!(table)`: functions of Julia with an exclamation mark change what they are given; null for one that treats no data. */
@@ -160,13 +194,16 @@ function predicted(model: Instance, args: readonly ArgumentValue[]): Value {
 }
 
 /** What a fitted model of R holds under a name: predictions under some. */
-export function partOfModel(model: Instance, name: string | null): Value | null {
+export function partOfModel(t: Tracer, model: Instance, name: string | null): Value | null {
   if (!FUNCTIONAL.test(model.path) || !isFitted(model)) return null;
   if (name === "test")
     return prediction(
       model,
       model.args.filter((a) => a.name === "xtest"),
     );
+  const rows = t.fits[model.fit]?.x;
+  if (name === "x" && model.path === "r.stats.prcomp" && rows?.kind === "table")
+    return transformed(t, model, [{ name: null, star: "", value: rows, text: "" }]);
   if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat)$/.test(name))
     return { ...prediction(model, []), on: null };
   return null;

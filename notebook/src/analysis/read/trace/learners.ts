@@ -103,7 +103,7 @@ export function learnerMethod(
     return prediction(receiver, args);
   }
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
-  if (name === "transform" || name === "inverse_transform") return changed(t, receiver, args);
+  if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args);
 }
@@ -129,7 +129,7 @@ export function prediction(receiver: Instance, args: readonly ArgumentValue[]): 
 function fitted(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const event = fit(t, receiver, args, node, isSearch(receiver) ? "search" : "fit");
   if (name === "fit_predict") return { ...prediction(receiver, args), on: stateOf(event.x) };
-  if (name === "fit_transform") return changed(t, receiver, args);
+  if (name === "fit_transform") return transformed(t, receiver, args);
   if (name === "fit_resample") return UNKNOWN;
   const gives = t.knowledge.returns(`${receiver.path}.${name}`);
   if (gives === null || gives === receiver.path) return receiver;
@@ -210,12 +210,12 @@ function transform(t: Tracer, receiver: Instance, name: string, args: readonly A
   }
   if (name === "fit" || name === "fit_transform") {
     noteRows(receiver, name, args);
-    return name === "fit" ? receiver : changed(t, receiver, args);
+    return name === "fit" ? receiver : transformed(t, receiver, args);
   }
   if (name === "transform" || name === "inverse_transform") {
     const [first] = args;
     if (name === "inverse_transform" && first?.value.kind === "prediction") return first.value;
-    return changed(t, receiver, args);
+    return transformed(t, receiver, args);
   }
   return chosenColumns(t, receiver, name);
 }
@@ -244,14 +244,15 @@ export function byLearned(
 }
 
 /** Rows after a transformer, the same rows as before. */
-function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
+export function transformed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
   const given = args[0]?.value ?? UNKNOWN;
   if (given.kind === "prediction") return given;
   const state = rowsOf(given);
   const isSpark = receiver.path.startsWith("pyspark.");
+  const isFrame = receiver.path.startsWith("r.") && given.kind === "table";
   // Components are not columns of the data, and which columns were selected is not known.
   const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");
-  return byLearned(t, receiver, isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
+  return byLearned(t, receiver, isSpark ? "pyspark.sql.DataFrame" : isFrame ? given.type : "numpy.ndarray", {
     made: `${receiver.path}.transform`,
     from: state ? [state] : [],
     columns: isOther ? null : (state?.columns ?? null),
@@ -264,7 +265,7 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
 
 /** Calls a model as a function: networks say what they make of rows. */
 export function callModel(t: Tracer, called: Instance, args: readonly ArgumentValue[]): Value | null {
-  if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return changed(t, called, args);
+  if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return transformed(t, called, args);
   const isNetwork =
     /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
       called.path,

@@ -114,6 +114,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         if (names && name !== undefined)
           return numberOf(first) === null ? sequence(names.map(constant)) : constant(name);
       }
+      if (KEEPS_ROWS_AS_DATA.test(object.state.made) && textOf(first) === "data") return object;
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return (
@@ -124,7 +125,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];
-      const held = partOfModel(object, column ?? null);
+      const held = partOfModel(t, object, column ?? null);
       if (held !== null) return held;
       const kept = judgedUnder(object, column ?? "") ?? keptUnder(t, object, first);
       if (kept !== null) return kept;
@@ -143,6 +144,9 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
   }
 }
+
+/** Functions of R that give a list in which `data` are the rows. */
+const KEEPS_ROWS_AS_DATA = /^r\.(?:ROSE|smotefamily)\./;
 
 const isCodes = ({ state }: Table, { value }: Constant): boolean => state.made.endsWith(".factorize") && value === 0;
 

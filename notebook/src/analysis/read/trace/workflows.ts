@@ -2,7 +2,7 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
 import { modelInside } from "./roles.ts";
-import { fit, prediction, stateOf } from "./learners.ts";
+import { fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import { named } from "./arguments.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, type Value } from "./value.ts";
@@ -32,7 +32,7 @@ export function workflowCall(t: Tracer, path: string, args: readonly ArgumentVal
   // Folds are of the rows that they are made from.
   if (/^r\.rsample\.(?:vfold_cv|mc_cv|loo_cv|group_vfold_cv)$/.test(path) && first?.kind === "table") return first;
   if (first?.kind !== "instance") return null;
-  if (isRecipe(first)) return /^(?:step_\w+|update_role|prep)$/.test(name) ? first : null;
+  if (isRecipe(first)) return ofRecipe(t, first, path, args);
   if (isResults(first)) return ofResults(first, name);
   if (!isWorkflow(first) && !isSpecification(first)) return null;
   const rest = args.slice(1);
@@ -55,6 +55,23 @@ const HOW: Readonly<Record<string, FitEvent["how"]>> = {
   tune_race_anova: "search",
   tune_sim_anneal: "search",
 };
+
+/** A step is added to a recipe; what is baked are rows after its steps, which learned from the rows that the recipe was made with. */
+function ofRecipe(t: Tracer, recipe: Instance, path: string, args: readonly ArgumentValue[]): Value | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (/^(?:bake|juice)$/.test(name)) {
+    const given = args.slice(1).find(({ value }) => value.kind === "table");
+    const data = given ?? recipe.args.find(({ value }) => value.kind === "table");
+    noteRows(
+      recipe,
+      "fit",
+      recipe.args.filter(({ value }) => value.kind === "table"),
+    );
+    return data === undefined ? null : transformed(t, recipe, [data]);
+  }
+  if (name.startsWith("step_")) (recipe.args as ArgumentValue[]).push(unnamed(t.instance(path, args.slice(1))));
+  return /^(?:step_\w+|update_role|prep)$/.test(name) ? recipe : null;
+}
 
 /** What a workflow was made of, to make another one with more. */
 const partsOf = (t: Tracer, given: Instance): readonly ArgumentValue[] =>

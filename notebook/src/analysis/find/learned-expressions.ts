@@ -1,0 +1,68 @@
+/** Statistics of whole columns in expressions as written: `pl.col("a").mean()`, `F.avg("a")`, `mutate(a = a / max(a))`. */
+import type { ArgumentValue } from "../read/trace/value.ts";
+import { textOf } from "../read/trace/value.ts";
+import { columnsSet, type SetColumn } from "./set-columns.ts";
+
+/** Calls that set columns by expressions, and calls that select or sum up what expressions say. */
+const SETS =
+  /^(?:polars|pyspark\.sql)\.DataFrame\.(?:with_columns?|withColumns?)$|^r\.(?:dplyr\.(?:mutate\w*|transmute)|base\.(?:transform|within))$/;
+const SUMS_UP =
+  /^(?:polars|pyspark\.sql)\.DataFrame\.(?:select|agg|approxQuantile|stat\.approxQuantile)$|^r\.dplyr\.summari[sz]e$/;
+const FILLS = /^polars\.DataFrame\.fill_null$/;
+
+/**
+ * Name of the statistic over rows with which a call sets a column that is wanted (null: any); null where it sets them without one, or
+ * is no such call. A minimum or maximum alone is an offset; both together are a scale.
+ */
+export function statisticInExpressions(
+  path: string,
+  args: readonly ArgumentValue[],
+  wanted: readonly string[] | null,
+): string | null {
+  if (FILLS.test(path)) {
+    const strategy = textOf(args.find(({ name }) => name === "strategy")?.value) ?? "";
+    return /^(?:mean|min|max)$/.test(strategy) ? `fill_null(${strategy})` : null;
+  }
+  if (!SETS.test(path)) return null;
+  const isR = path.startsWith("r.");
+  const method = path.slice(path.lastIndexOf(".") + 1);
+  const set = columnsSet(method, args);
+  // Where no column is named, any may be meant.
+  const texts =
+    set !== null && set.length > 0
+      ? set
+      : args.slice(isR ? 1 : 0).map(({ name, text }) => ({ name: name ?? "", text }));
+  const isWanted = ({ name }: SetColumn): boolean => name === "" || wanted === null || wanted.includes(name);
+  return statisticIn(
+    texts.flatMap((one) => (isWanted(one) ? [one.text] : [])),
+    isR,
+  );
+}
+
+/** Name of the statistic that a call sums rows up by; null where it does not. */
+export const summaryInExpressions = (path: string, args: readonly ArgumentValue[]): string | null =>
+  !SUMS_UP.test(path)
+    ? null
+    : path.endsWith("approxQuantile")
+      ? "quantile"
+      : statisticIn(
+          args.map(({ text }) => text),
+          path.startsWith("r."),
+        );
+
+function statisticIn(texts: readonly string[], isR: boolean): string | null {
+  const [statistic, least, greatest] = isR ? OF_R : OF_EXPRESSIONS;
+  for (const text of texts) {
+    const name = statistic.exec(text)?.[1];
+    if (name !== undefined) return name;
+    if (least.test(text) && greatest.test(text)) return "min and max";
+  }
+  return null;
+}
+
+const OF_EXPRESSIONS = [
+  /(?:(?<!\.(?:list|arr))\.|(?<![\w.])|["']:?\s*["']|\bstrategy\s*=\s*["'])(mean|avg|median|mode|std|stddev\w*|var|variance|quantile|percentile_approx)(?:\(|["'])/,
+  /\bmin\(/,
+  /\bmax\(/,
+] as const;
+const OF_R = [/\b(mean|median|sd|var|quantile|scale)(?:\(|\b(?=\s*(?:$|[,)])))/, /\bmin\(/, /\bmax\(/] as const;
