@@ -39,8 +39,8 @@ describe("the outcome sentence", () => {
   });
 
   it("takes no features from a sentence about another model", () => {
-    const modeling = "Linear regression explains `rent`. Poisson regression explains `rooms` by `area` and `floor`.";
-    expect(outcomeSentence({ ...source, modeling })).toMatch(/model explains rent, with/);
+    const modeling = "Linear regression is fitted to `rent`. Poisson regression relates `rooms` to `area` and `floor`.";
+    expect(outcomeSentence({ ...source, modeling })).toMatch(/model is fitted to rent, with/);
   });
 
   it("gives models of series, pictures and texts no features", () => {
@@ -78,11 +78,11 @@ describe("the outcome sentence", () => {
     );
   });
 
-  it("says that a model explains or groups where none predicts", () => {
-    const explains = "Logistic regression explains `sunk` by `age`, `mast` and `port`.";
+  it("says that a model relates or groups where none predicts", () => {
+    const relates = "Logistic regression relates `sunk` to `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";
-    expect(outcomeSentence({ ...source, modeling: explains, accuracyMetrics })).toBe(
-      "A Random Forest model explains sunk by three features, with a pseudo R2 of 0.0312 on the training data.",
+    expect(outcomeSentence({ ...source, modeling: relates, accuracyMetrics })).toBe(
+      "A Random Forest model relates sunk to three features, with a pseudo R2 of 0.0312 on the training data.",
     );
     const groups = "K-means groups the rows into 4 clusters by `length` and `crew`.";
     expect(outcomeSentence({ ...source, modeling: groups })).toMatch(

@@ -64,24 +64,24 @@ function predicted(target: string | null, from: string | null): string | null {
   return from === null ? `predicts ${target}` : `predicts ${target} from ${from}`;
 }
 
-/** What models that are said to explain or to group do, and none of them predicts; null for others. */
+/** What models that are only fitted or group do, and none of them predicts; null for others. */
 function unpredicted(text: string, known: string | null): string | null {
   if (PREDICTS.test(text)) return null;
-  const by = known === null ? "" : ` by ${known}`;
-  const explained = EXPLAINS.exec(text)?.[1];
-  if (explained !== undefined && explained.length <= LONGEST_TARGET) return `explains ${explained}${by}`;
-  return GROUPS.test(text) ? `groups the rows into clusters${by}` : null;
+  const fitted = FITTED.exec(text)?.[1];
+  if (fitted !== undefined && fitted.length <= LONGEST_TARGET)
+    return known === null ? `is fitted to ${fitted}` : `relates ${fitted} to ${known}`;
+  return GROUPS.test(text) ? `groups the rows into clusters${known === null ? "" : ` by ${known}`}` : null;
 }
 
 const PREDICTS = /\b(?:predict|forecast)/i;
-const EXPLAINS = /\bexplains? `([^`\n]{1,100})`/;
+const FITTED = /\b(?:relates?|fitted to) `([^`\n]{1,100})`/;
 const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;
 
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
   // Later sentences are about other models.
   const names =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|explains? `[^`\n]{1,100}`|into (?:\d{1,3} )?clusters)(?: (?:from|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|into (?:\d{1,3} )?clusters)(?: (?:from|to|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
       text,
     )?.[1];
   if (names === undefined) return null;

@@ -48,7 +48,7 @@ const CASES: readonly (readonly [name: string, must: readonly RegExp[], never: r
   ],
   ["display-only", [], [/dropped|sorted|removed/]],
   ["helper-trees-then-clusters", [/k-means .*silhouette score of 0\.51/i], [/both models/i]],
-  ["regression-read-for-inference", [/R2 of 0\.127/, /tests what `price` depends on/], [/makes its predictions/]],
+  ["regression-read-for-inference", [/R2 of 0\.127/, /examines what `price` depends on/], [/makes its predictions/]],
   ["bare-mean-of-equals", [/accuracy of 87\.1% on the test data/], []],
   ["spark-summary", [/RMSE of 0\.7012/, /R2 of 0\.882/, /on the test data/], []],
   ["wrapper-of-models", [/bagging/i], [/two models/i]],

@@ -21,7 +21,7 @@ export function withArticle(words: string): string {
     (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || INITIALS.test(first));
   const vowel = spelled
     ? VOWEL_LETTERS.test(first)
-    : /^(?:[aeio]|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);
+    : /^(?:[aei]|o(?!ne)|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);
   return `${vowel ? "an" : "a"} ${words}`;
 }
 

@@ -73,10 +73,10 @@ describe("facts in words", () => {
     expect(experimentWords({ ...churn, data: [], target: null, task: "clustering" }, 1)).toBe(
       "Experiment 2: clustering",
     );
-    expect(experimentWords({ ...churn, data: ["load_digits"], target: null }, 0)).toBe("classification on digits");
+    expect(experimentWords({ ...churn, data: ["load_digits"], target: null }, 0)).toBe("Classification on digits");
     const [source] = CHURN_FACTS.facts;
     expect(source?.kind === "source" && sourceWords(source)).toBe("customers.csv, 1,204 rows and 8 columns");
-    expect(splitWords(churn.split)).toBe("25% held out for testing, classes in proportion, seed 7");
+    expect(splitWords(churn.split)).toBe("25% held out for testing, stratified, seed 7");
     expect(splitWords(spend.split)).toBe("Cross-validation with 5 folds");
   });
 });
@@ -85,7 +85,7 @@ describe("headings of experiments", () => {
   it("leave out what only the code calls the target, as texts do", () => {
     const called = (target: string): string[] =>
       namedExperiments({ ...CHURN_FACTS, experiments: [{ ...churn, target }] }).map(experimentWords);
-    expect(called("y_train")).toEqual(["classification on customers.csv"]);
+    expect(called("y_train")).toEqual(["Classification on customers.csv"]);
     expect(called("left within 90 days")).toEqual(["left within 90 days in customers.csv"]);
   });
 });

@@ -4,6 +4,7 @@ import { modelOf } from "../analysis/models-of.ts";
 import { dataName, withNamedTargets } from "../analysis/reader-names.ts";
 import { once } from "../analysis/remembered.ts";
 import { groups } from "../analysis/say/draft.ts";
+import { capitalized } from "../analysis/wording.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "training data",
@@ -17,7 +18,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
 export function experimentWords({ data, target, task }: Experiment, index: number): string {
   const where = data.slice(0, 2).map(dataName).join(" and ");
   if (target !== null) return where === "" ? target : `${target} in ${where}`;
-  if (where !== "") return task === null ? where : `${task} on ${where}`;
+  if (where !== "") return task === null ? where : `${capitalized(task)} on ${where}`;
   return task === null ? `Experiment ${index + 1}` : `Experiment ${index + 1}: ${task}`;
 }
 
@@ -86,7 +87,7 @@ export function sourceWords({ name, form, rows, columns }: SourceFact): string {
   return [called, size.filter((part) => part !== "").join(" and ")].filter((part) => part !== "").join(", ");
 }
 
-/** "25% held out for testing, classes in proportion, seed 7"; null if there is no split. */
+/** "25% held out for testing, stratified, seed 7"; null if there is no split. */
 export function splitWords({ how, testShare, folds, seed, stratified }: Split): string | null {
   if (how === "none") return null;
   const ways = {
@@ -97,7 +98,7 @@ export function splitWords({ how, testShare, folds, seed, stratified }: Split): 
     time:
       testShare === null ? "By time" : `By time, with the last ${four.format(testShare * 100)}% held out for testing`,
   };
-  return [ways[how], stratified ? "classes in proportion" : "", seed === null ? "" : `seed ${seed}`]
+  return [ways[how], stratified ? "stratified" : "", seed === null ? "" : `seed ${seed}`]
     .filter((part) => part !== "")
     .join(", ");
 }

@@ -72,7 +72,7 @@ kind = sm.families.Poisson()
 many = smf.negativebinomial("open ~ rain", buds).fit()`;
     const { sections } = analyseNotebook(notebookOf({ code }));
     expect(sections.modeling.map(({ text }) => text).join(" ")).toContain(
-      "Two models explain `open` by `rain`: Poisson regression and negative binomial regression.",
+      "Two models relate `open` to `rain`: Poisson regression and negative binomial regression.",
     );
   });
 });

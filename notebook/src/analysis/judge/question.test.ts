@@ -22,6 +22,10 @@ describe("the question of the author", () => {
       "This notebook will walk through a small example of using the Gauge class to analyze the tides of a harbour.",
     ],
     [
+      "# Sails\n\nThis example compares two ways to measure the area of a sail.",
+      "This example compares two ways to measure the area of a sail.",
+    ],
+    [
       "# Boats\n\n## Overview\n\n### Question\n\nCan we tell boats apart by their sails?",
       "Can we tell boats apart by their sails?",
     ],
@@ -63,6 +67,7 @@ describe("the question of the author", () => {
     "From the notebook, the command finds all the files that you need.",
     "The goal of this notebook is to show you how to analyze data and to introduce you to what follows.",
     "You can download the data from https://example.org to predict prices.",
+    "We keep the masts for this example so that the figure shows all of them.",
   ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();
   });

@@ -42,7 +42,7 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
   const own = lead === undefined ? experiments : [lead];
-  if (own.length === 0) return fact === undefined ? [] : said(splitWords(fact.split), "", [fact]);
+  if (own.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
   const ways = groups(own, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);
   return ways.flatMap((group) => {
@@ -60,8 +60,8 @@ const said = (words: string | null, on: string, evidence: Parameters<typeof draf
   words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
 
 /** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
-export function judgedWords({ split, best }: Experiment): string | null {
-  const words = splitWords(split);
+export function judgedWords({ split, best, task }: Experiment): string | null {
+  const words = splitWords(split, task);
   return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
     ? `models are judged by cross-validation, and ${words}`
     : words;

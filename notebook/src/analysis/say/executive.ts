@@ -9,10 +9,11 @@ import { testDrafts } from "./tests.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
+import { capitalized } from "../wording.ts";
 import { saying } from "./lists.ts";
-import { resultModels, trainedModels, treated } from "./model-words.ts";
+import { modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
-import { openingDrafts } from "./opening.ts";
+import { openingDrafts, titled } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { bestDraft, bestOf } from "./validation.ts";
@@ -28,19 +29,28 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
-  if (opening.length === 0 && tests.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
-  return fitting(
-    [
-      ...opening,
-      ...work(facts, lead),
-      ...results(facts, lead),
-      ...neverRunDrafts(facts, 9.3),
-      ...tests.map((one) => ({ ...one, weight: 9 })),
-      ...finding(facts, lead),
-      ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
-    ],
-    MOST_WORDS,
+  const drafts = [
+    ...opening,
+    ...work(facts, lead),
+    ...results(facts, lead),
+    ...neverRunDrafts(facts, 9.3),
+    ...tests.map((one) => ({ ...one, weight: 9 })),
+    ...finding(facts, lead),
+    ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
+  ];
+  const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
+  const told = fitting(title === null ? drafts : [titled(title), ...drafts], MOST_WORDS);
+  return told.map((one, at) => ({ ...one, text: continued(one.text, told[at - 1]?.text ?? "", lead) }));
+}
+
+/** "It reaches ..." right after a sentence that says no more than what the same model does. */
+function continued(text: string, before: string, lead: Experiment | undefined): string {
+  const name = modelNames(lead?.models ?? []).find(
+    (own) =>
+      before.startsWith(`${capitalized(modelPhrase(own))} `) &&
+      text.startsWith(`${capitalized(theModel(own))} reaches `),
   );
+  return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
 }
 
 /** False for cautions about models of experiments other than the headline's. */

@@ -14,7 +14,7 @@ describe("charts in the words of a section", () => {
 plt.figure()
 plt.plot(range(9), [x ** 2 for x in range(9)])
 plt.title(r"${title}")`;
-    expect(explored(titled("Heights over time"))).toContain("Charts show “Heights over time”.");
+    expect(explored(titled("Heights over time"))).toContain("Charts are titled “Heights over time”.");
     expect(explored(titled("$y = x^2$ over time"))).not.toContain("Charts");
   });
 

@@ -204,7 +204,7 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   // Formulas in titles are set by the chart, not by a sentence.
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null && !/[$\\]/.test(title));
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
-  return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 5)];
+  return titles.length === 0 ? [] : [draft(`charts are titled ${listed(titles.slice(0, 3))}`, titled, 5)];
 }
 
 const DISTRIBUTIONS = /histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;

@@ -1,5 +1,6 @@
 /** Names of models inside a sentence. */
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
+import { withArticle } from "../wording.ts";
 import { distinct } from "./lists.ts";
 
 /** Words that stay capitalised: names of people and of products. */
@@ -19,11 +20,7 @@ const BARE =
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
   const words = phrased(name);
-  if (BARE.test(words)) return words;
-  const first = words.split(/[\s-]/)[0] ?? "";
-  const spelled = /^[A-Z]{2,6}\d*s?$/.test(first);
-  const vowel = spelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aei]|o(?!ne)|u(?!n[ir]|se|ti))/i.test(first);
-  return `${vowel ? "an" : "a"} ${words}`;
+  return BARE.test(words) ? words : withArticle(words);
 }
 
 /** "the random forest", "linear regression" */
@@ -32,11 +29,12 @@ export function theModel(name: string): string {
   return BARE.test(words) ? words : `the ${words}`;
 }
 
-/** "a gradient boosting survival" and "an SGD" are not things: the models are. */
+/** "a gradient boosting survival", "an SGD" and "a kernel density" are not things: the models and estimators are. */
 const phrased = (name: string): string =>
   modelWords(name)
-    .replace(/ survival$|^SGD$/, "$& model")
-    .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$/, "$& estimator");
+    .replace(/ survival$|^(?:SGD|S?ARI?MAX?|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|Probit|Logit)$/, "$& model")
+    .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$| (?:density|covariance)$/, "$& estimator")
+    .replace(/(?<= )Ridge$/, "ridge regression");
 
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {

@@ -43,12 +43,24 @@ const told = (...experiments: readonly Experiment[]): string[] =>
 describe("a model of which only its settings are known", () => {
   it("is introduced with them", () => {
     expect(told(experiment(null, [], forest(1, { n_estimators: "50" })))).toEqual([
-      "A random forest uses `n_estimators=50`.",
+      "A random forest is trained with `n_estimators=50`.",
     ]);
     expect(told(experiment(null, [], forest(1, {})))).toEqual(["A random forest is trained."]);
     expect(told(experiment("rent", [], forest(1, { n_estimators: "50" })))).toEqual([
       "A random forest predicts `rent`; it uses `n_estimators=50`.",
     ]);
+  });
+});
+
+describe("a model that shows what goes with a value", () => {
+  it("relates it to features, and is fitted to it where none are known", () => {
+    const tested = (features: readonly string[]): Experiment => ({
+      ...experiment("rent", [], forest(1, {})),
+      task: "test",
+      features,
+    });
+    expect(told(tested(["area", "floor"]))).toEqual(["A random forest relates `rent` to `area` and `floor`."]);
+    expect(told(tested([]))).toEqual(["A random forest is fitted to `rent`."]);
   });
 });
 
@@ -72,6 +84,16 @@ describe("the name of a method", () => {
     expect(told({ ...experiment(null, [], only), task: "clustering" })[0]).toMatch(
       new RegExp(`^${name} groups the rows`, "i"),
     );
+  });
+
+  it.each([
+    ["SARIMA", "A SARIMA model"],
+    ["ETS", "An ETS model"],
+    ["Kernel Ridge", "Kernel ridge regression"],
+    ["Kernel Density", "A kernel density estimator"],
+    ["One-Class SVM", "A one-class SVM"],
+  ])("says what kind of thing %s is", (name, words) => {
+    expect(told(experiment("rent", [], { ...forest(1, {}), name }))).toEqual([`${words} predicts \`rent\`.`]);
   });
 });
 

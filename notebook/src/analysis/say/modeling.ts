@@ -155,17 +155,20 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
   anomaly: ["looks for anomalies", "look for anomalies"],
   generation: ["generates", "generate"],
-  test: ["explains", "explain"],
+  test: ["is fitted to", "are fitted to"],
 };
 /** A series that is not forecast is described. */
 const verbOf = (task: Task, isOne: boolean, isDescribed: boolean): string =>
-  isDescribed ? (isOne ? "models" : "model") : TASK_VERBS[task][isOne ? 0 : 1];
+  isDescribed ? (isOne ? "describes" : "describe") : TASK_VERBS[task][isOne ? 0 : 1];
+
+/** Whether a model shows what goes with its target, and predicts nothing. */
+const isRelating = (task: Task | null, isDescribed: boolean): boolean => task === "test" || isDescribed;
 
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
 /** The same if the name of the target is unknown. */
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],
-  survival: ["models the time to the event", "model the time to the event"],
+  survival: ["describes the time to the event", "describe the time to the event"],
   ranking: ["recommends", "recommend"],
   clustering: TASK_VERBS.clustering,
   reduction: TASK_VERBS.reduction,
@@ -193,25 +196,31 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
   const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
   const { task } = experiment;
   const target = targetWords(experiment);
-  const verb = verbOf(task ?? "regression", names.length === 1, isDescribed);
-  const from = sources(experiment);
+  const from = sources(experiment, isRelating(task, isDescribed) ? "to" : "from");
+  const isOne = names.length === 1;
+  const verb =
+    isRelating(task, isDescribed) && from !== ""
+      ? isOne
+        ? "relates"
+        : "relate"
+      : verbOf(task ?? "regression", isOne, isDescribed);
   const does = isTopics(experiment)
-    ? `${names.length === 1 ? "looks" : "look"} for topics in the texts`
+    ? `${isOne ? "looks" : "look"} for topics in the texts`
     : task === "generation" && target === null && !areUsed(models) && rewritesTexts(experiment)
-      ? `${names.length === 1 ? "learns" : "learn"} to turn one text into another`
+      ? `${isOne ? "learns" : "learn"} to turn one text into another`
       : task !== null && WITHOUT_TARGET.has(task)
         ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
         : target === null
           ? isDescribed
             ? `${verb} the series`
-            : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
+            : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[isOne ? 0 : 1]) ?? null)
           : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`;
-  if (names.length === 1) {
+  if (isOne) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
       draft(
         does === null
-          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|by)/, " on")}`
+          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}`
           : `${on}${phrase} ${does}${noise(models)}`,
         [evidence(experiment)],
         weight,
@@ -260,9 +269,8 @@ function noise(models: readonly ModelFact[]): string {
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
-function sources({ features, task }: Experiment): string {
+function sources({ features }: Experiment, joint: "from" | "to"): string {
   if (features.length === 0) return "";
-  const joint = task === "test" ? "by" : "from";
   return features.length <= 4
     ? ` ${joint} ${named(features)}`
     : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;

@@ -32,7 +32,7 @@ describe("the first sentence", () => {
   it("is the title alone where an example is fitted to nothing that is read or measured", () => {
     const example = { ...ONE, data: [], metrics: [], best: null };
     const facts = titled("Trees as data structures", { facts: [], experiments: [example], headline: null });
-    expect(first(facts)).toBe("The title of the notebook is “Trees as data structures”.");
+    expect(first(facts)).toBe("The notebook is titled “Trees as data structures”.");
   });
 
   it("is what the chapters are about where there is neither data nor a result", () => {

@@ -64,7 +64,9 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
         ? []
         : [
             draft(
-              data.startsWith(MADE_UP) ? "the code generates its data" : `the data comes from ${data}`,
+              data.startsWith(MADE_UP)
+                ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
+                : `the data comes from ${data}`,
               sources,
               9.9,
             ),
@@ -92,13 +94,15 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
   ];
 }
 
-const titled = ({ text, cell }: Quote): Draft =>
-  draft(`the title of the notebook is ${quoted(text)}`, [certainly([cell])], 10);
+/** What is left to open with where nothing else is known. */
+export const titled = ({ text, cell }: Quote): Draft =>
+  draft(`the notebook is titled ${quoted(text)}`, [certainly([cell])], 10);
 
 const MADE_UP = "generated data";
 
 /** An aim that calls itself one, or speaks of the notebook, needs no other name. */
-const NAMES_AIM = /\b(?:goal|aim|objective|purpose)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis)\b/i;
+const NAMES_AIM =
+  /\b(?:goal|aim|objective|purpose)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis|example)\b/i;
 
 /** The title, if it says more of the subject than the words do: what is predicted is often only the example of a lesson. */
 function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
@@ -206,7 +210,7 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   reduction: () => "looks for fewer dimensions",
   anomaly: () => "looks for anomalies",
   generation: (target) => (target === null ? "trains a generative model" : `generates ${target}`),
-  test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
+  test: (target) => (target === null ? "tests hypotheses" : `examines what ${target} depends on`),
 };
 /** Tasks without a target, named after the model that is trained. */
 const TRAINED: ReadonlySet<Task> = new Set(["classification", "regression", "generation"]);

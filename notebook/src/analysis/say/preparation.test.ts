@@ -23,12 +23,18 @@ describe("the rows held out", () => {
   const split = { how: "holdout", testShare: 0.2, folds: null, seed: "7", stratified: false } as const;
 
   it("have a seed only where it is a number", () => {
-    expect(splitWords(split)).toBe("20% of the rows are held out for testing (seed 7)");
-    expect(splitWords({ ...split, seed: "rng" })).toBe("20% of the rows are held out for testing");
+    expect(splitWords(split, null)).toBe("20% of the rows are held out for testing (seed 7)");
+    expect(splitWords({ ...split, seed: "rng" }, null)).toBe("20% of the rows are held out for testing");
+  });
+
+  it("are stratified by class only where there are classes", () => {
+    const even = { ...split, seed: null, stratified: true };
+    expect(splitWords(even, "classification")).toMatch(/\(stratified by class\)$/);
+    expect(splitWords(even, "regression")).toMatch(/\(stratified by the target\)$/);
   });
 
   it("are the last ones, whether they have a time or not", () => {
-    expect(splitWords({ ...split, how: "time" })).toBe("the last 20% of the rows are held out for testing");
+    expect(splitWords({ ...split, how: "time" }, null)).toBe("the last 20% of the rows are held out for testing");
   });
 });
 

@@ -1,5 +1,5 @@
 /** What is done to the data before anything is learned from it. */
-import type { Fact, PreparationFact, Split } from "../facts.ts";
+import type { Fact, PreparationFact, Split, Task } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { conditionWords, spanWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
@@ -205,7 +205,8 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
 
 function types(facts: readonly Fact[]): Draft[] {
   const dates = ofKind(facts, "parsed-dates");
-  const converted = ofKind(facts, "converted").filter(({ columns }) => columns.length > 0);
+  // That a column is of another type afterwards says nothing without the type.
+  const converted = ofKind(facts, "converted").filter(({ columns, to }) => columns.length > 0 && to !== null);
   const parts = [
     ...(dates.length === 0
       ? []
@@ -216,8 +217,7 @@ function types(facts: readonly Fact[]): Draft[] {
         ]),
     ...groups(converted, ({ to }) => to ?? "").map((group) => {
       const columns = columnsOf(group);
-      const [{ to }] = group;
-      return `${named(columns)} ${columns.length === 1 ? "is" : "are"} converted${to === null ? "" : ` to ${code(to)}`}`;
+      return `${named(columns)} ${columns.length === 1 ? "is" : "are"} converted to ${code(group[0].to ?? "")}`;
     }),
   ];
   return parts.length === 0 ? [] : [draft(listedParts(parts), [...dates, ...converted], 4)];
@@ -246,9 +246,7 @@ function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   );
   if (pairs.length === 0) {
     const names = distinct(facts.flatMap(({ to }) => to));
-    return names.length === 0
-      ? []
-      : [draft(`${names.length === 1 ? "a column is" : "the columns are"} named ${listed(names.map(code))}`, facts, 2)];
+    return names.length < 2 ? [] : [draft(`the columns are named ${listed(names.map(code))}`, facts, 2)];
   }
   if (known.length === 0 || known.length > 2) return [];
   return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
@@ -262,36 +260,37 @@ const shareWords = (share: number): string =>
  * How the rows are split for evaluation, as a clause: "20% of the rows are held out for testing (seed 42)". Null if
  * they are not.
  */
-export function splitWords(split: Split): string | null {
+export function splitWords(split: Split, task: Task | null): string | null {
   const { how, testShare, validationShare } = split;
-  const words = divisionWords(split);
+  const words = divisionWords(split, task);
   if (words === null || validationShare === undefined) return words;
   const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
   return how === "holdout" && testShare === null ? within : `${words}, and ${within}`;
 }
 
-function divisionWords(split: Split): string | null {
+function divisionWords(split: Split, task: Task | null): string | null {
   const details = [
-    split.stratified ? "stratified by class" : "",
+    // Numbers have no classes: their range is cut into parts.
+    split.stratified ? `stratified by ${task === "regression" ? "the target" : "class"}` : "",
     // A generator that the code passes on has no number to tell.
     split.seed === null || !/^\d/.test(split.seed) ? "" : `seed ${split.seed}`,
   ].filter((detail) => detail !== "");
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
-  const share = split.testShare === null ? "a part" : shareWords(split.testShare);
+  const share = split.testShare === null ? "some" : shareWords(split.testShare);
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows are held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
       return "the data comes split into training and test sets";
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
       return split.testShare === null
-        ? `the last part of the rows is held out for ${purpose}`
-        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for ${purpose}`;
+        ? `the last rows are held out for ${purpose}`
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows are held out for ${purpose}`;
     case "none":
       return null;
   }

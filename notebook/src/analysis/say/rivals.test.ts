@@ -70,7 +70,7 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88072"),
     );
     // 0.88072 reads the same as the best, so that it tells nothing more.
-    expect(text).toContain("Another version of it reaches 81%.");
+    expect(text).toContain("Another version reaches 81%.");
   });
 });
 
@@ -135,7 +135,7 @@ describe("values of one model", () => {
 
   it("are none of its versions where it is judged again, on other rows", () => {
     const [best, other, again] = [value(1, "F1", "0.91"), value(2, "F1", "0.84"), value(1, "F1", "0.47")];
-    expect(comparison(experiment(best, other), best, 1, [other])).toBe("another version of it reaches 0.84");
+    expect(comparison(experiment(best, other), best, 1, [other])).toBe("another version reaches 0.84");
     expect(comparison(experiment(best, other, again), best, 1, [other])).toBe("");
     expect(achieves(experiment(best, other), best, 1)).toBe("at its best reaches ");
     expect(achieves(experiment(best, other, again), best, 1)).toBe("reaches ");

@@ -117,8 +117,8 @@ export function comparison(
     (one) => nameOf(experiment, one),
   ).map(([run]) => run);
   const model = modelOf(experiment, best);
-  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, "its", "it");
-  const others = versionsInWords(versions, "", theModel(model.name));
+  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, null);
+  const others = versionsInWords(versions, theModel(model.name));
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));
   const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
@@ -145,18 +145,19 @@ const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: numbe
       !isSameValue(one, metric),
   );
 
-/** "its other versions reach 0.877 and 0.927", "other versions of the random forest reach 0.85 to 0.9": two values are no range. */
-function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
+/** "other versions reach 0.877 and 0.927", "other versions of the random forest reach 0.85 to 0.9": two values are no range. */
+function versionsInWords(versions: readonly MetricFact[], which: string | null): string {
   const [first, ...more] = versions.some(({ name }) => CRITERIA.has(name)) ? [] : versions;
   const last = more.at(-1);
   if (first === undefined) return "";
-  if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
+  const of = which === null ? "" : ` of ${which}`;
+  if (last === undefined) return `another version${of} reaches ${measure(first)}`;
   const [from, to] = first.value < last.value ? [first, last] : [last, first];
   const reach =
     measure(from) === measure(to)
       ? measure(from)
       : `${measure(from)} ${versions.length === 2 ? "and" : "to"} ${measure(to)}`;
-  return `${whose === "" ? `other versions of ${which}` : "its other versions"} reach ${reach}`;
+  return `other versions${of} reach ${reach}`;
 }
 
 /** More models than these with different values are not named. */

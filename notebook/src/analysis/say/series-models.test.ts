@@ -27,7 +27,7 @@ describe("a model of a series", () => {
 
   it("forecasts only where something is forecast", () => {
     const fit = 'fitted = sm.tsa.UnobservedComponents(tides["height"], "llevel").fit()';
-    expect(told(fit).modeling).toBe("An unobserved components model models `height`.");
+    expect(told(fit).modeling).toBe("An unobserved components model describes `height`.");
     expect(told(fit).opening).toContain("models `height`");
     expect(told(`${fit}\nahead = fitted.forecast(6)`).modeling).toBe(
       "An unobserved components model forecasts `height`.",
@@ -67,7 +67,7 @@ long = SARIMAX(tides["height"], order=(3, 0, 0)).fit()`;
   it("compares models, and judges none on its training data", () => {
     const { validation } = told(`${TWO}\nprint("AIC", short.aic, long.aic)`, "AIC 812.4 640.9\n");
     expect(validation).toBe(
-      "SARIMA (`order=(3, 0, 0)`) fits best, with an AIC of 640.9. SARIMA (`order=(1, 0, 0)`: 812.4) follows.",
+      "The SARIMA model (`order=(3, 0, 0)`) fits best, with an AIC of 640.9. The SARIMA model (`order=(1, 0, 0)`: 812.4) follows.",
     );
   });
 

@@ -2,7 +2,7 @@
 import type { Experiment, ModelFact } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { resultModels, theModel } from "./model-words.ts";
+import { areUsed, resultModels, theModel } from "./model-words.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -13,7 +13,7 @@ export function settings(
   model: ModelFact,
   experiment: Experiment,
   namesakes: readonly ModelFact[],
-  phrase: string = theModel(model.name),
+  phrase?: string,
 ): Draft[] {
   const { tuning } = model;
   const written = (pairs: readonly (readonly [string, string])[]): string =>
@@ -48,12 +48,14 @@ export function settings(
   const told = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
   const rounds = shared.find((one) => !told.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
   const ceiling = WHOLE.test(rounds) ? `is trained for up to ${figure(rounds)} rounds with early stopping` : "";
-  const uses = told.length === 0 ? "" : `uses ${written(told)}`;
+  // Where nothing else has been said of the model, that it is trained comes first.
+  const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : "is trained with";
+  const uses = told.length === 0 ? "" : `${verb} ${written(told)}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
     ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
-    ...(manner === "" ? [] : [draft(`${phrase} ${manner}`, [model], 5)]),
+    ...(manner === "" ? [] : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], 5)]),
   ];
 }
 

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { Experiment, NotebookFacts } from "../facts.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+import { writeExecutiveSummary } from "./executive.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [RENT] = RENTS.experiments as [Experiment];
+
+const summaryOf = (facts: NotebookFacts): string =>
+  writeExecutiveSummary(facts)
+    .map(({ text }) => text)
+    .join(" ");
+const summary = (...cells: readonly WrittenCell[]): string => {
+  const { executiveSummary } = analyseNotebook(notebookOf(...cells));
+  return executiveSummary.map(({ text }) => text).join(" ");
+};
+
+describe("the summary", () => {
+  it("names a model once where two sentences in a row are about it", () => {
+    const models = RENT.models.slice(0, 1);
+    const own = { ...RENT, models, metrics: RENT.metrics.filter(({ model }) => model === models[0]?.id) };
+    const best = { model: models[0]?.id ?? 0, metric: { ...own.metrics[0], part: "train" } };
+    const alone = { ...own, best, split: { ...RENT.split, how: "none" } } as Experiment;
+    const facts = { ...RENTS, experiments: [alone], headline: 0, cautions: [], findings: [] };
+    expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ predicts [^;.]+\. It reaches /);
+    const split = { ...facts, experiments: [{ ...alone, split: RENT.split }] };
+    expect(summaryOf(split)).not.toContain("It reaches");
+  });
+
+  it("opens with the title where only steps are known", () => {
+    const resized = { kind: "resized", size: "32 x 32", table: null, cells: [1], certainty: "certain" } as const;
+    const title = { text: "Small pictures of sails", cell: 0 };
+    const nothing = { kind: "tool", title, question: null, experiments: [], headline: null, cautions: [] } as const;
+    const told = (facts: NotebookFacts["facts"]): string => summaryOf({ ...RENTS, ...nothing, facts, findings: [] });
+    expect(told([resized])).toBe("The notebook is titled “Small pictures of sails”. Images are resized to 32 x 32.");
+    expect(told([])).toBe("");
+  });
+
+  it("says how large data is that the code generates, beside the author's aim", () => {
+    const made =
+      "from sklearn.datasets import make_blobs\nfrom sklearn.cluster import KMeans\nX, y = make_blobs(n_samples=90, n_features=2)\nKMeans(3).fit(X)";
+    expect(summary("This example shows how points form groups.", { code: made })).toMatch(
+      /^In the author's words: “This example shows how points form groups\.” The notebook generates its own data \(90 rows and 2 columns\)\./,
+    );
+  });
+});
