@@ -18,10 +18,6 @@ const steps = (code: string): string[] => found(READ + code + FIT);
 describe("vectors of texts", () => {
   it.each([
     [
-      "spaCy",
-      'import spacy\nread = spacy.load("en_core_web_md")\nx = np.array([read(text).vector for text in boats["remark"]])',
-    ],
-    [
       "fastText",
       'import fasttext\nread = fasttext.load_model("words.bin")\nx = np.vstack([read.get_sentence_vector(text) for text in boats["remark"]])',
     ],
@@ -31,19 +27,6 @@ describe("vectors of texts", () => {
     ],
   ])("are computed by %s text by text", (_, code) => {
     expect(steps(code)).toEqual(["embedded remark"]);
-  });
-
-  it("may be the states of a pretrained network", () => {
-    const code = `from datasets import load_dataset
-from transformers import AutoModel, AutoTokenizer
-rows = load_dataset("boat_talk")
-cut = AutoTokenizer.from_pretrained("distilbert-base-uncased")
-body = AutoModel.from_pretrained("distilbert-base-uncased")
-rows = rows.map(lambda some: cut(some["remark"], truncation=True), batched=True)
-rows = rows.map(lambda some: {"state": body(some["input_ids"]).last_hidden_state[:, 0]})
-from sklearn.linear_model import LogisticRegression
-LogisticRegression().fit(np.array(rows["train"]["state"]), np.array(rows["train"]["label"]))`;
-    expect(found(`import numpy as np\n${code}`)).toEqual(["tokenised remark", "embedded"]);
   });
 });
 
@@ -70,9 +53,6 @@ notes = boats["remark"].map(plain)${vectors}x = CountVectorizer().fit_transform(
     const code = `boats["remark"] = boats["remark"].str.lower().str.replace(r"[^a-z ]", "", regex=True)
 boats["remark"] = boats["remark"].str.replace("boat", "")${vectors}x = CountVectorizer().fit_transform(boats["remark"])`;
     expect(steps(code)).toEqual(["cleaned-text remark", "vectorised remark"]);
-    const signs = `import string
-boats["remark"] = boats["remark"].apply(lambda text: text.translate(str.maketrans("", "", string.punctuation)))${vectors}x = CountVectorizer().fit_transform(boats["remark"])`;
-    expect(steps(signs)).toEqual(["cleaned-text remark", "vectorised remark"]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
-import { textVector } from "./word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
@@ -22,7 +21,6 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
-import { amongSuggestions } from "./suggestions.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "./names.ts";
 import { written } from "./written.ts";
@@ -82,7 +80,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return operation(node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
+        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -114,10 +112,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     }
   }
 
-  function operation(operator: string, left: Value, right: Value): Value {
-    return (operator === "in" ? amongSuggestions(left, right) : null) ?? combine(t, operator, left, right);
-  }
-
   function attribute(node: Attribute, scope: Scope): Value {
     const object = evaluate(node.object, scope);
     const { name } = node;
@@ -132,7 +126,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
-        return textVector(t, object, name, node) ?? attributeOfTable(object, name, node);
+        return attributeOfTable(object, name, node);
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":
