@@ -228,6 +228,13 @@ describe("value counts", () => {
     expect(facts("counts", LOAD, cell)).toEqual([]);
   });
 
+  it("are none of values that are calculated from a column", () => {
+    const mean = (code: string): unknown => facts("statistic", LOAD, { code, shown: "5.6" });
+    expect(mean('df["price"].mean()')).toHaveLength(1);
+    expect(mean('df["price"].sub(df["cost"]).mean()')).toEqual([]);
+    expect(mean('df["price"].diff().mean()')).toEqual([]);
+  });
+
   it("fall back to shares when no counts are shown", () => {
     const cell = {
       code: 'df["flag"].value_counts(normalize=True)',

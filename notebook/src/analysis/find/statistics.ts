@@ -51,26 +51,29 @@ function statisticsOf(
   if (described) return describedTargets(shown.text, described, targets);
   const group = way.slice(0, 5).flatMap((at) => groupsAt(reading, at) ?? [])[0];
   if (group !== undefined) return ofGroups(shown.text, group.columns, group.by, group.how);
-  return single(reading, shown, state);
+  return single(shown, state);
 }
 
 /** One number of one column: `df["age"].mean()`. */
-function single({ maker }: DataReading, shown: ShownValue, state: TableState): Found[] {
+function single(shown: ShownValue, state: TableState): Found[] {
   const number = readNumber(shown.text);
   if (number === null || state.column === null) return [];
   const [made, ...before] = lineage(state).slice(0, 8);
   const statistic = STATISTICS[made?.made.slice(made.made.lastIndexOf(".") + 1) ?? ""];
   if (statistic === undefined || made === undefined || !/^(?:pandas|numpy|polars)\./.test(made.made)) return [];
   // A share of rows, a sum of squares and the like have no name of their own.
-  if (before.some((at) => at.made === "operation" || at.made === "condition" || at.made === "fold")) return [];
+  if (before.some(({ made: how }) => /^(?:operation|condition|fold)$/.test(how) || CALCULATES.test(how))) return [];
   // Arrays that the code generates are not data.
   if (state.sources.length === 0 || before.some(({ division }) => division !== null)) return [];
   const chosen = before.findIndex((at) => at.made === "rows by condition" || at.made === "rows");
   const of = chosen < 0 ? null : conditionOf(shown.code);
   if (chosen >= 0 && of === null) return [];
-  void maker;
   return [{ statistic, columns: [state.column], of, value: number.value, printed: number.text }];
 }
+
+/** What gives other values than those of the column. */
+const CALCULATES =
+  /\.(?:r?(?:add|sub|mul|div|truediv|floordiv|mod|pow)|subtract|multiply|divide|power|diff|pct_change|abs(?:olute)?|square|sqrt|exp|log\w*|cum\w+|rank|eq|ne|gt|ge|lt|le|isin|is(?:na|null)|not(?:na|null))$/;
 
 /** `df[df.a == 1].b.mean()`: the condition as written. */
 function conditionOf(code: string): string | null {

@@ -22,6 +22,11 @@ describe("the rank of a finding", () => {
     expect(rankOf(shown, text)).toBeGreaterThan(rankOf(shown, text.replace("61", "74")));
   });
 
+  it("is not that of a result where something is announced", () => {
+    const text = "The second part of this story about late trains will be out shortly.";
+    expect(rankOf(PLOT, `## Conclusions\n\n${text}`)).toBeLessThan(QUOTED);
+  });
+
   it("is not that of a result where a scale is explained", () => {
     const text = "A value of 1.0 is a perfect agreement and a value of 0.5 is no better than a coin.";
     expect(rankOf(PLOT, `## Scores\n\n${text}`, { code: "score()", printed: "0.5 1.0" })).toBeLessThan(QUOTED);
