@@ -17,7 +17,7 @@ describe("shares in percent", () => {
       code: `${READ}hens["breed"].value_counts(normalize=True) * 100`,
       shown: "Sussex     69.715586\nOrpington  30.284414\nName: breed, dtype: float64",
     });
-    expect(words(report)).toContain("The share of `breed` is 69.7% for `Sussex` and 30.3% for `Orpington`.");
+    expect(words(report)).toContain("`breed` is `Sussex` in 69.7% of the rows and `Orpington` in 30.3%.");
   });
 });
 

@@ -32,13 +32,13 @@ function modelsInWords(notebook: NotebookFacts, saved: readonly SavedFact[]): st
   const all = notebook.experiments.flatMap(({ models }) => models);
   const ids = distinct(saved.flatMap(({ model }) => model ?? []));
   if (ids.length > 1) return "models are";
+  const files = distinct(saved.map(({ name }) => name.replace(/\.\w+$/, "")));
   const model = all.find(({ id }) => id === ids[0]);
   const lead = leadOf(notebook);
   const main = lead === undefined ? undefined : mainModel(lead);
   if (model === undefined || model.id === main?.id) return "the model is";
-  return all.filter(({ name }) => name === model.name).length === 1
-    ? `${theModel(model.name)} is`
-    : "one of the models is";
+  if (all.filter(({ name }) => name === model.name).length === 1) return `${theModel(model.name)} is`;
+  return files.length === 1 ? "one of the models is" : "models are";
 }
 
 const SAVED: Readonly<Record<Exclude<SavedFact["what"], "model">, string>> = {

@@ -67,7 +67,21 @@ describe("a step in a notebook with models on different data", () => {
       "On `trees.csv`, the features are standardised.",
     );
     expect(featuresOf(notebook([...sources, scaled(2), scaled(7)], BIRDS, TREES))).toBe(
-      "On `birds.csv` and on `trees.csv`, the features are standardised.",
+      "On `birds.csv` and `trees.csv`, the features are standardised.",
+    );
+  });
+
+  it("says where it is done only once", () => {
+    const dropped: Fact = {
+      kind: "dropped-missing",
+      axis: "rows",
+      columns: ["trees.csv"],
+      table: null,
+      cells: [7],
+      certainty: "certain",
+    };
+    expect(preparationOf(notebook([...sources, dropped], BIRDS, TREES))).toMatch(
+      /^Rows with missing values in `trees\.csv` are dropped\./,
     );
   });
 
@@ -117,7 +131,7 @@ describe("a summary of results side by side", () => {
 
   it("has each with its data, and what was trained rather than a step on one of them", () => {
     const text = summary(reached(BIRDS, 0.81), reached(TREES, 0.72));
-    expect(text).toContain("Linear regression predicts `count` on `birds.csv` and on `trees.csv`.");
+    expect(text).toContain("Linear regression predicts `count` on `birds.csv` and `trees.csv`.");
     expect(text).toContain("On `birds.csv`, linear regression reaches an R2 of 0.81 on the test data.");
     expect(text).toContain("On `trees.csv`, linear regression reaches an R2 of 0.72 on the test data.");
     expect(text).not.toContain("standardised");

@@ -20,16 +20,19 @@ export function byData(
   const placeOf = placing(notebook);
   const placed = facts.flatMap((fact) => {
     const data = placeOf(fact);
-    return data.length === 0 ? [] : [{ fact, on: onWords(data) }];
+    return data.length === 0 ? [] : [{ fact, data }];
   });
-  const drafts = groups(placed, ({ on }) => on).flatMap((group) =>
-    write(group.map(({ fact }) => fact)).map((one) => ({ one, on: group[0].on })),
+  const drafts = groups(placed, ({ data }) => data.join("\n")).flatMap((group) =>
+    write(group.map(({ fact }) => fact)).map((one) => ({ one, data: group[0].data })),
   );
   return groups(drafts, ({ one }) => one.text).map((same) => {
     const [{ one }] = same;
+    const data = distinct(same.flatMap((own) => own.data));
     const text = one.text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+    // Where the data is named like a column or a table of the step, the step says where it is done.
+    const isNamed = data.some((name) => text.includes(code(dataName(name))));
     return draft(
-      `${same.map(({ on }) => on).join(" and ")}, ${text}`,
+      isNamed ? text : `${onWords(data)}, ${text}`,
       same.map((own) => ({ cells: own.one.cells, certainty: "certain" })),
       one.weight,
     );
@@ -83,7 +86,7 @@ export function runTogether(sentences: readonly Sentence[]): Sentence[] {
 }
 
 /** Without commas, so that it ends where the names of columns begin. */
-const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
+export const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
 
 /** "on `wine` and `iris`", "on `wine` and 2 more" */
 export function onWords(data: readonly string[]): string {

@@ -37,6 +37,7 @@ describe("a row condition in words", () => {
     "(df.a > 3) | (df.b > 2) & (df.c < 1)",
     "df.groupby('a').size() > 3",
     "(df.a > 3",
+    "(df.sex == 1) & (df.sex == 2)",
     "",
   ])("leaves out: %s", (condition) => {
     expect(conditionWords(condition)).toBeNull();

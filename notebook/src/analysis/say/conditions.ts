@@ -15,13 +15,20 @@ export function conditionWords(condition: string, columns: readonly string[] = [
     // A part with "and" cannot be joined by "or" without brackets, which a sentence does not have.
     if (parts.length > 3 || said.length < parts.length || said.some((one) => / (?:and|or) /.test(one))) return null;
     const subjects = said.map((one) => / is /.exec(one) && one.slice(0, one.indexOf(" is ")));
+    const isOne = subjects.every((one) => one !== null && one === subjects[0]);
+    // A value that is two at once is none: each is true of rows of its own.
+    if (isOne && word === "and" && said.some(isEquality)) return null;
     // "`age` is at least 18 and at most 65"
-    return subjects.every((one) => one !== null && one === subjects[0])
+    return isOne
       ? `${subjects[0] ?? ""} is ${said.map((one) => one.slice(one.indexOf(" is ") + 4)).join(` ${word} `)}`
       : said.join(` ${word} `);
   }
   return plainly(text, (name) => columnOf(name, columns));
 }
+
+/** Whether what is said of a column is that it has one value. */
+export const isEquality = (words: string): boolean =>
+  !/ (?:is (?:above|at least|below|at most|not|missing|none)|does not|contains|begins|ends) ?/.test(words);
 
 /** "from `2010` to `2015`" for `'2010':'2015'`; null for anything else. */
 export function spanWords(slice: string): string | null {

@@ -22,7 +22,7 @@ export function draft(words: string, evidence: readonly Evidence[], weight: numb
 export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] =>
   [...new Set(evidence.flatMap(({ cells }) => cells))].sort((a, b) => a - b);
 
-/** The most important drafts that fit, in the order given, without repetition. */
+/** The most important drafts that fit, in the order given, without repetition; what hardly is worth a line comes last. */
 export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   const drafts = groups(all, ({ text }) => text).map(([first, ...others]) =>
     others.length === 0 ? first : { ...first, cells: cellsOf([first, ...others]) },
@@ -36,7 +36,10 @@ export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
     kept.add(one);
     words += more;
   }
-  return drafts.filter((one) => kept.has(one)).map(({ text, cells }) => ({ text, cells }));
+  return drafts
+    .filter((one) => kept.has(one))
+    .toSorted((a, b) => Number(a.weight < WORTH_A_LINE) - Number(b.weight < WORTH_A_LINE))
+    .map(({ text, cells }) => ({ text, cells }));
 }
 
 /** Beside this many sentences, one below this weight (dates that are parsed, a renamed column) only takes up space. */

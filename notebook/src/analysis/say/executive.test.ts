@@ -32,6 +32,13 @@ describe("the summary", () => {
     expect(summaryOf(split)).not.toContain("It reaches");
   });
 
+  it("names the data once in sentences in a row", () => {
+    const other = { ...RENT, data: ["boats.csv"], target: "length", metrics: [], best: null };
+    const text = summaryOf({ ...RENTS, experiments: [RENT, other], cautions: [], findings: [] });
+    expect(text.split(`On \`${RENT.data[0] ?? ""}\`, `)).toHaveLength(2);
+    expect(text).toContain(" comes out best, with ");
+  });
+
   it("opens with the title where only steps are known", () => {
     const resized = { kind: "resized", size: "32 x 32", table: null, cells: [1], certainty: "certain" } as const;
     const title = { text: "Small pictures of sails", cell: 0 };

@@ -1,7 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
-import { byData, haveDifferentData, judgedWords, onWords } from "./by-data.ts";
+import { byData, haveDifferentData, judgedWords, ON_DATA, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -43,8 +43,12 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   return told.map((one, at) => ({ ...one, text: continued(one.text, told[at - 1]?.text ?? "", lead) }));
 }
 
-/** "It reaches ..." right after a sentence that says no more than what the same model does. */
-function continued(text: string, before: string, lead: Experiment | undefined): string {
+/** The same data is named once in two sentences in a row; "it reaches ..." follows one that says no more than what the same model does. */
+function continued(whole: string, prior: string, lead: Experiment | undefined): string {
+  const [on = ""] = ON_DATA.exec(prior) ?? [];
+  const [text, before] = [whole, prior].map((one) =>
+    on !== "" && whole.startsWith(on) ? capitalized(one.slice(on.length)) : one,
+  ) as [string, string];
   const name = modelNames(lead?.models ?? []).find(
     (own) =>
       before.startsWith(`${capitalized(modelPhrase(own))} `) &&

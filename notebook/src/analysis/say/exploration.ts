@@ -3,7 +3,7 @@ import type { ChartFact, CountsFact, DataFact, Fact, MissingFact, ProfileFact, S
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
-import { count, figure } from "./numbers.ts";
+import { count, figure, percentage } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. */
 export const explorationDrafts = (facts: readonly Fact[]): Draft[] => sentencesOf(SENTENCES, facts, null);
@@ -135,7 +135,9 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
     .slice(0, 3)
     .map((group) => {
       const [{ statistic, columns, of, printed }] = group;
-      const name = `the ${statistic} of ${code(columns[0] ?? "")}`;
+      const column = code(columns[0] ?? "");
+      if (statistic === "share") return draft(sharesInWords(column, group), group, 6);
+      const name = `the ${statistic} of ${column}`;
       if (group.length === 1)
         return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
       const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(
@@ -148,6 +150,10 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
 }
 
 const MOST_GROUPS = 5;
+
+/** "`paid` is `yes` in 62% of the rows and `no` in 38%" */
+const sharesInWords = (column: string, shares: readonly StatisticFact[]): string =>
+  `${column} is ${listed(shares.map(({ of, value }, at) => `${code(of ?? "")} in ${percentage(value)}${at === 0 ? " of the rows" : ""}`))}`;
 
 /** Numeric groups follow their column's name: "`weekday` 6". */
 function groupName(of: string): string {

@@ -3,7 +3,7 @@ import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { counted, distinct, listed, named } from "./lists.ts";
+import { counted, distinct, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
   areUsed,
@@ -116,7 +116,6 @@ function similar(
   if (names.length === 0) return [];
   const { task } = first;
   const isUntold = task === null || (targetWords(first) === null && !WITHOUT_TARGET.has(task));
-  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const isApart = areApart(experiments);
   const whatOf = (one: Experiment): string =>
     task === null || WITHOUT_TARGET.has(task) ? "" : (targetWords(one) ?? "");
@@ -124,11 +123,9 @@ function similar(
     ? distinct(experiments.map((one) => named(one.data.map(dataName), 2))).filter((object) => object !== "")
     : groups(experiments, whatOf).flatMap((same) => {
         const what = whatOf(same[0]);
-        const places = what !== "" && !isApart ? [] : distinct(same.map(on)).filter((place) => place !== "");
+        const places = what !== "" && !isApart ? [] : distinct(same.flatMap(({ data }) => data.map(dataName)));
         // What is predicted is named once for all data that it is in.
-        return places.length === 0
-          ? [what].filter((object) => object !== "")
-          : places.map((place, at) => (at === 0 ? `${what}${place}` : place).trim());
+        return [`${what}${places.length === 0 ? "" : ` on ${named(places)}`}`.trim()].filter((object) => object !== "");
       });
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
   const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
@@ -136,7 +133,7 @@ function similar(
   const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
   return objects.length === 0
     ? []
-    : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
+    : [draft(`${someModels(names)} ${verb} ${listedTogether(shown)}`, experiments.map(evidence), weight)];
 }
 
 const evidence = ({ models, cells }: Experiment): Evidence => ({

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import type { Filled, PreparationFact, Renamed } from "../facts.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 
@@ -16,6 +18,45 @@ describe("a renamed column", () => {
   it("is named by both names, unless one is only a number", () => {
     expect(told(renamed("sz", "size"))).toBe("`sz` is renamed `size`.");
     expect(told(renamed("0", "size"))).toBeUndefined();
+  });
+});
+
+describe("rows that are kept", () => {
+  const kept = (...conditions: readonly string[]): string | undefined =>
+    preparationDrafts(
+      conditions.map((condition) => ({
+        kind: "filtered",
+        condition,
+        columns: ["sail"],
+        table: null,
+        cells: [1],
+        certainty: "certain",
+      })),
+    )[0]?.text;
+
+  it("have no two values of one column", () => {
+    expect(kept("sail == 2")).toBe("Only rows where `sail` is 2 are kept.");
+    expect(kept("sail > 2", "sail < 9")).toBe("Only rows where `sail` is above 2 and `sail` is below 9 are kept.");
+    expect(kept("sail == 2", "sail == 3")).toBe("Rows are filtered by `sail`.");
+  });
+});
+
+describe("steps in a section", () => {
+  it("come last where they are hardly worth a line", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.svm import SVC
+boats = pd.read_csv("boats.csv").rename(columns={"sz": "size"})
+A, B, a, b = train_test_split(boats[["size"]], boats["rig"], test_size=0.2)
+SVC().fit(A, a)`,
+      }),
+    );
+    expect(sections.preparation.map(({ text }) => text)).toEqual([
+      "20% of the rows are held out for testing.",
+      "`sz` is renamed `size`.",
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact, Split, Task } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
-import { conditionWords, spanWords } from "./conditions.ts";
+import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
@@ -47,7 +47,7 @@ function joined(facts: readonly Of<"joined">[]): Draft[] {
   return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
     const columns = columnsOf(group);
-    const tables = distinct(group.flatMap((fact) => fact.tables));
+    const tables = distinct(group.flatMap((fact) => fact.tables)).filter((name) => !/^_+$/.test(name));
     // Tables without names that are joined on nothing known are any two pieces.
     if (tables.length < 2 && columns.length === 0) return [];
     const what = tables.length > 1 ? named(tables) : "the tables";
@@ -132,7 +132,9 @@ function kept(facts: readonly Of<"filtered">[]): Draft[] {
     condition === null ? [] : (conditionWords(condition, columns) ?? []),
   );
   const conditions = distinct(said);
-  if (conditions.length > 0 && conditions.length <= 2 && said.length === facts.length)
+  // Two values of a column are two selections, each for itself.
+  const areApart = conditions.length > 1 && conditions.some(isEquality) && columnsOf(facts).length === 1;
+  if (conditions.length > 0 && conditions.length <= 2 && said.length === facts.length && !areApart)
     return [draft(`only rows where ${listed(conditions)} are kept`, facts, 7)];
   const columns = columnsOf(facts);
   return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 6)];

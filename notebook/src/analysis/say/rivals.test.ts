@@ -141,6 +141,17 @@ describe("values of one model", () => {
     expect(achieves(experiment(best, other, again), best, 1)).toBe("reaches ");
   });
 
+  it("stand in order between those of others", () => {
+    const tree = { ...first, id: 3, name: "Decision Tree" };
+    const against = (printed: string): string => {
+      const metrics = [value(1, "F1", "0.91"), value(2, "F1", printed), value(3, "F1", "0.84")] as const;
+      const all = { ...experiment(...metrics), models: [...experiment().models, tree] } as unknown as Experiment;
+      return comparison(all, metrics[0], 1, metrics.slice(1));
+    };
+    expect(against("0.89")).toBe("another version of the SVM reaches 0.89; the decision tree (0.84) follows");
+    expect(against("0.8")).toBe("the decision tree (0.84) follows; another version of the SVM reaches 0.8");
+  });
+
   it("by a criterion are not compared with those of fits to nobody knows which rows", () => {
     const [best, other] = [value(1, "AIC", "211.5"), value(2, "AIC", "430.2")];
     expect(comparison(experiment(best, other), best, 1, [other])).toBe("");

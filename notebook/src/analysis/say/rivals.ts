@@ -6,7 +6,7 @@ import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { countWord } from "../wording.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { resultModels, theModel } from "./model-words.ts";
+import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { measure } from "./numbers.ts";
 
 /** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
@@ -131,7 +131,8 @@ export function comparison(
       ? ""
       : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
   const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  return [same, follow, others].filter((part) => part !== "").join("; ");
+  const isAhead = versions.some((one) => behind.every(({ value }) => order(metric) * (one.value - value) < 0));
+  return (isAhead ? [same, others, follow] : [same, follow, others]).filter((part) => part !== "").join("; ");
 }
 
 /** Whether one model has several values of a measure: on other rows, or after it learned on, so that they tell nothing of versions. */
@@ -185,8 +186,10 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
   const bestFirst = (a: (typeof own)[number], b: (typeof own)[number]): number =>
     order(a.metric) * (a.metric.value - b.metric.value);
   const isNamed = own.every(({ name }) => name !== "");
+  // A value of the only model is nobody else's.
+  const isOnly = values.length === 1 && modelNames(experiment.models).length === 1;
   if (values.length <= FEW_VALUES)
-    return `is ${listed(own.map(({ metric, name }) => worded(metric, name === "" ? [] : [name])))}`;
+    return `is ${listed(own.map(({ metric, name }) => worded(metric, name === "" || isOnly ? [] : [name])))}`;
   if (isNamed && values.length <= MOST_NAMED)
     return `is ${groups(own.toSorted(bestFirst), ({ metric }) => measure(metric))
       .map((same) => worded(same[0].metric, distinct(same.map(({ name }) => name))))
