@@ -1,14 +1,10 @@
 /** Dictionaries and tables in which trainers and evaluators give back what they measured. */
 import type { Part } from "../facts.ts";
-import { isBetter, metricOfIdentifier, metricOfScoring } from "../know/metrics.ts";
+import { isBetter, metricOfIdentifier } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
-import type { PrintedTable } from "../read/outputs/table.ts";
-import { isSearch } from "../read/trace/roles.ts";
-import { usualScoring } from "../read/trace/scoring.ts";
-import type { FitEvent } from "../read/trace/tracer.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { type Measured, valueAs } from "./measured.ts";
 import { namedRows } from "./named-tables.ts";
@@ -59,21 +55,6 @@ export function evaluated(text: string, base: Measured): Measured[] {
     }
   }
   return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
-}
-
-/** The row of `cv_results_` that a search ranks first; none unless the search says what it scores by. */
-export function readSearch({ columns, rows }: PrintedTable, { outer }: FitEvent, base: Measured): Measured[] {
-  const [score, spread, rank] = ["mean_test_score", "std_test_score", "rank_test_score"].map((name) =>
-    columns.indexOf(name),
-  ) as [number, number, number];
-  const scoring = isSearch(outer) ? usualScoring(outer) : null;
-  const known = scoring === null ? null : metricOfScoring(scoring);
-  const best = rank < 0 ? undefined : rows.find(({ cells }) => cells[rank]?.trim() === "1");
-  const number = readNumber(best?.cells[score] ?? "");
-  if (known === null || number === null) return [];
-  const signed = known.negated ? { ...number, value: -number.value } : number;
-  const one = valueAs({ ...base, part: "cross-validation", by: "report" }, known.metric, signed, "search");
-  return one === null ? [] : [{ ...one, spread: best?.cells[spread] ?? null }];
 }
 
 /** Of several settings only the first is quoted, and only where they are listed from the best down. */

@@ -63,7 +63,7 @@ step = optim.Adam(net.fc.parameters())${LOOP}`,
         weights.requires_grad = False${TRAINER}`,
       "BERT: BERT",
     ],
-    ["of a base", `${KERAS}base.trainable = False${HEAD}`, "Neural Network: MobileNet"],
+    ["of a base", `${KERAS}base.trainable = False${HEAD}`, "MobileNet: MobileNet"],
     [
       "of the layers of a base that others go on from",
       `${KERAS}for layer in base.layers[:-3]:
@@ -71,7 +71,7 @@ step = optim.Adam(net.fc.parameters())${LOOP}`,
 net = keras.Model(base.input, keras.layers.Dense(1)(keras.layers.Flatten()(base.output)))
 net.compile(loss="binary_crossentropy")
 net.fit(shells, epochs=4)`,
-      "Neural Network: MobileNet",
+      "MobileNet: MobileNet",
     ],
     [
       "as fastai's do at first",
@@ -103,7 +103,7 @@ step = optim.Adam(net.parameters())${LOOP}`,
     [
       "after a second training of all",
       `${KERAS}base.trainable = False${HEAD}\nbase.trainable = True\nnet.fit(shells)`,
-      "Neural Network: -",
+      "MobileNet: -",
     ],
     [
       "after fastai freed them",
@@ -119,7 +119,7 @@ step = optim.Adam(net.parameters())${LOOP}`,
       "BERT is trained in part for 4 epochs; its other weights are pretrained and stay frozen.",
     );
     expect(analysed(`${KERAS}base.trainable = False${HEAD}`).text).toBe(
-      "A neural network has the layers `MobileNetV2` and `Dense 1` and is trained for 4 epochs, minimising `binary_crossentropy`, on top of a pretrained MobileNet with frozen weights.",
+      "A MobileNet has the layers `MobileNetV2` and `Dense 1` and is trained in part for 4 epochs, minimising `binary_crossentropy`; its other weights are pretrained and stay frozen.",
     );
   });
 });

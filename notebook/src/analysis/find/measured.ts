@@ -1,4 +1,4 @@
-import { measured } from "../know/metrics.ts";
+import { isBetter, measured } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
@@ -46,6 +46,16 @@ export function valueAs(base: Measured, name: string, number: PrintedNumber, sit
     ? null
     : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }
+
+/** The best value of each metric on the same rows, the first of those that are level. */
+export const bestOf = (found: readonly Measured[]): readonly Measured[] =>
+  found.filter((one, i) => {
+    const isRival = (other: Measured): boolean => other.name === one.name && other.part === one.part;
+    return !found.some(
+      (other, k) =>
+        isRival(other) && (isBetter(one.name, other.value, one.value) || (k < i && other.value === one.value)),
+    );
+  });
 
 /** A value of which nothing is known yet. */
 export const EMPTY: Measured = {

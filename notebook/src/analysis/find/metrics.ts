@@ -1,6 +1,5 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
-import { isBetter } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
@@ -10,7 +9,7 @@ import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import { measureOr } from "./judging-calls.ts";
 import { labelled } from "./labelled.ts";
-import { EMPTY, type Measured } from "./measured.ts";
+import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { isOnOtherRows, lastMetric, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
@@ -109,9 +108,6 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
 /** The scores of all settings that a search tried: the best of them is its result. */
 const isOfTrials = (slot: Slot | undefined): boolean => slot?.value.kind === "measure" && slot.value.over === "trials";
 
-const bestOf = (found: readonly Measured[]): readonly Measured[] =>
-  found.filter((one) => !found.some((other) => isBetter(one.name, other.value, one.value))).slice(0, 1);
-
 /**
  * Errors that a loop computes without any model, turn after turn: one per part of the data, of which the last is not
  * the result.
@@ -149,7 +145,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);
     case "sequence": {
-      const placed = isWhole(value) ? null : itemsOf(value, taken.text);
+      const placed = itemsOf(value, taken.text);
       if (placed !== null)
         return placed.flatMap(([item, number], i) =>
           readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`),

@@ -2,7 +2,7 @@ import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText, spaced } from "../know/model-names.ts";
 import { isComposed } from "../read/trace/ensembles.ts";
-import { layersOf } from "../read/trace/layers.ts";
+import { layersIn, layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -122,6 +122,7 @@ function nameOf(
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
+  if (family === "Generalized Linear Model" && instance.args.some(isBinomial)) return "Logistic Regression";
   if (family !== null) return penalisedName(instance) ?? pretrainedName(instance) ?? family;
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
@@ -138,9 +139,16 @@ function repeatedName(family: string, { args }: Instance, knowledge: Knowledge):
   return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
 }
 
-/** A network that an own class is built around: a wrapper of BERT is one. */
-function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | null {
-  const labels = [...(own === null ? [] : fields.values())].flatMap((field) =>
+/** A network that another is built around: a wrapper of BERT is one, and layers on top of a network that was trained elsewhere. */
+function knownInside(instance: Instance, knowledge: Knowledge): string | null {
+  const { own, fields } = instance;
+  if (own === null)
+    return (
+      layersIn(instance)
+        .map(pretrainedName)
+        .find((name) => name !== null) ?? null
+    );
+  const labels = [...fields.values()].flatMap((field) =>
     field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
   );
   return labels.find((label) => label !== "Neural Network") ?? null;
@@ -187,6 +195,9 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
       : "Linear Regression";
   return null;
 }
+
+const isBinomial = ({ name, text }: ArgumentValue): boolean =>
+  name === "family" && /binomial/i.test(text) && !/quasi|neg/i.test(text);
 
 const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
 const hasBidirectional = ({ fields }: Instance): boolean =>

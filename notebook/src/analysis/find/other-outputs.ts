@@ -12,7 +12,7 @@ import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, partOf, partOfRows } from "./measured-of.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
 import { statesOf } from "./kept.ts";
-import { evaluated, readSearch } from "./evaluations.ts";
+import { evaluated } from "./evaluations.ts";
 import { callsIn, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
 import { namedLines, saidByFunctions } from "./said-lines.ts";
 import { bestSearched } from "./searched.ts";
@@ -50,7 +50,10 @@ export function readOtherOutputs(
   const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
   /** A model that learns in two stages shows each on its own. */
   const logged: TrainingLog[] = [];
-  const evaluation = evaluationIn(trace, output.cell);
+  const [shownAlone, ...others] = shownMeasures.filter(
+    ({ report, model }) => report === "evaluation" && model !== null,
+  );
+  const evaluation = evaluationIn(trace, output.cell) ?? (others.length === 0 ? (shownAlone ?? null) : null);
   const shownBy = evaluation === null ? base : baseOfMeasure(trace, evaluation, base);
   for (const { text } of output.texts) {
     const reports = readReports(text);
@@ -73,7 +76,7 @@ export function readOtherOutputs(
     }
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) {
-        const folds = [...readFolds(table, base), ...readSearch(table, fit, base)];
+        const folds = [...readFolds(table, base)];
         const by = said === null ? shownBy : baseOfMeasure(trace, said, base);
         const from = isOfResamples(table) ? { ...shownBy, part: resampledPart(trace, fit) } : by;
         found.push(...(folds.length > 0 ? folds : readNamedTable(table, from, evaluation !== null || said !== null)));

@@ -7,7 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import { rowsBuilt } from "../read/trace/built-tables.ts";
 import { type Dictionary, type Measure, type Table, type TableState, type Value } from "../read/trace/value.ts";
-import type { Measured } from "./measured.ts";
+import { bestOf, type Measured } from "./measured.ts";
 import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
 import { MOST_ROWS } from "./named-tables.ts";
 
@@ -19,6 +19,8 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   const { content } = built;
   const grid = gridOf(content);
   const found: Measured[] = [];
+  const tried: Measured[] = [];
+  const rank = printed.columns.indexOf("rank_test_score");
   for (const [i, row] of printed.rows.entries()) {
     const rows = grid === null ? [] : rowsOf(grid, row, printed, i, built);
     const label = row.labels.at(-1) ?? "";
@@ -29,6 +31,8 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
         valueIn(rows, column, built) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
       const number = readNumber(row.cells[k] ?? "");
       if (value?.kind !== "measure" || number === null || value.over === "spread") continue;
+      if (value.over === "trials" && rank >= 0 && row.cells[rank]?.trim() !== "1") continue;
+      if (value.shape === "list" && value.over === null && !isEnd(value, printed, i, built)) continue;
       const isTurn = printed.rows.length > 1 && isOfTurns(content, column);
       if (isTurn && !(i === 0 && leads(printed, k, value))) continue;
       const called = metricOfIdentifier(column) === null && metricOfIdentifier(label) !== null ? label : column;
@@ -46,7 +50,7 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       if (one === null) continue;
       // A row may say that no model stands behind it.
       const variant = one.model === null && isBaseline(label) ? "baseline" : one.variant;
-      found.push({
+      (value.over === "trials" ? tried : found).push({
         ...one,
         said: variant === "baseline" ? null : (one.said ?? said ?? modelInText(column)),
         variant,
@@ -56,8 +60,19 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       });
     }
   }
-  return found;
+  return [...found, ...bestOf(tried)];
 }
+
+/** Whether a row ends a list that fills a column: the last epoch of a training does, no fold of several. */
+const isEnd = (
+  { part, model, report }: Measure,
+  { rows }: PrintedTable,
+  at: number,
+  { isSorted, isGrouped, isHead }: Built,
+): boolean =>
+  report !== null || model?.fields.has("metrics") !== true
+    ? part !== "cross-validation" || isGrouped
+    : at === rows.length - 1 && !isSorted && !isHead;
 
 /** What a table of results was built from, and what was done to it since. */
 interface Built {
@@ -66,6 +81,8 @@ interface Built {
   readonly isSorted: boolean;
   /** Whether a row may stand for several: groups of rows were averaged. */
   readonly isGrouped: boolean;
+  /** Whether only its first rows are left. */
+  readonly isHead: boolean;
   /** The column that was chosen, or spread over others; null for all. */
   readonly column: string | null;
 }
@@ -73,23 +90,28 @@ interface Built {
 /** What a table still shows, however it was sorted, cut, turned or grouped since it was built; null for a table of data. */
 function builtFrom(state: TableState): Built | null {
   let at: TableState | undefined = state;
-  let [isSorted, isGrouped] = [false, false];
+  let [isSorted, isGrouped, isHead] = [false, false, false];
   let column: string | null = null;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
     const { content, made } = at;
     if (SORTS.test(made)) isSorted = true;
+    if (made.endsWith(".head")) isHead = true;
     if (GROUPS.test(made)) [isSorted, isGrouped] = [true, true];
     if (made === "subscript") column ??= at.column;
-    // A choice of columns says again what the whole table did, unless a loop wrote them or groups are formed of them.
+    // A choice of columns says again what the whole table did, unless a loop or a search wrote them or groups are formed of them.
     const isPassedOn: boolean = made === "subscript" ? isGrouped || isOpen(at.from[0]) : PASSES.test(made);
-    if (content !== null && (!isPassedOn || made === "assignment")) return { content, isSorted, isGrouped, column };
+    if (content !== null && (!isPassedOn || made === "assignment"))
+      return { content, isSorted, isGrouped, isHead, column };
     if (content === null && !isPassedOn) return null;
     [at] = at.from;
   }
   return null;
 }
 
-const isOpen = (state: TableState | undefined): boolean => state?.content?.kind === "dictionary" && state.content.open;
+const isOpen = (state: TableState | undefined): boolean =>
+  state?.content?.kind === "dictionary" &&
+  (state.content.open ||
+    [...state.content.entries.values()].some(({ value }) => value.kind === "measure" && value.over === "trials"));
 
 const GROUPS = /GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:pivot|pivot_table|unstack)$/;
 /** Whether a loop wrote the values of a column, one turn after the other. */
@@ -124,10 +146,11 @@ function gridOf(content: Value): readonly Row[] | null {
 function rowsOf(
   grid: readonly Row[],
   { labels, cells }: PrintedTable["rows"][number],
-  { columns }: PrintedTable,
+  printed: PrintedTable,
   at: number,
   { isSorted, isGrouped }: Built,
 ): readonly Row[] {
+  const { columns } = printed;
   let rows = grid;
   const narrow = (isOf: (row: Row) => boolean): void => {
     const some = rows.filter(isOf);
@@ -140,10 +163,14 @@ function rowsOf(
   const label = labels.at(-1);
   const number = label !== undefined && /^\d+$/.test(label) ? Number(label) : null;
   // Sorted tables keep the numbers of their rows, and where there are none, no place says whose values a row has.
-  const placed = grid[number ?? at];
+  const placed = grid[number === null ? at : number - firstOf(printed, grid.length)];
   if (placed === undefined) return [];
   return number !== null || !isSorted ? [placed] : [new Map([...placed].map(ofNoModel))];
 }
+
+/** The number of the first row: R counts from 1. */
+const firstOf = ({ rows }: PrintedTable, length: number): number =>
+  rows.some(({ labels }) => Number(labels.at(-1)) === length) ? 1 : 0;
 
 const holds = (row: Row, text: string): boolean => [...row.values()].some((value) => isShownAs(value, text));
 

@@ -1,7 +1,7 @@
 /** Which of the numbers of a shown tuple or list are measures. */
-import { readLiteral } from "../read/outputs/dictionaries.ts";
+import { type Literal, readLiteral } from "../read/outputs/dictionaries.ts";
 import { type PrintedNumber, readNumber } from "../read/outputs/numbers.ts";
-import type { Measure, Value } from "../read/trace/value.ts";
+import { type Measure, textOf, type Value } from "../read/trace/value.ts";
 
 type Several = Extract<Value, { kind: "sequence" }>;
 
@@ -12,18 +12,59 @@ export const isWhole = ({ items, open }: Several): boolean =>
     (item) => item.kind === "measure" || item.kind === "constant" || (item.kind === "sequence" && isWhole(item)),
   );
 
-/** The measures of a tuple and the numbers in their places, whatever else it holds; null if it is not shown item by item. */
-export function itemsOf({ items, open }: Several, text: string): readonly (readonly [Measure, PrintedNumber])[] | null {
-  const shown = open || !items.some(({ kind }) => kind === "measure") ? null : readLiteral(text);
-  if (shown?.kind !== "list" || shown.items.length !== items.length) return null;
+/** The measures of a list, also within others, and the numbers in their places; null if it is not shown item by item. */
+export function itemsOf(value: Several, text: string): readonly (readonly [Measure, PrintedNumber])[] | null {
+  const shown = readLiteral(text);
+  return shown?.kind === "list" ? within(value, shown) : null;
+}
+
+type Placed = readonly (readonly [Measure, PrintedNumber])[];
+
+function within({ items, open, type }: Several, shown: Extract<Literal, { kind: "list" }>): Placed | null {
+  if (open || shown.items.length !== items.length || !items.some(holdsMeasure)) return null;
+  // What was sorted is found by the names beside the values.
+  const inOrder =
+    type === "sorted" ? shown.items.map((literal) => items.find((item) => isNamed(item, literal))) : items;
   // Beside a number that is no measure there may be the other end of an interval around a mean.
-  if (items.some(({ kind }, i) => kind !== "measure" && kind !== "constant" && shown.items[i]?.kind === "number"))
+  if (
+    inOrder.some(
+      (item, i) => !item || (!holdsMeasure(item) && item.kind !== "constant" && shown.items[i]?.kind === "number"),
+    )
+  )
     return null;
-  return items.flatMap((item, i) => {
+  const found = inOrder.map((item, i): Placed | null => {
     const literal = shown.items[i];
-    const number = literal?.kind === "number" ? readNumber(literal.text) : null;
-    return item.kind === "measure" && item.shape !== "list" && number !== null ? [[item, number] as const] : [];
+    if (item?.kind === "sequence" && literal?.kind === "list") return within(item, literal) ?? [];
+    if (item?.kind === "dictionary" && literal?.kind === "dictionary")
+      return literal.entries.flatMap(({ key, value }) => pairOf(item.entries.get(key)?.value, value));
+    return pairOf(item, literal);
   });
+  return found.flatMap((pairs) => pairs ?? []);
+}
+
+function pairOf(item: Value | undefined, literal: Literal | undefined): Placed {
+  const number = literal?.kind === "number" ? readNumber(literal.text) : null;
+  return item?.kind === "measure" && item.shape !== "list" && number !== null ? [[item, number]] : [];
+}
+
+const holdsMeasure = (item: Value): boolean =>
+  item.kind === "measure" ||
+  (item.kind === "sequence" && item.items.some(holdsMeasure)) ||
+  (item.kind === "dictionary" && [...item.entries.values()].some(({ value }) => value.kind === "measure"));
+
+/** Whether a shown tuple or dictionary has the text that one of the code has. */
+function isNamed(item: Value, literal: Literal): boolean {
+  const texts =
+    literal.kind === "list" ? literal.items : literal.kind === "dictionary" ? literal.entries.map((e) => e.value) : [];
+  const own =
+    item.kind === "sequence"
+      ? item.items
+      : item.kind === "dictionary"
+        ? [...item.entries.values()].map((e) => e.value)
+        : [];
+  return own.some(
+    (one) => textOf(one) !== null && texts.some((shown) => shown.kind === "text" && shown.text === textOf(one)),
+  );
 }
 
 /** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */

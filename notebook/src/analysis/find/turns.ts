@@ -1,4 +1,5 @@
 /** Loops that print a value in each turn: the name beside it says what the value belongs to. */
+import { metricOfIdentifier } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
@@ -42,7 +43,9 @@ export function underName(one: Measured, name: string): Measured {
   const said = modelInText(name);
   if (said !== null) return { ...one, site, said };
   const part = partOfWords(name);
-  return part === null ? { ...one, site, of: name } : { ...one, site, part };
+  if (part !== null)
+    return { ...one, site, part: one.part === "cross-validation" && part !== "train" ? one.part : part };
+  return metricOfIdentifier(name) === null ? { ...one, site, of: name } : { ...one, site };
 }
 
 /**

@@ -181,7 +181,7 @@ export const learning: readonly Library[] = [
         task: "classification",
         classes: "r.parsnip.logistic_reg r.parsnip.multinom_reg",
       },
-      { label: "Gradient Boosting", task: null, classes: "r.parsnip.boost_tree" },
+      { label: "XGBoost", task: null, classes: "r.parsnip.boost_tree" },
       { label: "Decision Tree", task: null, classes: "r.parsnip.decision_tree" },
       { label: "K-Nearest Neighbors", task: null, classes: "r.parsnip.nearest_neighbor" },
       { label: "SVM", task: null, classes: "r.parsnip.svm_*" },

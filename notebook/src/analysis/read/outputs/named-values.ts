@@ -26,7 +26,13 @@ const valuesOf = remembered((line): readonly NamedValue[] => {
   const numbers = numbersIn(line.slice(0, LONGEST_LINE));
   return numbers.map((number, i) => {
     const key = keyOf(line.slice(numbers[i - 1]?.end ?? 0, number.at));
-    return { key, metric: key === "" ? null : metricOfKey(key), number };
+    // "neg_mean_squared_error" is an error with its sign turned.
+    const isTurned = number.value < 0 && /(?:^|[_ ])neg(?:ative)?[_ ]/.test(key);
+    return {
+      key,
+      metric: key === "" ? null : metricOfKey(key),
+      number: isTurned ? { ...number, value: -number.value } : number,
+    };
   });
 });
 

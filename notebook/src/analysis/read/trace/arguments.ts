@@ -7,3 +7,6 @@ export const named = (args: readonly ArgumentValue[], name: string): Value | und
 /** The values given by their place. */
 export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>
   args.filter((a) => a.name === null).map((a) => a.value);
+
+/** A value as it is given by its place. */
+export const unnamed = (value: Value): ArgumentValue => ({ name: null, star: "", value, text: "" });

@@ -1,7 +1,9 @@
 import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { normalEquation, saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
+import { unnamed } from "./arguments.ts";
 import { columnsIn } from "./columns.ts";
+import { containerMethod } from "./containers.ts";
 import type { Division } from "./division.ts";
 import { asGiven, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
@@ -27,7 +29,9 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
     const by = value;
-    value = combine(t, update.slice(0, -1), now, by);
+    const isLonger = update === "+=" && now.kind === "sequence" && (by.kind === "prediction" || by.kind === "table");
+    if (isLonger) containerMethod(t, now, "extend", [unnamed(by)]);
+    value = isLonger ? now : combine(t, update.slice(0, -1), now, by);
     inOtherUnits(t, update, now, by, value, target);
   }
   for (const one of targets) bind(t, one, value, scope, node, update);

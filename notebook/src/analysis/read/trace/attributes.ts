@@ -6,7 +6,17 @@ import { ownMethod, callLocal } from "./functions.ts";
 import { chosenColumns, isTrainer, prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "./value.ts";
+import {
+  constant,
+  type Dictionary,
+  MODEL,
+  type Instance,
+  type Measure,
+  type Table,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 import { reported, usualScore } from "./scoring.ts";
 
 /** The value of an attribute of an instance. */
@@ -39,7 +49,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
         object.args.find((a) => a.name === "scoring")?.value,
         object,
       );
-    if (name === "best_params_" || name === "cv_results_") return note(t, object, name, node);
+    if (name === "best_params_") return note(t, object, name, node);
+    if (name === "cv_results_") return trialsOf(t, object, note(t, object, name, node));
   }
   if (isPipeline(object) && (name === "steps" || name === "named_steps")) {
     const steps = stepsOf(object);
@@ -65,6 +76,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
   if (name === "oob_prediction_" || name === "oob_decision_function_")
     return { ...prediction(object, []), crossValidated: true };
+  if (name === "summary" && model.path.startsWith("pyspark."))
+    return { ...base, part: "train", report: "evaluation", shape: "list" };
   if (name === "inertia_") return { ...base, metric: "inertia", part: "train" };
   if (name === "resid" && object.fields.has(MODEL)) return { ...base, shape: "residual", part: "train" };
   if (Object.hasOwn(RESULTS, name) && (object.fields.has(MODEL) || isModel(t, object)))
@@ -83,22 +96,41 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   return null;
 }
 
-/** A column of what a search found for each of its settings: their scores, or how far those of the folds lie apart; null for any other. */
-export function scoresOfTrials(t: Tracer, { state }: Table, column: string | null): Value | null {
-  const search = state.made.endsWith(".cv_results_") ? state.label : null;
-  const [, what, rows] = /^(mean|std)_(test|train)_score$/.exec(column ?? "") ?? [];
-  if (search?.kind !== "instance" || what === undefined) return null;
+/** What a search found for each of its settings: their scores, and how far those of the folds lie apart. */
+function trialsOf(t: Tracer, search: Instance, made: Table): Table {
   const model = modelInside(search);
-  const base: Measure = {
-    ...judging(null, null),
-    shape: "list",
-    model,
-    fit: Math.max(model.fit, search.fit),
-    part: rows === "train" ? "train" : "cross-validation",
-    over: what === "mean" ? "trials" : "spread",
-  };
-  return reported(t, base, search.args.find((a) => a.name === "scoring")?.value, search);
+  const scoring = search.args.find((a) => a.name === "scoring")?.value;
+  const scorers =
+    scoring?.kind === "sequence"
+      ? scoring.items.map((one) => [textOf(one) ?? "", one] as const)
+      : scoring?.kind === "dictionary"
+        ? [...scoring.entries].map(([name, { value }]) => [name, value] as const)
+        : [["score", scoring] as const];
+  const entries: Dictionary["entries"] = new Map();
+  for (const [name, scorer] of scorers)
+    for (const rows of ["test", "train"] as const)
+      for (const over of ["trials", "spread"] as const) {
+        const part = rows === "train" ? ("train" as const) : ("cross-validation" as const);
+        const base: Measure = {
+          ...judging(null, null),
+          shape: "list",
+          model,
+          fit: Math.max(model.fit, search.fit),
+          part,
+          over,
+        };
+        const key = `${over === "trials" ? "mean" : "std"}_${rows}_${name}`;
+        entries.set(key, { key: constant(key), value: reported(t, base, scorer, search) });
+      }
+  made.state = { ...made.state, content: { kind: "dictionary", entries, open: false } };
+  return made;
 }
+
+/** A column of what a search found for each of its settings; null for any other. */
+export const scoresOfTrials = ({ state }: Table, column: string | null): Value | null =>
+  state.made.endsWith(".cv_results_") && state.content?.kind === "dictionary"
+    ? (state.content.entries.get(column ?? "")?.value ?? null)
+    : null;
 
 const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);
 
@@ -133,7 +165,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** Reading what a model learned is an event of its own. */
-function note(t: Tracer, object: Instance, name: string, node: Expression): Value {
+function note(t: Tracer, object: Instance, name: string, node: Expression): Table {
   const made = t.table("numpy.ndarray", { made: `${object.path}.${name}`, label: object });
   t.record<CallEvent>(
     {

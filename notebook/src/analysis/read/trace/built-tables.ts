@@ -1,6 +1,8 @@
 /** Tables that the code builds from values. */
 import type { Tracer } from "./tracer.ts";
-import { named } from "./arguments.ts";
+import { named, unnamed } from "./arguments.ts";
+import { historyIn } from "./kept-scores.ts";
+import { measuresIn } from "./numeric.ts";
 import {
   type ArgumentValue,
   constant,
@@ -17,7 +19,9 @@ import {
 export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
   const data = args.find((a) => a.name === null || a.name === "data")?.value ?? UNKNOWN;
   const names = textsOf(named(args, "columns"));
-  const content = named(args, "columns") ? columnar(data, names) : data;
+  const content = named(args, "columns")
+    ? columnar(data, names)
+    : (historyIn(t, data) ?? (data.kind === "table" ? (data.state.content ?? data) : data));
   const columns = names ?? (data.kind === "dictionary" && !data.open ? [...data.entries.keys()] : null);
   const from =
     data.kind === "table"
@@ -34,6 +38,16 @@ export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   });
 }
 
+/** `data.frame(model = names, RMSE = errors)`: results in columns under names; null where none of them is a measure. */
+export function builtOfColumns(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
+  if (!/^r\.(?:base\.data\.frame|(?:tibble|dplyr)\.(?:tibble|data_frame))$/.test(path)) return null;
+  const entries: Dictionary["entries"] = new Map(
+    args.flatMap(({ name, value }) => (name === null ? [] : [[name, { key: constant(name), value }] as const])),
+  );
+  const isOfResults = [...entries.values()].some(({ value }) => measuresIn(value) !== null);
+  return isOfResults ? built(t, "pandas.DataFrame", [unnamed({ kind: "dictionary", entries, open: false })]) : null;
+}
+
 /** The rows of what a table was built from, of lists under the names of columns as well; null for anything else, as a series. */
 export function rowsBuilt(content: Value): readonly Dictionary[] | null {
   if (content.kind === "sequence") {
@@ -44,7 +58,7 @@ export function rowsBuilt(content: Value): readonly Dictionary[] | null {
   const columns = [...content.entries].map(([name, { key, value }]) => ({
     name,
     key,
-    items: value.kind === "sequence" ? value.items : [],
+    items: value.kind === "sequence" ? value.items : value.kind === "measure" && value.shape === "value" ? [value] : [],
   }));
   const length = Math.max(0, ...columns.map(({ items }) => items.length));
   return Array.from({ length }, (_, i) => ({
@@ -54,8 +68,16 @@ export function rowsBuilt(content: Value): readonly Dictionary[] | null {
   }));
 }
 
+/** What a table holds that a function makes of others: their rows, or predictions that R puts beside them; null where that is not known. */
+export function contentOfCall(path: string, args: readonly ArgumentValue[]): Value | null {
+  if (path === "pandas.concat") return joinedContent(args);
+  const values = args.map(({ value }) => value);
+  if (/^r\.(?:base\.rbind|dplyr\.bind_rows)$/.test(path)) return joinedContent([unnamed(sequence(values))]);
+  return path.startsWith("r.") ? (values.find(({ kind }) => kind === "prediction") ?? null) : null;
+}
+
 /** What tables hold that are put below each other, or beside each other under names; null where that of one is not known. */
-export function joinedContent(args: readonly ArgumentValue[]): Value | null {
+function joinedContent(args: readonly ArgumentValue[]): Value | null {
   const [list] = args;
   const parts = list?.value.kind === "sequence" ? list.value.items : [];
   const keys = textsOf(named(args, "keys"));

@@ -51,7 +51,8 @@ export function functionalCall(
   }
   if (name === "predict" && first.kind === "instance" && first.path === "r.caret.preProcess")
     return transformed(t, first, args.slice(1));
-  if (model && /^(?:predict\w*|\w*predict|apply_(?:tree|forest)|fitted)$/.test(name)) return predicted(model, args);
+  if (model && /^(?:predict\w*|\w*predict|apply_(?:tree|forest)|fitted|forecast)$/.test(name))
+    return predicted(model, args);
   if (model && /^(?:performance|evaluate|accuracy)$/.test(name)) {
     const data = args.find((a) => a.value.kind === "table")?.value;
     return {

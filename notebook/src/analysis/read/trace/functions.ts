@@ -1,8 +1,10 @@
 import { filterMap } from "../../filter-map.ts";
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
+import { metricOfIdentifier } from "../../know/metrics.ts";
 import { asGiven } from "./divisions.ts";
 import { nameOfFolder, partOfFolder } from "./loaded-parts.ts";
+import { compare } from "./measuring.ts";
 import type { Frame, Tracer } from "./tracer.ts";
 import {
   textOf,
@@ -11,6 +13,7 @@ import {
   type Instance,
   type LocalClass,
   type LocalFunction,
+  type Measure,
   sequence,
   type Table,
   UNKNOWN,
@@ -46,7 +49,14 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   Object.assign(place, outer);
   if (frame !== null && !isMethodOrLambda)
     frame.keepsRows = args.some(({ value }) => holdsRows(value)) && !givesRows(called, result);
-  return result.kind === "unknown" ? passedOn(args) : result;
+  return result.kind === "unknown" ? (measuredAs(called.name, args) ?? passedOn(args)) : result;
+}
+
+/** What a function named after a metric makes of predictions and the truth, where its work is not understood; null for any other. */
+function measuredAs(name: string, args: readonly ArgumentValue[]): Measure | null {
+  const metric = /plot|show|draw|curve|loss/i.test(name) ? null : metricOfIdentifier(name);
+  const isOfBoth = ["prediction", "table"].every((kind) => args.some(({ value }) => value.kind === kind));
+  return metric === null || !isOfBoth ? null : { ...compare(args), metric };
 }
 
 /** Whether what a function does to rows may outlive it: what is not known, and what it makes global, may be rows. */

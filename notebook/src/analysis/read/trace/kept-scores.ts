@@ -4,7 +4,15 @@ import { judging } from "./arithmetic.ts";
 import { partOfName } from "./part-names.ts";
 import { modelInside } from "./roles.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
-import { type Instance, type Measure, type TableState, textOf, type Value } from "./value.ts";
+import {
+  constant,
+  type Dictionary,
+  type Instance,
+  type Measure,
+  type TableState,
+  textOf,
+  type Value,
+} from "./value.ts";
 
 const WATCHED = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist)$/;
 
@@ -19,6 +27,29 @@ function watchedStates({ args, outer }: FitEvent): readonly (TableState | null)[
     stateOf(item.kind === "sequence" ? (item.items.find((i) => i.kind === "table") ?? item) : item),
   );
 }
+
+/** What boosting records of the rows that it is told to watch, under their names. */
+export function watchedScores(t: Tracer, given: Instance): readonly (readonly [string, Measure])[] {
+  const fit = t.fits[given.fit];
+  const args = [...(fit?.args ?? []), ...given.args];
+  const watched = args.find(({ name, value }) => WATCHED.test(name ?? "") || isNamedRows(value))?.value;
+  const listed = args.find(({ name }) => name === "valid_names")?.value;
+  const items = watched?.kind === "sequence" ? watched.items : [];
+  return items.flatMap((item, i) => {
+    const own = item.kind === "sequence" ? item.items.map(textOf).find((text) => text !== null) : null;
+    const name = own ?? (listed?.kind === "sequence" ? textOf(listed.items[i]) : textOf(listed)) ?? `valid_${i}`;
+    const rows = item.kind === "sequence" ? item.items.find(({ kind }) => kind === "table") : item;
+    const on = rows === undefined ? null : stateOf(rows);
+    const part = on?.division?.part ?? partOfName(name) ?? "validation";
+    return [[name, { ...keptScores(given), on, part }] as const];
+  });
+}
+
+/** `[(rows, "train"), (others, "eval")]` */
+const isNamedRows = (value: Value): boolean =>
+  value.kind === "sequence" &&
+  value.items.length > 0 &&
+  value.items.every((item) => item.kind === "sequence" && item.items.length === 2 && textOf(item.items[1]) !== null);
 
 const ofModel = (given: Instance): Measure => {
   const model = modelInside(given);
@@ -80,6 +111,20 @@ export function historyUnder(t: Tracer, history: Instance, column: string): Meas
   if (metric === null) return null;
   const base: Measure = { ...ofModel(history), metric, shape: "list" };
   return column.startsWith("val_") ? scoresUnder(t, base, "validation") : { ...base, part: "train" };
+}
+
+/** What a history holds, by column, as far as the network was told what to watch; null for anything else. */
+export function historyIn(t: Tracer, history: Value): Dictionary | null {
+  if (history.kind !== "instance" || !history.path.endsWith("History")) return null;
+  const watched = modelInside(history).fields.get("metrics");
+  const names = watched?.kind === "sequence" ? watched.items.flatMap((item) => textOf(item) ?? []) : [];
+  const columns = ["loss", ...names].flatMap((name) => [name, `val_${name}`]);
+  const entries: Dictionary["entries"] = new Map();
+  for (const name of columns) {
+    const value = historyUnder(t, history, name);
+    if (value !== null) entries.set(name, { key: constant(name), value });
+  }
+  return { kind: "dictionary", entries, open: false };
 }
 
 /** A column of the table that cross-validating a booster gives: "test-AUC-mean", "valid auc-stdv"; null for any other. */

@@ -39,7 +39,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
   if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
-  if (path === "r.yardstick.metrics" || path === "r.caret.postResample")
+  if (/^r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)$/.test(path))
     return { ...compare(args), report: "evaluation", shape: "list" };
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
@@ -116,7 +116,7 @@ export function compare(args: readonly ArgumentValue[]): Measure {
         ),
     )
     .map((a) => a.value);
-  const prediction = values.map(predictionIn).find((v) => v !== null) ?? null;
+  const prediction = values.map((v) => predictionIn(v) ?? predictionBeside(v)).find((v) => v !== null) ?? null;
   const truth = values.map(tableIn).find((v) => v !== null) ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
@@ -130,6 +130,10 @@ export const predictionIn = (value: Value): Prediction | null => {
     return [...item.entries.values()].map((entry) => predictionIn(entry.value)).find((one) => one !== null) ?? null;
   return item?.kind === "prediction" ? item : null;
 };
+
+/** What was put beside the rows of a table, as `bind_cols` and `mutate` do. */
+const predictionBeside = (value: Value): Prediction | null =>
+  value.kind === "table" && value.state.content?.kind === "prediction" ? value.state.content : null;
 
 /** The same for rows of the data. */
 function tableIn(value: Value): Table | null {

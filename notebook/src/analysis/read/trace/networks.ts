@@ -105,9 +105,16 @@ export function networkMethod(
     else receiver.fields.set("layers", sequence([args[0].value]));
     return UNKNOWN;
   }
-  if (/^keras\.(?:Layer|layers\.)/.test(receiver.path) && name === "__call__") return joinedLayer(t, receiver, args);
+  const before = args[0]?.value;
+  // A whole network may be a layer of another one.
+  const isOnTensor = before?.kind === "instance" && ON.test(before.path) && receiver.path.startsWith("keras.");
+  if (name === "__call__" && (isOnTensor || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
+    return joinedLayer(t, receiver, args);
   return null;
 }
+
+/** What layers are called on. */
+const ON = /^keras\.(?:Tensor|(?:layers\.)?Input)$/;
 
 /** A layer that is called on a tensor comes after those that made it. */
 function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {

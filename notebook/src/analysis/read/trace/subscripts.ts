@@ -116,7 +116,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return (
         oneHot(t, object, first, node) ??
-        scoresOfTrials(t, object, textOf(first)) ??
+        scoresOfTrials(object, textOf(first)) ??
         ofTable(t, object, node, values, first, second, scope)
       );
     case "instance": {

@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
-import { built, contentAfter, joinedContent, statesIn } from "./built-tables.ts";
+import { built, builtOfColumns, contentAfter, contentOfCall, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
@@ -9,15 +9,19 @@ import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { DeleteEvent, TraceEvent, Tracer } from "./tracer.ts";
-import { named } from "./arguments.ts";
+import { named, unnamed } from "./arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 
 /** Functions on tables; null for any other. */
 export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   const values = args.map((a) => a.value);
   const [first] = values;
+  // A matrix with names around it is still one.
+  if (first?.kind === "measure" && first.report === "confusion matrix" && path === "pandas.DataFrame") return first;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
+  const ofColumns = builtOfColumns(t, path, args);
+  if (ofColumns !== null) return ofColumns;
   if (path === "prettytable.PrettyTable")
     return t.table("pandas.DataFrame", { made: path, columns: textsOf(named(args, "field_names") ?? first) });
   if (path === "tabulate.tabulate")
@@ -77,7 +81,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
         : table.state.columns,
     column: isStack || BESIDE.test(name) ? null : table.state.column,
     division: table.state.division,
-    content: path === "pandas.concat" ? joinedContent(args) : null,
+    content: contentOfCall(path, args),
   });
 }
 
@@ -169,7 +173,7 @@ export function tableMethod(
   const columns = columnsAfter(name, state, args, receiver);
   const [given, ...rest] = args;
   if (name === "pipe" && given?.value.kind === "function")
-    return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
+    return t.call(given.value, [unnamed(receiver), ...rest], node, scope);
   const first = t.events.length;
   const pictures: TableState[] = [];
   let worked: TableState | null = null;
@@ -283,7 +287,7 @@ function runGiven(
   });
   let made: Value | null = null;
   t.repeatedly(() => {
-    made = t.call(given, [{ name: null, star: "", value, text: "" }], node, scope);
+    made = t.call(given, [unnamed(value)], node, scope);
   });
   return made;
 }

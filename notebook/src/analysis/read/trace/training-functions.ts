@@ -1,10 +1,21 @@
 /** Functions that fit models or judge them: `lgb.train`, `cross_val_score`. */
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { named } from "./arguments.ts";
+import { watchedScores } from "./kept-scores.ts";
 import { reported } from "./scoring.ts";
 import { modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Dictionary, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  type Instance,
+  sequence,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 import { argument, fit, stateOf, X_NAMES, Y_NAMES } from "./learners.ts";
 
 /** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
@@ -47,7 +58,15 @@ export function functionThatFits(
     node,
     path.endsWith(".cv") ? "cross-validation" : "fit",
   );
+  recordInto(t, made, args);
   return made;
+}
+
+/** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
+function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
+  const record = named(args, "evals_result");
+  if (record?.kind !== "dictionary") return;
+  for (const [name, value] of watchedScores(t, made)) record.entries.set(name, { key: constant(name), value });
 }
 
 /** Fits a function of the notebook's own to two arrays, and gives its parameters and their covariances. */
@@ -84,31 +103,47 @@ export function crossValidated(t: Tracer, path: string, args: readonly ArgumentV
     on: x,
   };
   const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
-  const named = (value: Value | undefined): Value => reported(t, base, value, outer);
-  if (!path.endsWith("cross_validate")) return named(scoring);
-  const entries: Dictionary["entries"] = new Map();
-  const add = (key: string, value: Value): void =>
-    void entries.set(key, { key: { kind: "constant", value: key }, value });
-  const several =
-    scoring === undefined && path.startsWith("surprise.")
-      ? (["rmse", "mae"] as const).map((value) => ({ kind: "constant" as const, value }))
+  const scored = (value: Value | undefined): Value => reported(t, base, value, outer);
+  if (!path.endsWith("cross_validate")) return scored(scoring);
+  return resultsOfFolds(args, scoring, path.startsWith("surprise."), scored);
+}
+
+/** What `cross_validate` keeps of its folds, in its order. */
+function resultsOfFolds(
+  args: readonly ArgumentValue[],
+  scoring: Value | undefined,
+  isSurprise: boolean,
+  scored: (scoring: Value | undefined) => Value,
+): Dictionary {
+  const scorers =
+    scoring === undefined && isSurprise
+      ? ["rmse", "mae"].map((name) => [name, constant(name)] as const)
       : scoring?.kind === "sequence"
-        ? scoring.items
+        ? // Surprise writes the names of its measures small, however they are given.
+          scoring.items.map((one) => [isSurprise ? textOf(one)?.toLowerCase() : textOf(one), one] as const)
         : scoring?.kind === "dictionary"
-          ? [...scoring.entries.values()].map((e) => e.key)
-          : null;
-  if (several === null) add("test_score", named(scoring));
-  for (const one of several ?? []) {
-    const written = textOf(one);
-    // Surprise writes the names of its measures small, however they are given.
-    if (written !== null)
-      add(
-        `test_${scoring?.kind !== "dictionary" && path.startsWith("surprise.") ? written.toLowerCase() : written}`,
-        named(one),
-      );
-  }
-  const tested = [...entries];
-  for (const [key, { value }] of tested)
-    if (value.kind === "measure") add(key.replace(/^test_/, "train_"), { ...value, part: "train" });
-  return { kind: "dictionary", entries, open: true };
+          ? [...scoring.entries].map(
+              ([name, { key, value }]) => [name, value.kind === "unknown" ? key : value] as const,
+            )
+          : [["score", scoring] as const];
+  const hasTrain = args.some(
+    ({ name, value }) =>
+      /^return_train_(?:score|measures)$/.test(name ?? "") && !(value.kind === "constant" && value.value === false),
+  );
+  const scores = scorers.flatMap(([name, scorer]) => {
+    const value = scored(scorer);
+    const ofTrain: Value = value.kind === "measure" ? { ...value, part: "train" } : value;
+    return name === null || name === undefined
+      ? []
+      : [[`test_${name}`, value] as const, ...(hasTrain ? [[`train_${name}`, ofTrain] as const] : [])];
+  });
+  const times = (isSurprise ? ["fit_time", "test_time"] : ["fit_time", "score_time"]).map(
+    (name) => [name, UNKNOWN] as const,
+  );
+  const all = isSurprise ? [...scores, ...times] : [...times, ...scores];
+  return {
+    kind: "dictionary",
+    entries: new Map(all.map(([name, value]) => [name, { key: constant(name), value }])),
+    open: scoring?.kind === "unknown" || scorers.length === 0,
+  };
 }

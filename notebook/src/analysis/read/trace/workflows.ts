@@ -4,7 +4,7 @@ import type { Expression } from "../python/ast.ts";
 import { modelInside } from "./roles.ts";
 import { fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
-import { named } from "./arguments.ts";
+import { named, unnamed } from "./arguments.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, type Value } from "./value.ts";
 
 const WORKFLOW = "r.workflows.workflow";
@@ -76,8 +76,6 @@ function ofRecipe(t: Tracer, recipe: Instance, path: string, args: readonly Argu
 /** What a workflow was made of, to make another one with more. */
 const partsOf = (t: Tracer, given: Instance): readonly ArgumentValue[] =>
   isWorkflow(given) ? given.args : workflowOf(t, [unnamed(given)]).args;
-
-const unnamed = (value: Value): ArgumentValue => ({ name: null, star: "", value, text: "" });
 
 /** The last of each kind counts: parts can be replaced. */
 function workflowOf(t: Tracer, args: readonly ArgumentValue[]): Instance {
