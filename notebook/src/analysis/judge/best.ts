@@ -1,6 +1,7 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
+import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
 export const INDEPENDENT: readonly (Part | null)[] = [
@@ -26,16 +27,35 @@ export function bestOf(
   isDividedInTwo = false,
   preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
-  const values = bestValues(metrics, models, task, isDividedInTwo, preferences.measures);
-  const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  // Of models that reach the very same value the author may name one.
-  const name = preferences.models.find((one) => values.some((value) => nameOf(value) === one));
-  const metric = values.find((value) => nameOf(value) === name) ?? values[0];
-  return metric === undefined || metric.model === null ? null : { model: metric.model, metric };
+  const values = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
+  const first = values.filter((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
+  const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
+  for (const { name, text, cell, isChoice } of preferences.models) {
+    // A choice stands where the author knew what he passed over; of what is level he may name one.
+    const own = (isChoice && cell > last ? values : first).filter(
+      ({ model }) => name === null || models.find(({ id }) => id === model)?.name === name,
+    );
+    const [told, ...more] = own.filter((one) => isTold(one, text));
+    const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : bestAmong(own);
+    if (metric !== undefined) return bestFrom(metric);
+  }
+  return bestFrom(first[0]);
 }
 
-/** The best value by the metric that a reader would quote, with every model that reached it. */
-function bestValues(
+const bestAmong = (values: readonly MetricFact[]): MetricFact | undefined =>
+  values.find((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
+
+const bestFrom = (metric: MetricFact | undefined): Best | null =>
+  metric === undefined || metric.model === null ? null : { model: metric.model, metric };
+
+/** Whether words give a value, however rounded. */
+const isTold = ({ value }: MetricFact, text: string): boolean =>
+  numbersIn(text).some(
+    (number) => /\.\d|%/.test(number.text) && [1, 100].some((scale) => roundingTo(number)(value * scale)),
+  );
+
+/** All values by the metric that a reader would quote, on the most independent rows. */
+function valuesOf(
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
   task: Task | null,
@@ -63,7 +83,7 @@ function bestValues(
     );
     const name = quoted(all, task, decisive);
     const own = all.filter((metric) => metric.name === name);
-    if (own.length > 0) return own.filter((one) => !own.some((other) => isBetter(name, other.value, one.value)));
+    if (own.length > 0) return own;
   }
   return [];
 }

@@ -8,28 +8,56 @@ import type { Sentence } from "./sentence.ts";
 
 export interface Preferences {
   readonly measures: ReadonlySet<string>;
-  /** Common names of models, the one that was put first last before the others. */
-  readonly models: readonly string[];
+  /** What puts a model first, the last words before the others. */
+  readonly models: readonly PutFirst[];
+}
+
+export interface PutFirst {
+  /** Common name of the model; null where only what it is worth tells it. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly cell: number;
+  /** True where the author takes it in the end, whatever others are worth. */
+  readonly isChoice: boolean;
 }
 
 export const NO_PREFERENCES: Preferences = { measures: new Set(), models: [] };
 
 export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Preferences => {
-  const told = prose.filter(({ text, form }) => form !== "comment" && PREFERS.test(text)).map(({ text }) => text);
+  const told = prose.filter(({ text, form }) => form !== "comment" && (PREFERS.test(text) || CHOOSES.test(text)));
   return {
-    measures: new Set([...measuresOfCode(trace), ...told.flatMap(measureOf)]),
-    models: told.flatMap((text) => modelInText(text) ?? []).reverse(),
+    measures: new Set([...measuresOfCode(trace), ...told.flatMap(({ text }) => measureOf(text))]),
+    models: told.flatMap(({ text, cell }) => putFirst(text, cell)).reverse(),
   };
 };
 
-/** A model is put first, or models are compared. */
+/** A model is put first, or models are compared by a measure. */
 const PREFERS =
-  /\b(?:best|highest|lowest|winner|wins|outperform(?:s|ed)|compar(?:e[sd]?|ing) (?:\w+ ){0,3}by|(?:is|are) misleading|cho(?:se|sen)|choose|select(?:ed)?|prefer(?:red)?|recommend(?:ed)?|final model)\b/i;
+  /\b(?:best|highest|lowest|winner|wins|outperform(?:s|ed)|compar(?:e[sd]?|ing) (?:\w+ ){0,3}by|misleading|we (?:look|focus|rely)|evaluated (?:on|by|using)|metric|matters)\b/i;
 
-/** The only measure that a sentence names; what is found of one class alone is hardly ever all that counts. */
+/** A model is taken in the end. */
+const CHOOSES =
+  /\b(?:cho(?:se|sen|ose)|select(?:ed)?|prefer(?:red)?|recommend(?:ed|ation)?|deploy(?:ed)?|(?:final|best) model)\b/i;
+const UNDECIDED =
+  /\b(?:if|would|could|might|may|baseline|first|start|begin|initial|before|each|both|all|features?|to compare|whether|let['’]?s)\b|\?|(?:\b(?:not|never)|n['’]t) (?:\w+ ){0,2}(?:cho|select|prefer|recommend|deploy|the (?:final|best))/i;
+
+/** The model that a sentence names before it comes to others: "the tree, as it is as good as the forest". */
+function putFirst(text: string, cell: number): readonly PutFirst[] {
+  const name = COMPARES.test(text.slice(0, 12)) ? null : modelInText(text.split(COMPARES, 1)[0] ?? "");
+  const isChoice = CHOOSES.test(text) && !UNDECIDED.test(text);
+  return name === null && !isChoice ? [] : [{ name, text, cell, isChoice }];
+}
+const COMPARES =
+  /\b(?:than|compared|unlike|while|whereas|although|though|but|despite|instead|rather|over|because|since|as|match(?:es|ed))\b/i;
+
+/** The only measure that a sentence decides by; what is found of one class alone is hardly ever all that counts, unless it is said to. */
 function measureOf(text: string): readonly string[] {
-  const [only, ...others] = new Set(metricsOfText(text).map(({ metric }) => metric));
-  return only === undefined || others.length > 0 || /^(?:precision|recall)$/.test(only) ? [] : [only];
+  const measures = new Set(metricsOfText(text).map(({ metric }) => metric));
+  if (/\bmislead/i.test(text)) measures.delete("accuracy");
+  const [only, ...others] = measures;
+  const isOfOneClass =
+    /^(?:precision|recall)$/.test(only ?? "") && !/\b(?:matters|important|priorit|focus)/i.test(text);
+  return only === undefined || others.length > 0 || isOfOneClass ? [] : [only];
 }
 
 /**

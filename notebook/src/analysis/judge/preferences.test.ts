@@ -41,8 +41,18 @@ describe("the measure of a result", () => {
     ["by the place of a maximum", { code: 'table = pd.DataFrame(found).T\ntable.loc[table["f1"].idxmax()]' }],
     ["in words", "Rare moths are few, so that we compare the models by F1."],
     ["as a verdict", "The decision tree has the best F1 score."],
+    ["against one that misleads", "As moths are rarely rare, accuracy would be misleading: we look at the F1 score."],
   ])("is the one by which the author ranks: %s", (_, cell) => {
     expect(best(BOTH, cell)).toEqual(["Decision Tree", "F1", "0.640"]);
+  });
+
+  it("may be that of one class where the author says that it matters", () => {
+    const code = `for name, model in tried.items():
+    guess = model.fit(A, a).predict(B)
+    print(f"{name}: accuracy {accuracy_score(b, guess):.3f}, recall {recall_score(b, guess):.3f}")`;
+    const both = { code, printed: "tree: accuracy 0.870, recall 0.640\nforest: accuracy 0.910, recall 0.550\n" };
+    expect(best(both, "To overlook a rare moth is bad, so that recall matters most.")[1]).toBe("recall");
+    expect(best(both, "The recall of the tree is high.")[1]).toBe("accuracy");
   });
 
   it("is not one that a definition names beside another", () => {
@@ -61,6 +71,73 @@ describe("models that are level", () => {
     expect(best(...level, "## Conclusion\n\nLogistic regression is the best choice here.")[0]).toBe(
       "Logistic Regression",
     );
+  });
+});
+
+describe("the model that the author takes in the end", () => {
+  const two = [judged("RandomForestClassifier()", "0.93"), judged("LogisticRegression()", "0.91")];
+
+  it.each([
+    ["We choose logistic regression, because its weights can be read.", "0.91"],
+    ["Our final model is a logistic regression.", "0.91"],
+    ["I recommend deploying the logistic regression rather than the forest.", "0.91"],
+    ["The final model is the simple one, which gets 91% right.", "0.91"],
+    ["We would choose logistic regression if moths had to be explained.", "0.93"],
+    ["We did not choose logistic regression.", "0.93"],
+    ["Which features did the logistic regression select?", "0.93"],
+  ])("leads over one that is worth more: %s", (words, value) => {
+    expect(best(...two, words)[2]).toBe(value);
+  });
+
+  it("does not lead where he took it before he tried the other", () => {
+    expect(best("We choose logistic regression for a start, and a forest.", ...two)[2]).toBe("0.93");
+    expect(best("We choose logistic regression.", ...two)[2]).toBe("0.93");
+  });
+});
+
+describe("a network that learns on", () => {
+  const learn = (printed: string): WrittenCell => ({
+    code: "net.fit(A, a, epochs=4, verbose=0)\nprint('accuracy', accuracy_score(b, net.predict(B).round()))",
+    printed: `accuracy ${printed}\n`,
+  });
+
+  it("is worth what it is worth in the end", () => {
+    const net: WrittenCell = {
+      code: `from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+net.compile(loss="binary_crossentropy", optimizer="adam")`,
+    };
+    expect(best(net, learn("0.81"), learn("0.79"))[2]).toBe("0.79");
+  });
+});
+
+describe("rows that come as test rows", () => {
+  it("are test rows also where a network is watched on them", () => {
+    const cells: readonly WrittenCell[] = [
+      {
+        code: `import torch
+from torch import nn
+from torch.utils.data import DataLoader
+from torchvision import datasets
+seen = DataLoader(datasets.MNIST("d", train=True), batch_size=32)
+unseen = DataLoader(datasets.MNIST("d", train=False), batch_size=32)
+net = nn.Sequential(nn.Flatten(), nn.Linear(784, 10))
+steps = torch.optim.SGD(net.parameters(), lr=0.1)
+measure = nn.CrossEntropyLoss()
+for x, y in seen:
+    steps.zero_grad()
+    lost = measure(net(x), y)
+    lost.backward()
+    steps.step()
+right = 0
+for x, y in unseen:
+    right += (net(x).argmax(1) == y).sum().item()
+print(f"Val accuracy: {right / 10000:.4f}")`,
+        printed: "Val accuracy: 0.9312\n",
+      },
+    ];
+    const [{ metrics } = { metrics: [] }] = analyseNotebook(notebookOf(...cells)).facts.experiments;
+    expect(metrics.map(({ part, printed }) => [part, printed])).toEqual([["test", "0.9312"]]);
   });
 });
 
