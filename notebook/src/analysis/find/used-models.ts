@@ -41,7 +41,8 @@ export function withUsedModels(
     if (model === null) return metric;
     const learns = firstFit.get(model);
     const trained = learns === undefined ? restored(model, models, cell) : undefined;
-    if (trained !== undefined) return { ...metric, model: trained.instance, fit: trained.instance.fit };
+    // Which of several trainings the weights are from is not known.
+    if (trained !== undefined) return { ...metric, model: trained.instance, fit: trained.fits[0]?.fit ?? -1 };
     if (knowledge.operation(model.path) !== "pretrained") {
       // Composed of others, or trained in a cell that is gone.
       if (learns === undefined && (isComposed(model) || knowledge.model(model.path) !== null)) used.set(model, model);

@@ -7,6 +7,7 @@ import { lineage } from "../find/shown-values.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
+import { layersOf } from "../read/trace/layers.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
@@ -245,6 +246,9 @@ function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { 
   const divisionOf = ({ on }: Measured): SplitEvent | undefined => splits[on?.division?.split ?? -1];
   const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
   if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
+  // A network that has learned on is no longer what it was.
+  if (one.model !== null && one.model === last.model && one.fit < last.fit && layersOf(one.model).length > 0)
+    return true;
   const [before, after] = [divisionOf(one), divisionOf(last)];
   if (before === undefined || after === undefined || before === after) return false;
   const isMadeAgain = after.seed !== null && before.seed === after.seed && before.testShare === after.testShare;

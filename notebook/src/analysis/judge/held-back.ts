@@ -10,7 +10,9 @@ import type { SplitEvent } from "../read/trace/tracer.ts";
  * for it: from the words beside the values, else from what the author mostly says, else from its place in the code.
  */
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: readonly Measured[]): readonly Measured[] {
-  const metrics = withRowsToChooseBy(trace, measured);
+  const metrics = withRowsToChooseBy(trace, measured).map((one) =>
+    isOfGivenTest(one, trace) ? { ...one, part: "test" as const } : one,
+  );
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test")) return metrics;
   const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
@@ -26,6 +28,12 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
       ? { ...metric, part: name }
       : metric,
   );
+}
+
+/** Rows that come as test rows are those, also where they are watched while a network learns. */
+function isOfGivenTest({ on, truth, part }: Measured, { splits }: Trace): boolean {
+  const division = (on ?? truth)?.division;
+  return part === "validation" && division?.part === "test" && splits[division.split]?.how === "given";
 }
 
 /** Rows held out of training rows that came apart from test rows are there to choose by, where those test rows judge. */
