@@ -85,7 +85,8 @@ const mildness = (one: Flattering): number =>
       ? 1
       : 0;
 const MILDEST = 2;
-const MILD = /(?:Scaler|Imputer)$|scale$|^zscore$|^fillna\(|^(?:mean|median|mode|std|min and max)$/;
+const MILD =
+  /(?:Scaler|Imputer)$|scale$|^(?:zscore|preProcess)$|^fill(?:na|_null)\(|^(?:mean|avg|median|mode|sd|std|min and max)$/;
 const SUPERVISED =
   /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
 
