@@ -1,5 +1,6 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Treatment } from "../know/library.ts";
+import { textsAmong } from "../read/trace/column-types.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/part-names.ts";
@@ -187,9 +188,12 @@ const made = ({ path, args, cell, certain }: CallEvent, treatment: Treatment): T
   return fact === null ? [] : [fact];
 };
 
-/** The columns in whose place a table has one for each of their values, as outputs show both tables; empty where these are not known. */
+/** The columns in whose place a table has one for each of their values: those of texts, or as outputs show both tables; empty where these are not known. */
 function codedColumns({ args: [given], after }: CallEvent): readonly string[] {
-  const before = given?.value.kind === "table" ? given.value.state.columns : null;
+  if (given?.value.kind !== "table") return [];
+  const before = given.value.state.columns;
+  const texts = textsAmong(given.value.state);
+  if (texts !== null) return texts;
   const now = new Set(after?.columns ?? []);
   return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));
 }

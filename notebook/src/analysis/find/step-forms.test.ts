@@ -183,7 +183,7 @@ describe("columns that one-hot encoding replaces", () => {
   it("are those in whose place others are shown", () => {
     const code = "boats = pd.get_dummies(boats)\nboats.head(2)";
     expect(steps(code, after, before)).toEqual(["encoded kind"]);
-    expect(steps(code, "", before)).toEqual(["encoded "]);
+    expect(steps(code, "", before.replaceAll(/^\d.*$/gm, ""))).toEqual(["encoded "]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { chosenByType } from "../read/trace/column-types.ts";
 import { LEARNED } from "../read/trace/learners.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, constant, type Instance, sequence, textsOf } from "../read/trace/value.ts";
+import { type ArgumentValue, constant, type Instance, sequence, textsOf, type Value } from "../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -61,7 +62,12 @@ const pipelineFacts = (
   stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
-    if (isHalf(step, steps[i + 1]) || (step === steps.at(-1) && knowledge.model(step.path) !== null)) return [];
+    if (
+      isHalf(step, steps[i + 1]) ||
+      isCodedBefore(step, steps.slice(0, i)) ||
+      (step === steps.at(-1) && knowledge.model(step.path) !== null)
+    )
+      return [];
     const before = steps[i - 1];
     const facts = stepFacts(step, event, knowledge, given);
     const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
@@ -71,6 +77,18 @@ const pipelineFacts = (
 /** Word counts that only become weights are half of a step. */
 const isHalf = (step: Instance, next: Instance | undefined): boolean =>
   /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
+
+/** Whether a step of Spark works on codes that a step before it made: numbers first, then a column for each. */
+const isCodedBefore = (step: Instance, before: readonly Instance[]): boolean => {
+  const made = new Set(before.flatMap((one) => (CODES.test(one.path) ? textsUnder(one, /^outputCols?$/) : [])));
+  const given = textsUnder(step, /^inputCols?$/);
+  return CODES.test(step.path) && given.length > 0 && given.every((name) => made.has(name));
+};
+
+const CODES = /^pyspark\.ml\.feature\.(?:StringIndexer|OneHotEncoder\w*)$/;
+
+const textsUnder = ({ args }: Instance, name: RegExp): readonly string[] =>
+  args.flatMap((one) => (one.name !== null && name.test(one.name) ? (textsOf(one.value) ?? []) : []));
 
 /** Columns passed to a transformer, if they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<number, SelectEvent>): readonly string[] {
@@ -95,7 +113,9 @@ function stepFacts(
       inner.fields.has(TOLD) ? [] : stepFacts(inner, event, knowledge, columns),
     );
   if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
-    return partsOf(step).flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own));
+    return partsOf(step, event.args[0]?.value).flatMap(({ inner, columns: own }) =>
+      stepFacts(inner, event, knowledge, own),
+    );
   // A union does several things to the same columns, side by side.
   if (/\.(?:FeatureUnion|make_union)$/.test(step.path))
     return partsOf(step).flatMap(({ inner }) => stepFacts(inner, event, knowledge, columns));
@@ -134,10 +154,16 @@ function sparkColumns({ args }: Instance): readonly string[] | null {
   return given ? textsOf(given) : null;
 }
 
-function partsOf({
-  args,
-  path,
-}: Instance): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
+/** `make_column_selector(dtype_include=object)` chooses among the columns of the rows. */
+const selectedBy = (selector: Value, rows: Value | undefined): readonly string[] | null =>
+  selector.kind === "instance" && selector.path.endsWith("column_selector") && rows?.kind === "table"
+    ? chosenByType(rows.state, selector.args)
+    : null;
+
+function partsOf(
+  { args, path }: Instance,
+  rows?: Value,
+): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
   const given = /(?:ColumnTransformer|FeatureUnion)$/.test(path)
     ? (args.find((a) => a.name === null || /^transformer(?:s|_list)$/.test(a.name))?.value ?? null)
     : null;
@@ -148,7 +174,7 @@ function partsOf({
     const inner = item.items.find((i) => i.kind === "instance");
     const columns =
       item.items
-        .map((i) => (i === item.items[0] && item.items.length === 3 ? null : textsOf(i)))
+        .map((i) => (i === item.items[0] && item.items.length === 3 ? null : (textsOf(i) ?? selectedBy(i, rows))))
         .find((c) => c !== null && c !== undefined) ?? [];
     return inner?.kind === "instance" ? [{ inner, columns }] : [];
   });

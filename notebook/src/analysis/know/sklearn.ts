@@ -150,7 +150,7 @@ export const sklearn: Library = {
       of: "sklearn",
       names: "compose.ColumnTransformer compose.make_column_transformer pipeline.FeatureUnion pipeline.make_union",
     },
-    { does: null, of: "sklearn.compose", names: "make_column_selector" },
+    { does: null, gives: "sklearn.compose.Selector", of: "sklearn.compose", names: "make_column_selector" },
     {
       does: "select",
       gives: TRANSFORMER,

@@ -18,6 +18,44 @@ export function shownColumns(output: CellOutput | undefined, as: ShownAs): reado
     : null;
 }
 
+/** The types of the columns that an output says or shows, by name; null where it does neither. */
+export function shownTypes(
+  output: CellOutput | undefined,
+  as: Exclude<ShownAs, "columns">,
+): ReadonlyMap<string, string> | null {
+  const text = output?.texts.at(-1)?.text.slice(0, LONGEST) ?? "";
+  if (as === "types") return typesOnLines(text);
+  if (as === "info") return typesIn(text, /^(?:\s*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s+(\S+)\s*$/gm);
+  const [table, ...others] = readTables(text);
+  if (table === undefined || others.length > 0 || table.rows.length > MOST_ROWS) return null;
+  return new Map(table.columns.map((name, k) => [name, typeOfValues(table.rows.map(({ cells }) => cells[k] ?? null))]));
+}
+
+/** What `dtypes` shows, where nothing else is like it. */
+function typesOnLines(text: string): ReadonlyMap<string, string> | null {
+  const [block, ...others] = [...text.matchAll(/^(?:\S.* {2,}[a-z][\w[\], ]*\n)+dtype: object$/gm)];
+  return block === undefined || others.length > 0 ? null : typesIn(block[0], /^(\S.*?) {2,}([a-z][\w[\], ]*)$/gm);
+}
+
+/** The types that lines say after names. */
+function typesIn(text: string, line: RegExp): ReadonlyMap<string, string> | null {
+  const types = new Map([...text.matchAll(line)].map(([, name = "", type = ""]) => [name, type]));
+  return types.size > 0 && types.size <= MOST_COLUMNS ? types : null;
+}
+
+/** What values are, as pandas writes them; "" for dates, which may be texts or not, and what else is not clear. */
+function typeOfValues(cells: readonly (string | null)[]): string {
+  const values = cells.filter((cell) => cell !== null && !/^(?:NaN|None|<NA>|NaT|\.\.\.)$/.test(cell));
+  if (values.length === 0 || values.some((value) => DATE.test(value ?? ""))) return "";
+  if (values.every((value) => /^(?:True|False)$/.test(value ?? ""))) return "bool";
+  const isNumber = (value: string | null): boolean => /^-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)$/.test(value ?? "");
+  if (values.every(isNumber)) return values.every((value) => /^-?\d+$/.test(value ?? "")) ? "int64" : "float64";
+  return values.some(isNumber) ? "" : "object";
+}
+
+const MOST_ROWS = 60;
+const DATE = /^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/;
+
 const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | null>> = {
   rows: (text) => {
     const tables = readTables(text);
@@ -30,15 +68,7 @@ const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | nu
     if (inside === undefined || /\.\.\./.test(inside)) return null;
     return [...inside.matchAll(/(["'])((?:(?!\1).)*)\1/g)].map(([, , name = ""]) => name);
   },
-  types: (text) => {
-    const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("dtype: "));
-    const names = lines.map(
-      (line) =>
-        /^(\S.*?)\s{2,}(?:object|category|bool|string|u?int\d+|float\d+|datetime64\S*|timedelta\S*)$/.exec(line)?.[1] ??
-        null,
-    );
-    return names.every((name) => name !== null) ? names : null;
-  },
+  types: (text) => [...(typesOnLines(text)?.keys() ?? [])],
   info: (text) => {
     if (text.split("entries, ").length > 2) return null;
     const total = /^Data columns \(total (\d+) columns?\)/m.exec(text)?.[1];

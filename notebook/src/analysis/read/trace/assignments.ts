@@ -4,6 +4,7 @@ import { combine } from "./arithmetic.ts";
 import { unnamed } from "./arguments.ts";
 import { columnsIn } from "./columns.ts";
 import { containerMethod } from "./containers.ts";
+import { typesWith } from "./column-types.ts";
 import type { Division } from "./division.ts";
 import { asGiven, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
@@ -263,16 +264,15 @@ export function setColumns(
   const held = value.kind === "sequence" && value.open ? value.items[0] : value;
   const sources = held?.kind === "table" ? [held.state] : [];
   const known = before.columns;
+  const isNaming = target.kind === "attribute" && target.name === "columns";
   const after = t.nextState(before, {
     made: "assignment",
     from: [before, ...sources.filter((state) => state.id !== before.id)],
     sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
     // `df.columns = [...]` gives all columns their names.
-    columns:
-      target.kind === "attribute" && target.name === "columns"
-        ? textsOf(value)
-        : known && [...known, ...columns.filter((name) => !known.includes(name))],
+    columns: isNaming ? textsOf(value) : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
+    types: isNaming ? null : typesWith(columns, value, before.types),
     content: withTurn(before, columns, value, target),
   });
   root.state = after;

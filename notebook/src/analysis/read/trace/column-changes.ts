@@ -1,5 +1,6 @@
 /** What methods of a table do to the names of its columns. */
 import { named } from "./arguments.ts";
+import { chosenByType } from "./column-types.ts";
 import { type ArgumentValue, type Table, type TableState, textOf, textsOf } from "./value.ts";
 
 /** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
@@ -46,8 +47,9 @@ export function columnsAfter(
     const names = args.map((a) => textsOf(a.value));
     return names.every((one) => one !== null) ? names.flat() : null;
   }
+  if (name === "select_dtypes") return chosenByType(receiver.state, args);
   if (
-    /^(?:select_dtypes|merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
+    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
       name,
     )
   )

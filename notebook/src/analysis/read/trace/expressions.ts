@@ -21,6 +21,7 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
+import { comparedTypes, typeOf } from "./column-types.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "./names.ts";
 import { written } from "./written.ts";
@@ -80,7 +81,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
+        return operation(node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -110,6 +111,10 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       default:
         return UNKNOWN;
     }
+  }
+
+  function operation(operator: string, left: Value, right: Value): Value {
+    return comparedTypes(operator, left, right) ?? combine(t, operator, left, right);
   }
 
   function attribute(node: Attribute, scope: Scope): Value {
@@ -149,6 +154,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         columns: state.columns,
         division: state.division,
       });
+    const typed = name === "dtype" ? typeOf(state) : null;
+    if (typed !== null) return typed;
     if (name === "shape") return sequence([{ kind: "rows", share: 1, of: state }, UNKNOWN], "tuple");
     if (/^(?:loc|iloc|ix|at|iat)$/.test(name))
       return {
@@ -245,7 +252,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       else if (star === "**" && value.kind === "dictionary" && !value.open)
         for (const [key, entry] of value.entries)
           given.push({ name: key, star: "", value: entry.value, text: written(entry.value) });
-      else given.push({ name, star, value, text: t.source(argument, 120) });
+      else given.push({ name, star, value, text: t.source(argument, argument.kind === "list" ? LONGEST_LIST : 120) });
     }
     return given;
   }
@@ -266,6 +273,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     return made;
   }
 }
+
+/** A list of expressions is read whole. */
+const LONGEST_LIST = 1000;
 
 const MAKES = /^(?:from_pretrained|from_config|load_from_checkpoint)$/;
 

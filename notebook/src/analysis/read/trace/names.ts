@@ -77,7 +77,7 @@ export function bindData(t: Tracer, args: readonly ArgumentValue[], scope: Scope
 }
 
 const BUILTINS = new Set(
-  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool".split(
+  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool object".split(
     " ",
   ),
 );

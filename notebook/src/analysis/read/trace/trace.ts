@@ -1,14 +1,15 @@
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Statement } from "../python/ast.ts";
+import type { Call, Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
+import { typesAfter, typesFrom } from "./column-types.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { filesInParts } from "./part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
-import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
+import { learnColumns, learnTypes } from "./shown-columns.ts";
 import { evaluateAlone, runner } from "./statements.ts";
 import type {
   AssignEvent,
@@ -115,6 +116,7 @@ export function traceCells(
       content: change.content ?? null,
       label: label ?? null,
       renamed: change.renamed ?? null,
+      types: typesAfter(change.made, change.types ?? typesFrom(from), change.renamed ?? null),
       bound: [...(change.bound ?? [])],
     };
   };
@@ -221,6 +223,8 @@ export function traceCells(
         const learned = statement === last ? learnColumns(value, outputs.get(cell.index)) : null;
         if (learned) for (const learn of learners.get(learned) ?? []) learn(learned.columns ?? []);
       } else if (run([statement], globals)) break;
+      else if (statement.kind === "expression")
+        learnTypes(valueShown(tracer, statement.value), outputs.get(cell.index));
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
@@ -245,41 +249,25 @@ export function traceCells(
 /** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
 function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = evaluateAlone(tracer, node, scope);
-  if (node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id)) {
-    const [only, ...more] = node.args;
-    return (only && more.length === 0 ? tracer.values.get(only.value) : undefined) ?? value;
-  }
+  if (isPrint(node)) return valueShown(tracer, node) ?? value;
   if (!(value.kind === "constant" && value.value === null))
     tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
   return value;
 }
 
+const isPrint = (node: Expression): node is Call =>
+  node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
+
+/** What a line was found to show, alone. */
+function valueShown({ values }: Tracer, node: Expression): Value | undefined {
+  if (!isPrint(node)) return values.get(node);
+  const [only, ...more] = node.args;
+  return only && more.length === 0 ? values.get(only.value) : undefined;
+}
+
 const namesThatPredict = (text: string): readonly string[] =>
   text.includes(".predict") ? [...text.matchAll(PREDICTS)].map(([, name = ""]) => name) : [];
 const PREDICTS = /\b([A-Za-z_]\w{0,60})\.predict(?:_proba)?\(/g;
-
-const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
-
-/** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
-function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
-  if (value.kind !== "table" || output === undefined) return null;
-  const { type, state } = value;
-  const as: ShownAs | null =
-    state.made === "columns"
-      ? "columns"
-      : state.made === "dtypes"
-        ? "types"
-        : state.made.endsWith("DataFrame.info")
-          ? "info"
-          : type === "pandas.DataFrame" && state.column === null
-            ? "rows"
-            : null;
-  if (as === null) return null;
-  const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
-  if (shown === undefined || shown.columns !== null || shown.column !== null) return null;
-  const columns = shownColumns(output, as);
-  return columns === null ? null : Object.assign(shown, { columns });
-}
 
 const MOST_SOURCES = 12;
 
