@@ -15,8 +15,8 @@ export function evaluationFacts(facts: NotebookFacts): object {
     question: facts.question?.text ?? null,
     experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
     headline: facts.headline,
-    preparation: facts.facts.filter(isPreparation).map(operation),
-    features: facts.facts.filter(isFeature).filter(isStep).map(operation),
+    preparation: facts.facts.filter(isPreparation).flatMap(operations),
+    features: facts.facts.filter(isFeature).filter(isStep).flatMap(operations),
     findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
     cautions: facts.cautions,
   };
@@ -71,15 +71,19 @@ function testedQuestions({ facts }: NotebookFacts): object[] {
 const testedOf = ({ name, columns, samples }: TestFact): string | null =>
   (/chi-?squared|correlation/i.test(name) ? columns.at(-1) : columns[0]) ?? samples?.[0] ?? null;
 
+/** The evaluation set has an operation for each place in the code that does it. */
+const operations = (fact: TreatmentFact): object[] =>
+  [fact.cells[0], ...(fact.again ?? [])].map((cell) => ({ ...operation(fact), cell_index: cell }));
+
 function operation(fact: TreatmentFact): object {
   // Bins go by the column that is cut, whatever they are kept in.
   const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
   // Where the code gives all columns their names, it says none of the old ones.
   const named = fact.kind === "renamed" && fact.columns.length === 0;
+  const grouped = fact.kind === "aggregated";
   return {
     op: OPERATIONS[fact.kind] ?? fact.kind,
-    columns: cut ? fact.from : named ? fact.to : fact.columns,
-    cell_index: fact.cells[0],
+    columns: cut ? fact.from : named ? fact.to : grouped ? [...fact.by, ...fact.columns] : fact.columns,
   };
 }
 

@@ -2,13 +2,15 @@
 import * as z from "zod/mini";
 import { evidence } from "./evidence.ts";
 import { split } from "./experiments.ts";
-import { type Form, type Kinds, kinds, list, maybeText, type Of, type Read, text, texts } from "./forms.ts";
+import { count, type Form, type Kinds, kinds, list, maybeText, type Of, type Read, text, texts } from "./forms.ts";
 
 const treatment = {
   /** As the code names them; empty for all, or if it does not say. */
   columns: texts,
   /** Variable of the table; null if it has none. */
   table: maybeText,
+  /** Other cells with code that does the same once more; absent if there are none. */
+  again: z.optional(list(count)),
   ...evidence,
 };
 export interface Treatment extends Read<typeof treatment> {}

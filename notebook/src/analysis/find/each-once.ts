@@ -14,6 +14,9 @@ export interface Written {
   readonly branch: TraceEvent["branch"];
 }
 
+/** Rows that are divided or chosen again are the same ones. */
+const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "filtered"]);
+
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
   onceForAllCells(withoutTriedColumns(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found))))))));
@@ -113,9 +116,16 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
   for (const one of found) {
     const key = keyIn(one);
     const before = result.get(key);
-    result.set(key, before === undefined ? one : asOne(before, one));
+    result.set(key, before === undefined ? one : repeated(before, asOne(before, one), one));
   }
   return [...result.values()];
+}
+
+/** One treatment of two, with the cell of its code where that is another one. */
+function repeated(before: Written, both: Written, { at, data }: Written): Written {
+  const { fact } = both;
+  if (at < 0 || at === before.at || data === before.data || ONE_FOR_ALL.has(fact.kind)) return both;
+  return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
 }
 
 /** What is done on both sides of a decision is done, whichever is taken. */
@@ -181,7 +191,14 @@ const bothPairs = (a: Pairs, b: Pairs): Pairs =>
 function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;
   const how = "how" in fact ? fact.how : "";
-  const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
+  const value =
+    fact.kind === "filled"
+      ? (fact.value ?? "")
+      : fact.kind === "split"
+        ? JSON.stringify(fact.split)
+        : fact.kind === "dropped-missing"
+          ? fact.axis
+          : "";
   // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { parseNotebook } from "../../format/parse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
@@ -785,5 +786,26 @@ describe("columns that go back into their table", () => {
       "df[numbers] = StandardScaler().fit_transform(df[numbers])",
     ).map(({ kind }) => kind);
     expect(kinds).toEqual(["scaled"]);
+  });
+});
+
+describe("a step that the code does once more", () => {
+  const again = (file: string) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+from sklearn.linear_model import Ridge
+fish = pd.read_csv("carp.csv")
+fish["span"] = fish["fin"] / fish["tail"]`,
+        },
+        { code: `fish = pd.read_csv("${file}")\nfish["span"] = fish["fin"] / fish["tail"]` },
+        { code: 'Ridge().fit(fish[["span"]], fish["mass"])' },
+      ),
+    ).facts.facts.flatMap((fact) => (fact.kind === "derived" ? [{ cells: fact.cells, again: fact.again }] : []));
+
+  it("is told once, with the other cells that do it to other data", () => {
+    expect(again("bream.csv")).toEqual([{ cells: [0, 1], again: [1] }]);
+    expect(again("carp.csv")).toEqual([{ cells: [0, 1], again: undefined }]);
   });
 });
