@@ -5,7 +5,7 @@ import { walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { LocalFunction, Scope, TableState, Value } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
-import type { Base } from "./in-place.ts";
+import { type Base, changesSign } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
 import { textOfNode } from "./literals.ts";
 import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
@@ -48,6 +48,7 @@ export function applied(
   if (results.length === 0) return null;
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
+  if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
   if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
   const isOfRow = !isSame && reads(inner).some((name) => base.columns.includes(name));
   if ((isSame || isOfRow) && tests.some((test) => mentions(test, GAP)))

@@ -25,20 +25,21 @@ import type { TreatmentFact } from "../facts.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
-/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell. */
+/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code. */
 export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
   calls: ReadonlyMap<number, CallEvent>,
   masks: number,
   values: ReadonlyMap<Expression, Value>,
+  isTyped: boolean,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
   if (before.made.startsWith("transformers.Tokenizer.")) return [];
   if (event.table.type === "datasets.Dataset" && columns.every((name) => OF_NETWORKS.test(name))) return [];
   if (
-    isOfResults(value, before) ||
+    isOfResults(value, before, isTyped) ||
     isWorkedOut(value, calls, knowledge) ||
     (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))
   )
@@ -207,11 +208,9 @@ const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
 
 const PREDICTED = /^(?:y_?)?(?:[Pp]red(?:ict(?:ed|ions?))?|[Ff]orecasts?|hat)(?![a-z])/;
 
-/** Results added to the data they belong to are not features. */
-function isOfResults(value: Value, before: TableState): boolean {
-  if (value.kind === "prediction" || value.kind === "measure") return true;
-  return before.content !== null;
-}
+/** Results added to the data they belong to are not features, and neither is what tables of results get that the code types beside other data. */
+const isOfResults = (value: Value, before: TableState, isTyped: boolean): boolean =>
+  value.kind === "prediction" || value.kind === "measure" || (before.content !== null && !isTyped);
 
 /** Whether a value is worked out from what a model says: `pd.Series(forest.predict(rows))`, `means.transform(rows).min(axis=1)`. */
 function isWorkedOut(value: Value, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): boolean {

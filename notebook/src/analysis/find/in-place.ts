@@ -69,10 +69,20 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
+  if (node !== null && changesSign(node)) return [{ kind: "transformed", ...base, how: "opposite sign" }];
   if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }
+
+/** `-x`, `x * -1`, whatever x is. */
+export const changesSign = (node: Expression): boolean =>
+  node.kind === "operation" &&
+  ((node.operator === "-" && node.left === null && node.right.kind !== "number") ||
+    (node.operator === "*" && [node.left, node.right].some((by) => by !== null && isMinusOne(by))));
+
+const isMinusOne = (node: Expression): boolean =>
+  node.kind === "operation" && node.operator === "-" && node.left === null && textOfNode(node.right) === "1";
 
 /** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
 const MEAN = /\bmean\(|'mean'/;

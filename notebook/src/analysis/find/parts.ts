@@ -53,8 +53,9 @@ export function reassembled(
   const samples = new Set<number>();
   const joins = new Map<number, Rejoined>();
   for (const event of trace.events) {
-    const inputs = stacked(event, calls, knowledge);
-    if (inputs === null || !("after" in event) || event.after === null) continue;
+    const stack = stacked(event, calls, knowledge);
+    if (stack === null || !("after" in event) || event.after === null) continue;
+    const { inputs, isAgain } = stack;
     for (const state of inputs) if (isDrawnFromOneOf(state, inputs, calls, knowledge)) samples.add(state.id);
     const found = inputs.map((state) => partOf(state, selections, calls, knowledge));
     const [first] = found;
@@ -68,23 +69,26 @@ export function reassembled(
     const drawn = known.flatMap(({ sample }) => sample ?? []);
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
-      drawn: drawn.length === 0 ? null : drawn.some(({ isAgain }) => isAgain) ? "over" : "under",
+      drawn: isAgain || drawn.some((one) => one.isAgain) ? "over" : drawn.length === 0 ? null : "under",
       isFilter: known.every(({ isChain }) => isChain),
     });
   }
   return { parts, samples, joins };
 }
 
+interface Stack {
+  readonly inputs: readonly TableState[];
+  /** True where some stand in it several times: `concat([many] + [few] * 4)`. */
+  readonly isAgain: boolean;
+}
+
 /** What is put below one another: tables, or the numbers of rows that are taken together; null for any other event. */
-function stacked(
-  event: TraceEvent,
-  calls: ReadonlyMap<number, CallEvent>,
-  knowledge: Knowledge,
-): readonly TableState[] | null {
+function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): Stack | null {
   const call = event.kind === "select" && event.by === "rows" ? calls.get(event.mask?.id ?? -1) : event;
   if (call?.kind !== "call" || !STACKS.test(call.path)) return null;
   if (knowledge.treatment(call.path)?.as !== "joined") return null;
-  return [...(call.before ? [call.before] : []), ...statesIn(call.args)];
+  const isAgain = call.args.some(({ value }) => value.kind === "sequence" && value.open);
+  return { inputs: [...(call.before ? [call.before] : []), ...statesIn(call.args)], isAgain };
 }
 
 /** The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing. */

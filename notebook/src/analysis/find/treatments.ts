@@ -71,7 +71,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
-          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values).map((fact) =>
+          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )
           : [];
@@ -153,6 +153,8 @@ function sourcesOf(event: TraceEvent): string {
           ? []
           : [event.before];
   const sources = new Set(states.flatMap((state) => state?.sources ?? []));
+  // A part that is divided in turn is not the whole once more.
+  if (event.kind === "split" && event.inputs.some(({ division }) => division !== null)) sources.add("a part");
   // Made-up data has no source: what is divided elsewhere in the code is probably other data.
   if (event.kind === "split" && sources.size === 0) return `made up ${event.at}`;
   return [...sources].toSorted().join("\n");

@@ -167,6 +167,6 @@ const columnsIn = (text: string): readonly string[] =>
   [
     ...text
       .slice(0, LONGEST_TEXT)
-      .replace(/"[^"]*"|'[^']*'/g, "")
+      .replace(/"[^"]*"|'[^']*'|%\w*%/g, " ")
       .matchAll(NAME),
   ].flatMap(([, name = "", bracket]) => (bracket === undefined && !NO_COLUMN.test(name) ? [name] : []));

@@ -15,7 +15,10 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
     cells: [event.cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
-  const dates = textsOf(named(event.args, "parse_dates")) ?? [];
+  const parsed = named(event.args, "parse_dates");
+  // `parse_dates=True` is about what labels the rows.
+  const isOfIndex = parsed?.kind === "constant" && parsed.value === true;
+  const dates = textsOf(isOfIndex ? named(event.args, "index_col") : parsed) ?? [];
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
   const pictures = event.args.flatMap(({ value }) => pictureSteps(value, base, knowledge));
   const rows = event.args.find(({ name }) => name === "nrows");

@@ -4,6 +4,7 @@ import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
+import { afterOwnSteps } from "./own-steps.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import {
@@ -152,12 +153,13 @@ export function fit(
   const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
   // What has learned already is judged on the folds of the same rows.
   const before = how === "cross-validation" && !hasData ? t.fits[model.fit] : undefined;
-  const [x, y] =
+  const [given, y] =
     before !== undefined
       ? [before.x, before.y]
       : hasData || model.own
         ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
         : ofConstructor(model, args);
+  const x = isPipeline(outer) ? afterOwnSteps(t, outer, given) : given;
   const event = t.record<FitEvent>(
     { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
     node,
