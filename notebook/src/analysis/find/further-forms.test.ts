@@ -85,6 +85,19 @@ class Ratio(BaseEstimator, TransformerMixin):
     expect(facts).toContainEqual(expect.objectContaining({ kind: "filtered", columns: ["breed"] }));
   });
 
+  it.each(["", '.master("local[2]")', '.config("spark.executor.memory", "2g").enableHiveSupport()'])(
+    "are found in tables of a Spark session, however it is set up: %s",
+    (setting) => {
+      const code = `from pyspark.ml.feature import MinMaxScaler
+from pyspark.sql import SparkSession
+spark = SparkSession.builder.appName("farm")${setting}.getOrCreate()
+goats = spark.read.csv("goats.csv", header=True).dropna(subset=["milk"])
+scaled = MinMaxScaler(inputCol="milk", outputCol="scaled").fit(goats).transform(goats)
+scaled.write.parquet("scaled")`;
+      expect(told(code)).toEqual(["dropped-missing milk", "scaled milk"]);
+    },
+  );
+
   it("are one where Spark numbers words before it gives each a column", () => {
     const code = `from pyspark.ml import Pipeline
 from pyspark.ml.feature import OneHotEncoder, StringIndexer

@@ -17,6 +17,12 @@ export const spark: Library = {
         "sql.SparkSession sql.SparkSession.builder.* SparkContext SparkContext.* SparkConf sql.SQLContext sql.HiveContext SparkConf.* sql.SparkSession.conf.*",
     },
     {
+      does: "option",
+      gives: "pyspark.sql.SparkSession",
+      of: "pyspark.sql.SparkSession",
+      names: "appName master config enableHiveSupport remote getOrCreate newSession",
+    },
+    {
       does: null,
       gives: "pyspark.sql.Reader",
       of: "pyspark.sql.SparkSession",
