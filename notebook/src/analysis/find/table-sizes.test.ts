@@ -24,6 +24,18 @@ describe("the size of a table", () => {
     expect(sizes(notebookOf({ code, printed }))).toEqual([["hens.csv", 900, 14]]);
   });
 
+  it("is read from counts of values only where all columns have as many", () => {
+    const described = (counts: string): readonly unknown[] =>
+      sizes(
+        notebookOf({
+          code: "import pandas as pd\nhens = pd.read_csv('hens.csv')\nhens.describe()",
+          shown: `         age   eggs\ncount  ${counts}\nmean     2.1    4.0\nmax      5.0    6.0`,
+        }),
+      );
+    expect(described("900.0  900.0")).toEqual([["hens.csv", 900, null]]);
+    expect(described("900.0  880.0")).toEqual([["hens.csv", null, null]]);
+  });
+
   it.each([
     [
       "str()",

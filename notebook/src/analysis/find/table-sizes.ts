@@ -16,7 +16,10 @@ export interface ShownSize {
 
 /** Sizes of tables stated in outputs, in the order of the outputs. */
 export function readSizes(reading: DataReading): ShownSize[] {
-  const found = filterMap(reading.shown, (shown) => statedSize(reading, shown) ?? printedSize(reading, shown));
+  const found = filterMap(
+    reading.shown,
+    (shown) => statedSize(reading, shown) ?? describedSize(reading, shown) ?? printedSize(reading, shown),
+  );
   return [...found, ...infoSizes(reading), ...overviewSizes(reading)].sort((a, b) => a.cell - b.cell);
 }
 
@@ -97,6 +100,21 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
   const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
   const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
   return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
+}
+
+/** What `describe()` counts in several columns: as many values in each as there are rows, where no value is missing. */
+function describedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
+  const described = reading.stateOf(shown);
+  const way = described === null ? [] : lineage(described).slice(0, 3);
+  const at = way.findIndex(({ made }) => made.endsWith(".describe"));
+  const state = way[at + 1];
+  if (at < 0 || state === undefined) return null;
+  const counts = readTables(shown.text).find(({ rows: [first] }) => first?.labels.join() === "count")?.rows[0]?.cells;
+  const [first, second] = counts ?? [];
+  const rows = Number(first);
+  return second !== undefined && rows > 0 && counts?.every((one) => Number(one) === rows)
+    ? { state, rows, columns: null, cell: shown.cell }
+    : null;
 }
 
 const infoSizes = (reading: DataReading): ShownSize[] =>

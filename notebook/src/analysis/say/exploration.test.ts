@@ -31,6 +31,26 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
   });
 });
 
+describe("a chart of many columns", () => {
+  it("gives no number of those that are not named", () => {
+    const chart = (columns: readonly string[]): string | undefined =>
+      explorationDrafts([
+        {
+          kind: "chart",
+          form: "pair plot",
+          of: "data",
+          columns,
+          by: [],
+          title: null,
+          cells: [1],
+          certainty: "certain",
+        },
+      ])[0]?.text;
+    expect(chart(["a", "b", "c"])).toBe("Charts show `a`, `b` and `c` against each other.");
+    expect(chart(["a", "b", "c", "d", "e", "f"])).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
+  });
+});
+
 describe("what is missing, in the words of a section", () => {
   const info = `<class 'pandas.core.frame.DataFrame'>
 RangeIndex: 40 entries, 0 to 39

@@ -204,7 +204,7 @@ function charts(facts: readonly ChartFact[]): Draft[] {
     against.length > 3
       ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
       : listedParts(against),
-    ...together.map(({ columns }) => `${named(columns)} against each other`),
+    ...together.map(({ columns }) => `${many(columns)} against each other`),
   ].filter((part) => part !== "");
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 5)];
   // Formulas in titles are set by the chart, not by a sentence.
@@ -212,5 +212,9 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
   return titles.length === 0 ? [] : [draft(`charts are titled ${listed(titles.slice(0, 3))}`, titled, 5)];
 }
+
+/** Of a chart only the first few columns are facts: how many more there are is not known. */
+const many = (columns: readonly string[]): string =>
+  columns.length <= 5 ? named(columns) : `${columns.slice(0, 4).map(code).join(", ")} and others`;
 
 const DISTRIBUTIONS = /histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
