@@ -25,6 +25,12 @@ describe("components", () => {
     );
     expect(told(reduced("PCA", null))).toBe("The features are turned into components by PCA.");
   });
+
+  it("are as many by each of several methods", () => {
+    expect(told(reduced("Isomap", "2"), reduced("t-SNE", "2"))).toBe(
+      "The features are turned into 2 components by Isomap and t-SNE.",
+    );
+  });
 });
 
 describe("logarithms", () => {

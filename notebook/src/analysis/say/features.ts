@@ -237,10 +237,13 @@ const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
     (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
   );
   // As many components as there are features reduce nothing.
-  const ways = groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map(
-    ([{ how, components }], at) =>
-      `${at > 0 && components === null ? "" : "into "}${isCount(components) ? `${count(Number(components))} ` : ""}${at > 0 ? "" : `component${components === "1" ? "" : "s"} `}by ${how}`,
-  );
+  const ways = groups(facts, ({ components }) => components ?? "").map((same, at) => {
+    const [{ components }] = same;
+    const number = isCount(components) ? `${count(Number(components))} ` : "";
+    const noun = at > 0 ? "" : `component${components === "1" ? "" : "s"} `;
+    const by = listed(distinct(same.map(({ how }) => how)));
+    return `${at > 0 && components === null ? "" : "into "}${number}${noun}by ${by}`;
+  });
   return ways.length === 0 ? [] : [draft(`the features are turned ${listed(ways)}`, facts, 7)];
 };
 
