@@ -72,7 +72,13 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
   const words = wordCount(text);
   if (words < 4 || words > 60) return 0;
-  if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
+  if (
+    /https?:|[{}]|\\[a-z]+|[:]$/.test(text) ||
+    isGradingTalk(text) ||
+    NOT_THE_AIM.test(text) ||
+    OF_A_METHOD.test(text)
+  )
+    return 0;
   const asks = text.endsWith("?");
   // What may be found is not an aim.
   if (!asks && /\b(?:may|might)\b/i.test(text)) return 0;
@@ -126,5 +132,7 @@ const NOTEBOOK = new RegExp(
 );
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
+/** "The purpose of the MDS is ...": what a method is for that its capitals name. */
+const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
   /\bnull hypothesis\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

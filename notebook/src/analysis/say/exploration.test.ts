@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { ChartFact } from "../facts.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
@@ -48,6 +49,30 @@ describe("a chart of many columns", () => {
       ])[0]?.text;
     expect(chart(["a", "b", "c"])).toBe("Charts show `a`, `b` and `c` against each other.");
     expect(chart(["a", "b", "c", "d", "e", "f"])).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
+  });
+});
+
+describe("several charts", () => {
+  it("are parts of one sentence that nothing else divides", () => {
+    const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
+      kind: "chart",
+      form,
+      of: "data",
+      columns,
+      by: [],
+      title: null,
+      cells: [1],
+      certainty: "certain",
+    });
+    const charts = [
+      chart("histogram", "price"),
+      chart("scatter plot", "day", "price"),
+      chart("scatter plot", "hour", "price"),
+      chart("scatter plot", "length", "width"),
+    ];
+    expect(explorationDrafts(charts)[0]?.text).toBe(
+      "Charts show the distribution of `price`; `price` against `day` and `hour`; `width` against `length`.",
+    );
   });
 });
 

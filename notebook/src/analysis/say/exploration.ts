@@ -201,9 +201,11 @@ function charts(facts: readonly ChartFact[]): Draft[] {
       : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
     maps.length === 0 ? "" : `${named(maps)} on ${maps.length === 1 ? "a map" : "maps"}`,
     courses.length === 0 ? "" : `the course of ${named(courses)}`,
-    against.length > 3
-      ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
-      : listedParts(against),
+    ...(against.length > 3
+      ? [`${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`]
+      : distributions.length + maps.length + courses.length === 0
+        ? [listedParts(against)]
+        : against),
     ...together.map(({ columns }) => `${many(columns)} against each other`),
   ].filter((part) => part !== "");
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 5)];

@@ -51,7 +51,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     if (alike.length > 0) return alike;
     const names = modelNames(resultModels(experiment));
     // That the same model is trained again on unknown data is not news.
-    if (isNameless(experiment, apart) && names.every((name) => said.has(name))) return [];
+    if (isUnknown(experiment, apart) && names.every((name) => said.has(name))) return [];
     for (const name of names) said.add(name);
     const drafts = trained(experiment, apart, 10 - at, isDescribed(experiment));
     if (!lead) return drafts;
@@ -89,14 +89,11 @@ function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], na
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-const isNameless = (experiment: Experiment, apart: boolean): boolean => {
-  const { data, task } = experiment;
-  return (
-    targetWords(experiment) === null &&
-    !(apart && data.length > 0) &&
-    (task === null || TASK_VERBS_ALONE[task] === undefined)
-  );
-};
+const isUnknown = (experiment: Experiment, apart: boolean): boolean =>
+  targetWords(experiment) === null && !(apart && experiment.data.length > 0);
+
+const isNameless = (experiment: Experiment, apart: boolean): boolean =>
+  isUnknown(experiment, apart) && (experiment.task === null || TASK_VERBS_ALONE[experiment.task] === undefined);
 
 const MOST_SENTENCES = 4;
 

@@ -28,6 +28,8 @@ describe("a model of a series", () => {
   it("forecasts only where something is forecast", () => {
     const fit = 'fitted = sm.tsa.UnobservedComponents(tides["height"], "llevel").fit()';
     expect(told(fit).modeling).toBe("An unobserved components model describes `height`.");
+    const again = "\nimport numpy as np\nsm.tsa.UnobservedComponents(np.random.rand(90), 'llevel').fit()";
+    expect(told(`${fit}${again}`).modeling).toBe("On `tides.csv`, an unobserved components model describes `height`.");
     expect(told(fit).opening).toContain("models `height`");
     expect(told(`${fit}\nahead = fitted.forecast(6)`).modeling).toBe(
       "An unobserved components model forecasts `height`.",
