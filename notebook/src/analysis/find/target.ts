@@ -29,7 +29,7 @@ export function targetOf(fit: FitEvent): string | null {
 }
 
 /** Forecasters whose first argument is the series itself, with no features before it. */
-const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models)\./;
+const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models|r\.forecast|r\.stats\.(?:arima|HoltWinters)$)/;
 
 const CHANGES_VALUES =
   /(?:^|\.)(?:exp(?:m1)?|apply|map|pipe|\w*transform|diff|pct_change|rank|sub|div|mul|add)$|^operation$/;

@@ -70,6 +70,11 @@ describe("rows that R divides", () => {
       'library(dplyr)\na <- tides %>% sample_frac(0.7)\nb <- anti_join(tides, a, by = "id")',
       0.3,
     ],
+    [
+      "drawn in the words of dplyr today",
+      'library(dplyr)\na <- tides %>% slice_sample(prop = 0.7)\nb <- tides %>% anti_join(a, by = "id")',
+      0.3,
+    ],
   ])("are a holdout: %s", (_, lines, share) => {
     expect(r(lines)).toMatchObject({
       target: "height",

@@ -6,7 +6,7 @@ import { numberOf, type Table, type TableState } from "./value.ts";
 
 /** How a part of the data that a name like `X_test` identifies came about. */
 const DIVIDES =
-  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset|random\.choice|Subset)|torchvision\.datasets\.|keras\..*_from_directory$)/;
+  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset|random\.choice|Subset|window)|torchvision\.datasets\.|keras\..*_from_directory$)/;
 
 /** A table whose name says which part of the data it is, if the code has just cut it out. */
 export function namedPart(t: Tracer, name: string, table: Table): Table {

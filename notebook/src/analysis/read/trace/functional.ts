@@ -2,6 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { argument, fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
 import { divide } from "./divisions.ts";
+import { predictionIn } from "./measuring.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import {
@@ -44,6 +45,11 @@ export function functionalCall(
     (first.kind === "table" || first.kind === "instance" || first.kind === "prediction")
   )
     return first;
+  // A table with predictions beside its rows is judged as they are.
+  if (name === "bind_cols") {
+    const beside = args.flatMap(({ value }) => predictionIn(value) ?? []);
+    if (beside[0] !== undefined) return beside[0];
+  }
   if (path === "r.caret.preProcess" && first.kind === "table") {
     const made = t.instance(path, args);
     noteRows(made, "fit", args);

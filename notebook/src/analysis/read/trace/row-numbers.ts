@@ -47,7 +47,7 @@ export function drawnFrom(t: Tracer, labels: Value, table: TableState, isRows = 
     const [from, given]: readonly TableState[] = at.from;
     if (at.made === "condition" && given === undefined) isOpposite = !isOpposite;
     if (at.made === "condition" && given !== undefined) isLabels = true;
-    if (isLabels && /\.sample(?:_frac|_n)?$/.test(at.made) && from !== undefined) {
+    if (isLabels && /\.(?:slice_)?sample(?:_frac|_n)?$/.test(at.made) && from !== undefined) {
       if (!isSameRows(from, table)) return null;
       const division = divisionBy(t, at);
       return isOpposite ? othersOf(division) : division;

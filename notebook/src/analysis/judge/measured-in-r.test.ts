@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const read = (setup: string, code: string, shown: string) => {
+  const [experiment] = analyseNotebook({
+    ...notebookOf({ code: setup }, { code, shown }),
+    language: "r",
+  }).facts.experiments;
+  const { best = null, target = null, split } = experiment ?? {};
+  return [target, split?.how, best?.metric.name, best?.metric.printed, best?.metric.part];
+};
+
+describe("predictions beside the rows that they are about", () => {
+  const setup = `library(tidymodels)
+snails <- read_csv("snails.csv")
+parts <- initial_split(snails, prop = 0.7)
+grown <- training(parts)
+left <- testing(parts)
+trees <- rand_forest() %>% set_engine("ranger") %>% set_mode("classification") %>% fit(kind ~ ., data = grown)`;
+  const shown = `# A tibble: 1 × 3
+  .metric  .estimator .estimate
+  <chr>    <chr>          <dbl>
+1 accuracy binary         0.877
+`;
+
+  it.each([
+    "predict(trees, left) %>% bind_cols(left) %>% accuracy(truth = kind, estimate = .pred_class)",
+    "told <- left %>% bind_cols(predict(trees, left))\naccuracy(told, truth = kind, estimate = .pred_class)",
+  ])("are judged by yardstick: %s", (code) => {
+    expect(read(setup, code, shown)).toEqual(["kind", "holdout", "accuracy", "0.877", "test"]);
+  });
+});
+
+describe("what caret counts", () => {
+  it("has the accuracy among what follows from it", () => {
+    const setup = `library(caret)
+snails <- read.csv("snails.csv")
+at <- createDataPartition(snails$kind, p = 0.8, list = FALSE)
+grown <- snails[at, ]
+left <- snails[-at, ]
+tree <- train(kind ~ ., data = grown, method = "rpart")
+counts <- confusionMatrix(predict(tree, left), left$kind)`;
+    const printed = "Accuracy \n   0.862 \n";
+    expect(read(setup, 'counts$overall["Accuracy"]', printed)).toEqual([
+      "kind",
+      "holdout",
+      "accuracy",
+      "0.862",
+      "test",
+    ]);
+  });
+});
+
+describe("a series that the forecast package continues", () => {
+  const setup = `library(forecast)
+tides <- read.csv("tides.csv")
+heights <- ts(tides$height, frequency = 12, start = c(2001, 1))
+seen <- window(heights, end = c(2010, 12))
+unseen <- window(heights, start = c(2011, 1))
+fitted <- auto.arima(seen)
+ahead <- forecast(fitted, h = 12)`;
+
+  it("is judged on what comes after it, in the table of its errors", () => {
+    const table = `                    ME     RMSE      MAE
+Training set 0.0211001 1.104203 0.812201
+Test set     0.4120011 2.310442 1.902203
+`;
+    const renamed = setup.replaceAll("unseen", "test").replaceAll("seen", "train");
+    expect(read(renamed, "accuracy(ahead, test)", table)).toEqual(["height", "time", "RMSE", "2.310442", "test"]);
+  });
+
+  it("is judged on what comes after it, by hand", () => {
+    const renamed = setup.replaceAll("unseen", "test").replaceAll("seen", "train");
+    expect(read(renamed, "sqrt(mean((test - ahead$mean)^2))", "[1] 2.3104\n")).toEqual([
+      "height",
+      "time",
+      "RMSE",
+      "2.3104",
+      "test",
+    ]);
+  });
+});
