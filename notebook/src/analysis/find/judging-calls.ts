@@ -7,22 +7,13 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { JUDGED } from "../read/trace/roles.ts";
 import type { Instance, Measure, Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
+import { grouped } from "../grouped.ts";
+import { once } from "../remembered.ts";
 
-const known = new WeakMap<Trace, ReadonlyMap<number, readonly CallEvent[]>>();
+const byCell = once(({ calls }: Trace) => grouped(calls, ({ cell }) => cell));
 
-/** The calls of libraries that a cell makes, in order. Indexed once for all cells. */
-export function callsIn(trace: Trace, cell: number): readonly CallEvent[] {
-  const before = known.get(trace);
-  if (before !== undefined) return before.get(cell) ?? [];
-  const calls = new Map<number, CallEvent[]>();
-  for (const event of trace.calls) {
-    const own = calls.get(event.cell);
-    if (own) own.push(event);
-    else calls.set(event.cell, [event]);
-  }
-  known.set(trace, calls);
-  return calls.get(cell) ?? [];
-}
+/** The calls of libraries that a cell makes, in order. */
+export const callsIn = (trace: Trace, cell: number): readonly CallEvent[] => byCell(trace).get(cell) ?? [];
 
 /** What the last call of a cell that shows an evaluation judges; null if none does. */
 export function evaluationIn(trace: Trace, cell: number): Measure | null {

@@ -1,3 +1,4 @@
+import { once } from "../remembered.ts";
 import { modelInText } from "../know/model-names.ts";
 import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode, partOfName } from "../read/trace/part-names.ts";
@@ -188,17 +189,12 @@ const isRest = (first: string, second: string): boolean => {
   return limit !== "" ? second === `${before}${limit}:${after}` : second === `~${first}` || second === `~(${first})`;
 };
 
-const cuts = new WeakMap<Trace, ReadonlyMap<number, string>>();
+const cuts = once(
+  ({ selects }: Trace) => new Map(selects.map(({ after, condition }) => [after.id, condition.replaceAll(/\s/g, "")])),
+);
 
-/** By which a state was cut out of its table, as it is written, without spaces; null if it was not. Indexed once. */
-export function conditionOf(trace: Trace, { id }: TableState): string | null {
-  let known = cuts.get(trace);
-  if (known === undefined) {
-    known = new Map(trace.selects.map(({ after, condition }) => [after.id, condition.replaceAll(/\s/g, "")]));
-    cuts.set(trace, known);
-  }
-  return known.get(id) ?? null;
-}
+/** By which a state was cut out of its table, as it is written, without spaces; null if it was not. */
+export const conditionOf = (trace: Trace, { id }: TableState): string | null => cuts(trace).get(id) ?? null;
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {
   const division = state?.division;

@@ -11,6 +11,7 @@ import type { ModelFact } from "../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
+import { grouped } from "../grouped.ts";
 
 /** A model with the fits in which it learned, in order. */
 export interface FoundModel {
@@ -21,12 +22,7 @@ export interface FoundModel {
 
 /** The models that learn in the notebook, in the order in which they first do. */
 export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
-  const fits = new Map<Instance, FitEvent[]>();
-  for (const event of trace.fits) {
-    const own = fits.get(event.model);
-    if (own) own.push(event);
-    else fits.set(event.model, [event]);
-  }
+  const fits = grouped(trace.fits, ({ model }) => model);
   return [...fits].map(([instance, events], id) => ({
     fact: {
       ...factOf(instance, events, id, knowledge),

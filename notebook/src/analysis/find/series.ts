@@ -5,6 +5,7 @@ import type { Slot } from "../read/trace/tracer.ts";
 import type { Measured } from "./measured.ts";
 import type { Words } from "./measured-of.ts";
 import { wordsThatDiffer } from "./turns.ts";
+import { grouped } from "../grouped.ts";
 
 /**
  * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts. Where nothing was
@@ -15,13 +16,10 @@ export function seriesEnds(
   trace: Trace,
   lines: ReadonlyMap<Measured, string>,
 ): readonly Measured[] {
-  const series = new Map<string, Measured[]>();
-  for (const one of found) {
-    const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.isTrial ? one.variant : ""}`;
-    const own = series.get(key);
-    if (own) own.push(one);
-    else series.set(key, [one]);
-  }
+  const series = grouped(
+    found,
+    (one) => `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.isTrial ? one.variant : ""}`,
+  );
   const ends = new Map<Measured, Measured>();
   for (const own of series.values()) {
     const isTried = own.some(

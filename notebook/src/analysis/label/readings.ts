@@ -8,6 +8,7 @@ import { readSteps, stepsAside } from "./steps.ts";
 import { withoutServants } from "./serving.ts";
 import { readStages } from "./stages.ts";
 import { readTags } from "./tags.ts";
+import { grouped } from "../grouped.ts";
 
 const NO_HINTS: ReadonlyMap<Stage, number> = new Map();
 
@@ -49,12 +50,4 @@ export function labelCells(
   });
 }
 
-function cellSteps(steps: readonly Step[]): ReadonlyMap<number, readonly Step[]> {
-  const cells = new Map<number, Step[]>();
-  for (const step of steps) {
-    const own = cells.get(step.cell);
-    if (own) own.push(step);
-    else cells.set(step.cell, [step]);
-  }
-  return cells;
-}
+const cellSteps = (steps: readonly Step[]): ReadonlyMap<number, readonly Step[]> => grouped(steps, ({ cell }) => cell);

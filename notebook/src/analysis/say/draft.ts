@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { withSingleBlanks } from "../../format/text.ts";
 import type { Sentence } from "../analysis.ts";
 import type { Evidence, Fact } from "../facts.ts";
@@ -72,13 +73,6 @@ export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>
 ): Extract<F, { kind: K }>[] => facts.filter((fact): fact is Extract<F, { kind: K }> => fact.kind === kind);
 
 /** Facts with a common property, in the order of the first of each. */
-export function groups<F>(facts: readonly F[], key: (fact: F) => string): readonly (readonly [F, ...F[]])[] {
-  const found = new Map<string, [F, ...F[]]>();
-  for (const fact of facts) {
-    const name = key(fact);
-    const group = found.get(name);
-    if (group) group.push(fact);
-    else found.set(name, [fact]);
-  }
-  return [...found.values()];
-}
+export const groups = <F>(facts: readonly F[], key: (fact: F) => string): readonly (readonly [F, ...F[]])[] => [
+  ...grouped(facts, key).values(),
+];

@@ -1,3 +1,4 @@
+import { once } from "../remembered.ts";
 import type { CodeCell, Material } from "./material.ts";
 
 /** For every code cell, how far the last text above it is. */
@@ -14,19 +15,8 @@ export interface Distance {
   readonly underText: boolean;
 }
 
-const known = new WeakMap<Material, readonly Distance[]>();
-
-/** Read once for all rules that ask. */
-export function distances(material: Material): readonly Distance[] {
-  const seen = known.get(material);
-  if (seen) return seen;
-  const found = readDistances(material);
-  known.set(material, found);
-  return found;
-}
-
-/** Reads the notebook from top to bottom. */
-function readDistances(material: Material): readonly Distance[] {
+/** Reads the notebook from top to bottom, once for all rules that ask. */
+export const distances = once((material: Material): readonly Distance[] => {
   const markdown = new Map(material.markdown.map((cell) => [cell.index, cell]));
   const code = new Map(material.code.map((cell) => [cell.index, cell]));
   const found: Distance[] = [];
@@ -49,7 +39,7 @@ function readDistances(material: Material): readonly Distance[] {
     found.push({ cell, sinceText, linesSinceText, linesSinceHeading, underHeading, underText });
   }
   return found;
-}
+});
 
 export const linesOf = (cells: Iterable<CodeCell>): number => {
   let lines = 0;

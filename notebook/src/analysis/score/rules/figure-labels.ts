@@ -1,6 +1,7 @@
 import type { CallAction } from "../../read/actions/action.ts";
 import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
+import { grouped } from "../../grouped.ts";
 
 /** Drawing calls whose axes mean nothing without a label. */
 const DRAWS =
@@ -21,12 +22,7 @@ export const figureLabels: Rule = {
   remedy: "Give each figure a title and label its axes, with units",
   needs: "python",
   check: ({ python, code }) => {
-    const calls = new Map<number, CallAction[]>();
-    for (const call of python.calls) {
-      const list = calls.get(call.cell);
-      if (list === undefined) calls.set(call.cell, [call]);
-      else list.push(call);
-    }
+    const calls = grouped(python.calls, ({ cell }) => cell);
     let drawn = 0;
     let bare = 0;
     const cells: number[] = [];
