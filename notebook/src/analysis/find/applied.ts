@@ -13,6 +13,7 @@ import { decision, leaves, resultsOf } from "./results.ts";
 import { nameOf } from "./table-names.ts";
 import { eachExpression } from "./text-cleaning.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** The call that applies a function to each value; only a change of type may follow it. */
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
@@ -92,8 +93,7 @@ export function appliedToAll(
   const base = {
     columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
     table: nameOf(before),
-    cells: [cell],
-    certainty: certain ? ("certain" as const) : ("likely" as const),
+    ...evidenceOf({ cell, certain }),
   };
   const method = givenMethod(given.text);
   if (method !== null) return byPath(method, knowledge, base, base.columns, true);
@@ -147,10 +147,6 @@ function byPath(
   return treatmentFact(treatment, {
     ...base,
     columns: treatment.as === "transformed" ? base.columns : from,
-    cell: base.cells[0] ?? 0,
-    args: [],
-    tables: [],
-    by: [],
     formula: path,
     from,
   });

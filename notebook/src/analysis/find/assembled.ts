@@ -5,6 +5,7 @@ import type { TableState, Value } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { columnsOfState } from "./named-columns.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** The computed ones among the columns that a table is put together from, where models learn from it; null for any other call. */
 export function assembledColumns(
@@ -33,8 +34,7 @@ export function assembledColumns(
     from: [...new Set(computed.flatMap(({ state }) => columnsOfState(state)))],
     formula: null,
     table: after.bound[0] ?? null,
-    cells: [cell],
-    certainty: certain ? "certain" : "likely",
+    ...evidenceOf({ cell, certain }),
   };
 }
 

@@ -24,6 +24,8 @@ import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code. */
 export function readAssignment(
@@ -135,8 +137,7 @@ export function readAssignment(
 const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
   columns,
   table: nameOf(before),
-  cells: [cell],
-  certainty: certain ? "certain" : "likely",
+  ...evidenceOf({ cell, certain }),
 });
 
 /** `df.columns = ["id", "price"]`: those that had other names, where these are known. */
@@ -235,11 +236,9 @@ function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge
 /** The states that a value went through, the last one first, back to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {
   const chain: TableState[] = [];
-  let state = value.kind === "table" ? value.state : undefined;
-  for (let steps = 0; state !== undefined && steps < 12; steps += 1) {
+  for (const state of lineage(value.kind === "table" ? value.state : undefined, 12)) {
     chain.push(state);
     if (state.made === "subscript") break;
-    [state] = state.from;
   }
   return chain;
 }

@@ -29,6 +29,8 @@ import { preparingFacts, verbFacts } from "./verbs.ts";
 import { whileReading } from "./while-reading.ts";
 import { windowsOf } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** The context needed to read a call. */
 export interface CallContext {
@@ -116,11 +118,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (treatment.as === "dropped-columns") return dropped(event, selections);
   const set = columnsSet(method, args);
   if (set !== null) {
-    const base = {
-      table: nameOf(before),
-      cells: [event.cell],
-      certainty: event.certain ? ("certain" as const) : ("likely" as const),
-    };
+    const base = { table: nameOf(before), ...evidenceOf(event) };
     return setColumns(set, base);
   }
   if (treatment.as === "filtered" && method === "query") {
@@ -131,8 +129,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
         columns: condition === null ? [] : namesIn(condition),
         condition,
         table: nameOf(before),
-        cells: [event.cell],
-        certainty: event.certain ? "certain" : "likely",
+        ...evidenceOf(event),
       },
     ];
   }
@@ -166,8 +163,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
     columns,
     table: nameOf(before),
-    cell: event.cell,
-    certainty: event.certain ? "certain" : "likely",
+    ...evidenceOf(event),
     args,
     tables: namesOf(tables),
     by: treatment.as === "aggregated" ? groupedBy(event, trace) : by,
@@ -181,10 +177,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
 }
 
 /** What an object does that is handed to a loader. */
-const made = ({ path, args, cell, certain }: CallEvent, treatment: Treatment): TreatmentFact[] => {
-  const certainty = certain ? ("certain" as const) : ("likely" as const);
-  const unknown = { columns: [], table: null, tables: [], by: [], from: [] };
-  const fact = treatmentFact(treatment, { ...unknown, cell, certainty, args, formula: path });
+const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
+  const { args, path } = event;
+  const fact = treatmentFact(treatment, { columns: [], table: null, ...evidenceOf(event), args, formula: path });
   return fact === null ? [] : [fact];
 };
 
@@ -215,8 +210,7 @@ function firstRows({ path, args: [given], before, after, cell, certain }: CallEv
     columns: [],
     size: String(size),
     table: nameOf(before),
-    cells: [cell],
-    certainty: certain ? "certain" : "likely",
+    ...evidenceOf({ cell, certain }),
   };
 }
 
@@ -251,12 +245,8 @@ function putsBeside(event: CallEvent): boolean {
 }
 
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
-  const { args, before, cell } = event;
-  const base = {
-    table: nameOf(before),
-    cells: [cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const { args, before } = event;
+  const base = { table: nameOf(before), ...evidenceOf(event) };
   const isSpark = /spark|polars|^datasets\./.test(event.path);
   const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
   // Removing the target from the features does not remove a column from the data.
@@ -269,14 +259,12 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   if (isColumns || named(args, "columns")) return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
   const given = named(args, "index") ?? args[0]?.value;
-  let state = given?.kind === "table" ? given.state : undefined;
-  for (let steps = 0; state !== undefined && steps < 3; steps += 1) {
+  for (const state of lineage(given?.kind === "table" ? given.state : undefined, 3)) {
     const chosen = selections.get(state.id);
     if (chosen?.by === "condition" && ASKS_FOR_GAPS.test(chosen.condition))
       return [{ kind: "dropped-missing", columns: chosen.columns, axis: "rows", ...base }];
     if (chosen?.by === "condition")
       return [{ kind: "dropped-rows", columns: chosen.columns, which: shortCondition(chosen.condition), ...base }];
-    [state] = state.from;
   }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }

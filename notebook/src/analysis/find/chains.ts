@@ -9,6 +9,7 @@ import { textOfNode } from "./literals.ts";
 import { stepOfPattern } from "./text-cleaning.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */
 export function chainFacts(
@@ -62,11 +63,8 @@ export function chainFacts(
       columns:
         COLUMNS_ARE_NEW.has(treatment.as) && !isFamily(event.columns) ? event.columns : isSame ? event.columns : from,
       table: nameOf(event.before),
-      cell: event.cell,
-      certainty: event.certain ? "certain" : "likely",
+      ...evidenceOf(event),
       args,
-      tables: [],
-      by: [],
       formula: shortened(event) ?? made,
       from: sources.filter((s) => !event.columns.includes(s)),
     });

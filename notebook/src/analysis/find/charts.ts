@@ -5,7 +5,8 @@ import { named } from "../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "../facts.ts";
 import { holds, isResult } from "./held.ts";
-import { type DataReading, lineage } from "./shown-values.ts";
+import { type DataReading } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */
 export function findCharts(reading: DataReading): ChartFact[] {
@@ -151,7 +152,7 @@ function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string
 
 /** The column that values were taken from, also if they were counted or grouped. */
 function columnOf(state: TableState): string | null {
-  for (const at of lineage(state).slice(0, 12)) {
+  for (const at of lineage(state, 12)) {
     // How many rows a group has is no value of the column that they are counted by.
     if (/GroupBy\.(?:count|size|nunique)$/.test(at.made)) return null;
     if (at.column !== null) return at.column;

@@ -1,8 +1,10 @@
 import { readTables } from "../read/outputs/tables.ts";
 import { type TableState, textsOf } from "../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../facts.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { targetOf } from "./target.ts";
+import { evidenceOf } from "./evidence.ts";
 
 const MOST_VALUES = 20;
 const MOST_FACTS = 8;
@@ -61,7 +63,7 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
   const column = printedName(shown.text, table.name) ?? counted.column;
   if (column === null) return [];
-  const base = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
+  const base = { ...evidenceOf(shown) };
   const rows = table.rows.flatMap(({ labels, cells }) => {
     const printed = (cells[0] ?? "").replaceAll(",", "");
     return labels.length === 1 && /^\d+(?:\.\d+)?$/.test(printed) ? [{ value: labels[0] ?? "", printed }] : [];
@@ -98,7 +100,7 @@ function unitOf(printed: readonly string[]): 1 | 100 | null {
 
 /** The column whose values a state counts; null if it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
-  for (const at of lineage(state).slice(0, 6)) {
+  for (const at of lineage(state, 6)) {
     if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
     const call = maker(at);
     if (at.made.endsWith("GroupBy.size") || (at.made.endsWith("GroupBy.count") && at.column !== null)) {

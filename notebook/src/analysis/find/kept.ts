@@ -4,6 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;
@@ -122,10 +123,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (after === null || !joins.has(after.id)) continue;
     for (const { value } of args)
       for (const state of statesOf(value)) {
-        let at: TableState | undefined = state;
-        for (let steps = 0; at !== undefined && steps < 12; steps += 1) {
+        for (const at of lineage(state, 12)) {
           joined.add(at.id);
-          [at] = at.from;
         }
       }
   }
@@ -179,12 +178,7 @@ const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|arr
 
 /** Whether a state or one a few steps back had the name. */
 function inherited(state: TableState, name: string): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
-    if (at.bound.includes(name)) return true;
-    [at] = at.from;
-  }
-  return false;
+  return lineage(state, 8).some((at) => at.bound.includes(name));
 }
 
 export const statesOf = (value: Value): readonly TableState[] =>
@@ -222,12 +216,7 @@ function namedStates(trace: Trace, knowledge: Knowledge): ReadonlyMap<number, Ta
 
 /** Whether a state comes from `head` or `tail`. */
 function isOfFirstRows(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
-    if (/\.(?:head|tail)$/.test(at.made)) return true;
-    [at] = at.from;
-  }
-  return false;
+  return lineage(state, 8).some((at) => /\.(?:head|tail)$/.test(at.made));
 }
 
 /** `df.copy()` under a name of its own, whatever was set in it since. */
@@ -240,10 +229,7 @@ const MOST_SET = 40;
 
 /** Groups and their figures are looked at; the rows are what is worked on. */
 function isGrouped(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 10; steps += 1) {
-    if (/GroupBy\.|dplyr\.summari[sz]e|\.(?:value_counts|crosstab|describe)$/.test(at.made)) return true;
-    [at] = at.from;
-  }
-  return false;
+  return lineage(state, 10).some((at) =>
+    /GroupBy\.|dplyr\.summari[sz]e|\.(?:value_counts|crosstab|describe)$/.test(at.made),
+  );
 }

@@ -13,6 +13,7 @@ import type { Part } from "../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
 export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
@@ -96,11 +97,9 @@ const MOST_STEPS = 20;
 
 /** The rows from which a number was computed without a model. */
 function partBehind(trace: Trace, state: TableState | null): Part | null {
-  let at = state ?? undefined;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     const part = partOfRows(trace, at);
     if (part !== null) return part;
-    [at] = at.from;
   }
   return null;
 }

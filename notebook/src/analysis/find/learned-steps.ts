@@ -8,6 +8,7 @@ import { LEARNED } from "../read/trace/learners.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** A statistic over rows that training and test share. */
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
@@ -165,11 +166,9 @@ function isCopied(state: TableState, { makers }: Search): boolean {
 
 /** Whether rows are some of others, with all of their columns. */
 function isTakenFrom(rows: TableState, others: TableState): boolean {
-  let at: TableState | undefined = rows;
-  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+  for (const at of lineage(rows, 8)) {
     if (at.id === others.id) return true;
     if (!/^rows\b|\.(?:sample|copy|reset_index|query|head|tail)$/.test(at.made)) return false;
-    [at] = at.from;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /** Columns that one version of a model goes without. */
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { lineage } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /**
  * Whether a call leaves out columns only in what it hands to a model, `model.fit(X.drop(columns=["a"]), y)`, while other models learn from

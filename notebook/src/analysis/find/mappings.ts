@@ -7,6 +7,8 @@ import { type Dictionary, numberOf, type TableState, type Value } from "../read/
 import { written } from "../read/trace/written.ts";
 import type { Kept } from "./kept.ts";
 import { pairsOf, statisticOf } from "./treatment-of.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** A column that is taken from its table and turned into numbers there: `y = y.map({"no": 0, "yes": 1})`, `y = np.where(df["y"] == "yes", 1, 0)`; null for any other call. */
 export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null {
@@ -20,11 +22,7 @@ export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null 
   if (column === null || after === null || !kept.isKept(after)) return null;
   if (after.bound.length === 0 || !(isFlag || (path.endsWith(".map") && args[0]?.value.kind === "dictionary")))
     return null;
-  const base = {
-    table: null,
-    cells: [event.cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { table: null, ...evidenceOf(event) };
   if (isFlag) return { kind: "encoded", how: "mapping", columns: [column], ...base };
   const [fact] = mappings([{ kind: "recoded", columns: [column], pairs: pairsOf(args), ...base }]);
   return fact ?? null;
@@ -84,11 +82,9 @@ export function replacedByStatistic(
   const given = call?.args[0]?.value;
   const column = call?.before?.column;
   if (given?.kind !== "table" || !call?.path.endsWith(".map") || !column) return null;
-  let at: TableState | undefined = given.state;
-  for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
+  for (const at of lineage(given.state, 6)) {
     if (/\.value_counts$|GroupBy\.(?:count|size)$/.test(at.made)) return { columns: [column], how: "frequency" };
     if (/GroupBy\.(?:mean|median)$/.test(at.made)) return { columns: [column], how: "target" };
-    [at] = at.from;
   }
   return null;
 }

@@ -5,8 +5,10 @@ import type { PrintedTable } from "../read/outputs/table.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./table-names.ts";
 import type { MissingFact, ProfileFact } from "../facts.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { loadedRows, shownInfos } from "./table-sizes.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** Gaps that outputs count, and checks for gaps without a count. */
 export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[] {
@@ -49,11 +51,7 @@ const isUntreated = (reading: DataReading, state: TableState): boolean => {
 const FILLS = /\.(?:fillna|ffill|bfill|interpolate)$/;
 
 function readGaps(shown: ShownValue, state: TableState, of: TableState): (MissingFact | ProfileFact)[] {
-  const base = {
-    table: nameOf(of),
-    cells: [shown.cell],
-    certainty: shown.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { table: nameOf(of), ...evidenceOf(shown) };
   const number = /^\s*(?:np\.int64\()?(\d+)\)?\s*$/.exec(shown.text)?.[1];
   if (number !== undefined) {
     const count = Number(number);
@@ -123,8 +121,7 @@ function pictured({ calls }: DataReading): ProfileFact[] {
       columns: [],
       by: [],
       how: null,
-      cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
+      ...evidenceOf(call),
     };
   });
 }

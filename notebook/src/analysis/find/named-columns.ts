@@ -5,6 +5,7 @@ import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type ArgumentValue, type TableState, type Value, textOf, textsOf } from "../read/trace/value.ts";
 import { statesOf } from "./kept.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** Ways of `dropna`. */
 const NO_KEY: ReadonlySet<string> = new Set(["any", "all", "rows", "columns", "index"]);
@@ -79,13 +80,11 @@ const MOST_STEPS = 12;
 
 /** The columns that the code chose by name before rows were split, copied or rescaled; empty if it chose none. */
 export function chosenColumns(state: TableState, selections: ReadonlyMap<number, SelectEvent>): readonly string[] {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     const choice = selections.get(at.id);
     if (choice?.by === "columns") return choice.columns;
     // A number that is added to each value leaves it in its column.
     if (!KEEPS_COLUMNS.test(at.made) && !(at.made === "operation" && at.from.length === 1)) return [];
-    [at] = at.from;
   }
   return [];
 }

@@ -5,7 +5,7 @@ import { readReports, type Report } from "../read/outputs/reports.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
-import type { Measure, TableState, Value } from "../read/trace/value.ts";
+import type { Measure, Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
@@ -18,6 +18,7 @@ import { namedLines, saidByFunctions } from "./said-lines.ts";
 import { bestSearched } from "./searched.ts";
 import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./named-tables.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(
@@ -110,11 +111,9 @@ export function reportIn(value: Value): Measure | null {
   if (value.kind === "measure") return value.report === null ? null : value;
   if (value.kind === "instance") return judgedFor(value);
   if (value.kind !== "table") return null;
-  let at: TableState | undefined = value.state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(value.state, MOST_STEPS)) {
     if (at.content?.kind === "measure") return at.content;
     if (at.content?.kind === "instance") return judgedFor(at.content);
-    [at] = at.from;
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { statesIn } from "../read/trace/built-tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
+import { evidenceOf } from "./evidence.ts";
 
 export interface Reassembled {
   /** States that are parts of a table under a condition. */
@@ -96,12 +97,7 @@ export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
   { columns, drawn, isFilter }: Rejoined,
 ): TreatmentFact[] {
-  const base = {
-    columns,
-    table: nameOf(after),
-    cells: [cell],
-    certainty: certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }

@@ -6,6 +6,7 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, numberOf, type Value } from "../read/trace/value.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { variations } from "./variations.ts";
+import { evidenceOf } from "./evidence.ts";
 
 type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
 
@@ -40,7 +41,7 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
 export function picturesChanged(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
   const { receiver, path, repeated, cell, certain } = event;
   if (receiver?.kind !== "instance" || !repeated || !path.endsWith(".__call__")) return [];
-  return pictureSteps(receiver, { table: null, cells: [cell], certainty: certain ? "certain" : "likely" }, knowledge);
+  return pictureSteps(receiver, { table: null, ...evidenceOf({ cell, certain }) }, knowledge);
 }
 
 const MOST_DEEP = 4;
@@ -58,8 +59,7 @@ function stepsIn(one: Instance, depth = 0): readonly Instance[] {
 }
 
 const made = (treatment: Treatment, base: Base): TreatmentFact[] => {
-  const nothing = { columns: [], args: [], tables: [], by: [], formula: null, from: [] };
-  const fact = treatmentFact(treatment, { ...nothing, ...base, cell: base.cells[0] ?? 0 });
+  const fact = treatmentFact(treatment, { columns: [], ...base });
   return fact === null ? [] : [fact];
 };
 

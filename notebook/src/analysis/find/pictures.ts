@@ -4,6 +4,7 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type ArgumentValue, numberOf, type Value } from "../read/trace/value.ts";
 import { variations } from "./variations.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What reads pictures or changes them. */
 const OF_PICTURES =
@@ -13,12 +14,7 @@ const VARIES = /^(?:\w+_(?:range|flip)|zca_whitening)$/;
 /** Treatments of pictures by arguments of a call; none for any other call. */
 export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent): TreatmentFact[] {
   if (!OF_PICTURES.test(path)) return [];
-  const base = {
-    columns: [],
-    table: null,
-    cells: [cell],
-    certainty: certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { columns: [], table: null, ...evidenceOf({ cell, certain }) };
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "ImageDataGenerator") {
     const names = args.flatMap((one) => one.name ?? []);

@@ -4,6 +4,7 @@ import { type Instance, numberOf, textOf } from "../read/trace/value.ts";
 import type { PredictionFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What is forecast, and how far ahead, as the code says it. */
 export function findPredictions({ calls }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
@@ -17,13 +18,7 @@ export function findPredictions({ calls }: DataReading, models: readonly FoundMo
     const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;
     // How far ahead is only told of a model where it is known.
     if (horizon === null && model === null) continue;
-    found.set(`${model ?? ""} ${horizon ?? ""}`, {
-      kind: "prediction",
-      model,
-      horizon,
-      cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
-    });
+    found.set(`${model ?? ""} ${horizon ?? ""}`, { kind: "prediction", model, horizon, ...evidenceOf(call) });
   }
   return [...found.values()];
 }

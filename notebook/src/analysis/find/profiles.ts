@@ -5,7 +5,9 @@ import { type TableState, textsOf } from "../read/trace/value.ts";
 import { isResult } from "./held.ts";
 import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../facts.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What cells look at in the data, beyond what can be quoted. Only what is shown counts. */
 export function findProfiles(reading: DataReading): ProfileFact[] {
@@ -34,8 +36,8 @@ const ASKS: readonly (readonly [pattern: RegExp, what: ProfileFact["what"]])[] =
 function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null {
   const state = reading.stateOf(shown);
   if (state === null || shown.text.trim() === "") return null;
-  const evidence = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
-  for (const at of lineage(state).slice(0, 6)) {
+  const evidence = { ...evidenceOf(shown) };
+  for (const at of lineage(state, 6)) {
     const path = at.made === "condition" ? (reading.maker(at)?.path ?? at.made) : at.made;
     const what = ASKS.find(([pattern]) => pattern.test(path))?.[1];
     if (what !== undefined)
@@ -78,7 +80,7 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
       ? null
       : { table: nameOf(state.from[0] ?? null), columns: given("values"), by, how: given("aggfunc")[0] ?? "mean" };
   }
-  const way = lineage(state).slice(0, 4);
+  const way = lineage(state, 4);
   const at = way.findIndex((one) => one.made.endsWith(".groupby"));
   const grouping = at > 0 && way[at] ? maker(way[at]) : undefined;
   if (
@@ -111,8 +113,7 @@ function infoProfile(call: CallEvent): ProfileFact | null {
     columns: [],
     by: [],
     how: null,
-    cells: [call.cell],
-    certainty: call.certain ? "certain" : "likely",
+    ...evidenceOf(call),
   };
 }
 
@@ -121,9 +122,7 @@ function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
   return filterMap(calls, (call): ProfileFact | null => {
     if (knowledge.chart(call.path) === null) return null;
     const states = call.args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
-    const correlations = states
-      .flatMap((state) => lineage(state).slice(0, 4))
-      .find(({ made }) => made.endsWith(".corr"));
+    const correlations = states.flatMap((state) => lineage(state, 4)).find(({ made }) => made.endsWith(".corr"));
     if (correlations === undefined) return null;
     return {
       kind: "profile",
@@ -132,8 +131,7 @@ function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
       columns: [],
       by: [],
       how: null,
-      cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
+      ...evidenceOf(call),
     };
   });
 }

@@ -4,6 +4,8 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { cleaningSteps, stepOfPattern } from "./text-cleaning.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 const MOST_STEPS = 12;
 
@@ -41,8 +43,7 @@ export function cleanedSeries(
     columns: before?.column ? [before.column] : [],
     steps,
     table: null,
-    cells: [cell],
-    certainty: certain ? "certain" : "likely",
+    ...evidenceOf({ cell, certain }),
   };
 }
 
@@ -69,11 +70,9 @@ function stepOf({ path, args }: CallEvent): string | null {
 
 /** Whether a state is the text of a single row, whatever became of it; what only a text can do may be done to `column[i]`. */
 export function isOfRow(state: TableState, isText: boolean): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     if (at.made === "row" || (isText && at.column !== null && isOneOf(at))) return true;
     if (!OF_TEXTS.test(at.made)) return false;
-    [at] = at.from;
   }
   return false;
 }
@@ -85,12 +84,7 @@ const isOneOf = ({ made, from: [whole] }: TableState): boolean =>
 /** Whether the text of a row was changed on the way to a state. */
 export function isCleaned(state: TableState): boolean {
   if (!isOfRow(state, true)) return false;
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
-    if (CLEANS.test(at.made)) return true;
-    [at] = at.from;
-  }
-  return false;
+  return lineage(state, MOST_STEPS).some((at) => CLEANS.test(at.made));
 }
 
 const CLEANS = /^(?:re\.sub|bs4\.BeautifulSoup)$|\.(?:lower|casefold|replace|translate)$/;

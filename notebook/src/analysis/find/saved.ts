@@ -4,7 +4,9 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { type Table, textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
-import { type DataReading, lineage } from "./shown-values.ts";
+import { type DataReading } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What is saved to files. */
 export function findSaved(
@@ -26,8 +28,7 @@ export function findSaved(
       name,
       what,
       ...(model === undefined ? {} : { model: model.fact.id }),
-      cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
+      ...evidenceOf(call),
     });
   }
   return [...found.values()];

@@ -7,6 +7,7 @@ import type { TableState } from "../read/trace/value.ts";
 import { columnsOf, masksBefore } from "./parts.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
+import { evidenceOf } from "./evidence.ts";
 
 const LONGEST_CONDITION = 100;
 const LONGEST_SIZE = 40;
@@ -21,12 +22,8 @@ export function readSelection(
   selections: ReadonlyMap<number, SelectEvent>,
   calls: ReadonlyMap<number, CallEvent>,
 ): TreatmentFact[] {
-  const { by, before, after, columns, condition, cell } = event;
-  const base = {
-    table: nameOf(before),
-    cells: [cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const { by, before, after, columns, condition } = event;
+  const base = { table: nameOf(before), ...evidenceOf(event) };
   const draw = drawOf(event, calls);
   // Rows that are drawn in each turn of a loop show how much a figure varies.
   if (draw !== null)
@@ -142,15 +139,7 @@ const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean 
   (mask?.from.some(({ id }) => id === before.id) ?? false);
 
 export function readDeletion(event: DeleteEvent): TreatmentFact[] {
-  return [
-    {
-      kind: "dropped-columns",
-      columns: event.columns,
-      table: nameOf(event.before),
-      cells: [event.cell],
-      certainty: event.certain ? "certain" : "likely",
-    },
-  ];
+  return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
 }
 
 const shortened = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);

@@ -10,6 +10,7 @@ import { type Dictionary, type Measure, type Table, type TableState, type Value 
 import { bestOf, type Measured } from "./measured.ts";
 import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
 import { MOST_ROWS } from "./named-tables.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
@@ -89,10 +90,9 @@ interface Built {
 
 /** What a table still shows, however it was sorted, cut, turned or grouped since it was built; null for a table of data. */
 function builtFrom(state: TableState): Built | null {
-  let at: TableState | undefined = state;
   let [isSorted, isGrouped, isHead] = [false, false, false];
   let column: string | null = null;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     const { content, made } = at;
     if (SORTS.test(made)) isSorted = true;
     if (made.endsWith(".head")) isHead = true;
@@ -103,7 +103,6 @@ function builtFrom(state: TableState): Built | null {
     if (content !== null && (!isPassedOn || made === "assignment"))
       return { content, isSorted, isGrouped, isHead, column };
     if (content === null && !isPassedOn) return null;
-    [at] = at.from;
   }
   return null;
 }

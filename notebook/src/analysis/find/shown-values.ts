@@ -3,6 +3,7 @@ import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { type Shown, type ShownPart, shownWithin } from "../read/outputs/shown.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
@@ -84,15 +85,6 @@ function lastUntil(states: readonly TableState[], cell: number): TableState | nu
     else high = middle;
   }
   return states[low - 1] ?? null;
-}
-
-const MOST_STEPS = 40;
-
-/** A state and its ancestors, back to the data. */
-export function lineage(state: TableState | null | undefined): readonly TableState[] {
-  const way: TableState[] = [];
-  for (let at = state ?? undefined; at !== undefined && way.length < MOST_STEPS; [at] = at.from) way.push(at);
-  return way;
 }
 
 const earlier = (state: TableState, cell: number): TableState =>

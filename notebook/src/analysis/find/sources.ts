@@ -4,8 +4,11 @@ import { partOfName } from "../read/trace/part-names.ts";
 import { lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
-import { type DataReading, lineage } from "./shown-values.ts";
+import { type DataReading } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
+import { evidenceOf } from "./evidence.ts";
+import { grouped } from "../grouped.ts";
 
 /** Where the data comes from, with its size if an output shows it, in the order of the code. */
 export function findSources(reading: DataReading): SourceFact[] {
@@ -15,12 +18,7 @@ export function findSources(reading: DataReading): SourceFact[] {
       ? []
       : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
   });
-  const sizesOf = new Map<number, ShownSize[]>();
-  for (const size of sizes) {
-    const own = sizesOf.get(size.loaded);
-    if (own) own.push(size);
-    else sizesOf.set(size.loaded, [size]);
-  }
+  const sizesOf = grouped(sizes, ({ loaded }) => loaded);
   const found = new Map<string, SourceFact>();
   const fetched = new Set<string>();
   const database = databaseOf(reading.calls);
@@ -225,8 +223,7 @@ function generated({ calls, trace }: DataReading): SourceFact[] {
       format: null,
       variable: call.after?.bound[0] ?? null,
       ...madeSize(alike),
-      cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
+      ...evidenceOf(call),
     },
   ];
 }

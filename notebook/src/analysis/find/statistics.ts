@@ -4,8 +4,10 @@ import type { PrintedTable } from "../read/outputs/table.ts";
 import type { TableState } from "../read/trace/value.ts";
 import type { StatisticFact } from "../facts.ts";
 import { groupsAt } from "./profiles.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { targetOf } from "./target.ts";
+import { evidenceOf } from "./evidence.ts";
 
 const MOST_FACTS = 12;
 
@@ -15,7 +17,7 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
   const found = reading.shown.flatMap((shown) => {
     const state = reading.stateOf(shown);
     if (state === null) return [];
-    const evidence = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
+    const evidence = { ...evidenceOf(shown) };
     return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
       kind: "statistic",
       ...fact,
@@ -44,7 +46,7 @@ function statisticsOf(
   state: TableState,
   targets: ReadonlySet<string>,
 ): Found[] {
-  const way = lineage(state).slice(0, 8);
+  const way = lineage(state, 8);
   const correlations = way.findIndex(({ made }) => /\.corr(?:with)?$|^numpy\.corrcoef$/.test(made));
   if (correlations >= 0) return correlated(shown, way[correlations], way[0], targets);
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
@@ -58,7 +60,7 @@ function statisticsOf(
 function single(shown: ShownValue, state: TableState): Found[] {
   const number = readNumber(shown.text);
   if (number === null || state.column === null) return [];
-  const [made, ...before] = lineage(state).slice(0, 8);
+  const [made, ...before] = lineage(state, 8);
   const statistic = STATISTICS[made?.made.slice(made.made.lastIndexOf(".") + 1) ?? ""];
   if (statistic === undefined || made === undefined || !/^(?:pandas|numpy|polars)\./.test(made.made)) return [];
   // A share of rows, a sum of squares and the like have no name of their own.

@@ -4,7 +4,8 @@ import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** Rows and columns of a state as an output shows them. */
 export interface ShownSize {

@@ -2,6 +2,7 @@ import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt, makersIn } from ".
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /**
  * Targets that are still among the features when a model learns: `model.fit(df, df["price"])`. What a pipeline is given may hold more than
@@ -50,14 +51,12 @@ function holds(
   tables: ReadonlySet<number>,
   makers: ReturnType<typeof makersIn>,
 ): boolean {
-  let at: TableState | undefined = rows;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const at of lineage(rows, LONGEST_WAY)) {
     if (at.column !== null || (at.columns !== null && !at.columns.includes(target))) return false;
     if (tables.has(at.id)) return true;
     // Which column was popped or deleted is not always known.
     if (!KEEPS_COLUMNS.test(at.made) || at.made.endsWith(".pop") || leftOutAt(at, makers).includes(target))
       return false;
-    [at] = at.from;
   }
   return false;
 }

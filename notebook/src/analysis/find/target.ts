@@ -1,6 +1,7 @@
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -36,25 +37,21 @@ const CHANGES_VALUES =
 
 /** Whether a model learns the logarithm of a column, taken on the way from the column to the model. */
 export function learnsLogarithm({ y }: FitEvent): boolean {
-  let state = y.kind === "table" ? y.state : undefined;
   let isLogged = false;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(y.kind === "table" ? y.state : undefined, LONGEST_WAY)) {
     // A column that has the logarithm already, or its power, is called so by its name.
     if (state.made === "subscript" && state.column !== null) return isLogged;
     if (CHANGES_VALUES.test(state.made)) return false;
     isLogged ||= /^numpy\.log(?:10|1p|2)?$/.test(state.made);
-    [state] = state.from;
   }
   return false;
 }
 
 /** Whether a model learns the target that a library's data set comes with, as it comes: neither computed from it nor another column. */
 export function learnsGivenTarget({ y }: FitEvent): boolean {
-  let state = y.kind === "table" ? y.state : undefined;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(y.kind === "table" ? y.state : undefined, LONGEST_WAY)) {
     if (isFieldOfSample(state) || SETS.test(state.made)) return true;
     if (!KEEPS_VALUES.test(state.made)) return false;
-    [state] = state.from;
   }
   return false;
 }
@@ -87,11 +84,9 @@ const MOST_COPIES = 3;
 
 /** Whether a column has the values of another, or a code for each. */
 function isCopy(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const at of lineage(state, LONGEST_WAY)) {
     if (at.made === "subscript" || isFieldOfSample(at)) return true;
     if (!KEEPS_VALUES.test(at.made) && !CODES.test(at.made)) return false;
-    [at] = at.from;
   }
   return false;
 }
@@ -101,13 +96,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** A state and its ancestors, in order. */
 function originsOf(state: TableState): ReadonlySet<number> {
-  const found = new Set<number>();
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
-    found.add(at.id);
-    [at] = at.from;
-  }
-  return found;
+  return new Set(lineage(state, LONGEST_WAY).map(({ id }) => id));
 }
 
 /** What text classifiers learn from the rows of a data set by default. */
@@ -135,13 +124,11 @@ const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(f
 
 /** What a column was called before it got the name that a library requires. */
 function formerName(table: Value, name: string): string {
-  let state: TableState | undefined = table.kind === "table" ? table.state : undefined;
   let at = name;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(table.kind === "table" ? table.state : undefined, LONGEST_WAY)) {
     at = state.renamed?.get(at) ?? at;
     const made = state.content?.kind === "dictionary" ? state.content.entries.get(at)?.value : undefined;
     if (made?.kind === "table") return nameOfColumn(made) ?? at;
-    [state] = state.from;
   }
   return at;
 }
@@ -149,14 +136,12 @@ function formerName(table: Value, name: string): string {
 /** Spark learns from a numeric column that a pipeline step made from the real one. */
 function indexedTarget({ model, x }: FitEvent): string | null {
   const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
-  let state: TableState | undefined = x.kind === "table" ? x.state : undefined;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY)) {
     const by = state.label?.kind === "instance" ? state.label : null;
     for (const step of by === null ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
       const given = (name: string): string | null => textOf(step.args.find((a) => a.name === name)?.value);
       if (given("outputCol") === label && given("inputCol") !== null) return given("inputCol");
     }
-    [state] = state.from;
   }
   return null;
 }
@@ -181,11 +166,8 @@ function steppedTarget({ model, how }: FitEvent): string | null {
 
 /** Surprise is given users, items and ratings, in this order. */
 function ratingOf({ x }: FitEvent): string | null {
-  let state: TableState | undefined = x.kind === "table" ? x.state : undefined;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY))
     if (state.columns?.length === 3) return state.columns[2] ?? null;
-    [state] = state.from;
-  }
   return null;
 }
 

@@ -2,7 +2,8 @@ import { numbersIn, UNSIGNED } from "../read/outputs/numbers.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
 import type { TestFact } from "../facts.ts";
-import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { type DataReading, type ShownValue } from "./shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { testsInTables } from "./test-tables.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -212,7 +213,7 @@ const KEEPS_VALUES =
 function tested({ maker }: DataReading, value: Value): readonly string[] {
   if (value.kind !== "table") return [];
   const columnIn = (state: TableState): string | null => {
-    for (const at of lineage(state).slice(0, 10)) {
+    for (const at of lineage(state, 10)) {
       // What was worked out of a column, as its differences are, is another sample than the column.
       if (at.column !== null && !KEEPS_VALUES.test(at.made)) return null;
       if (at.column !== null && at.from[0]?.column !== at.column) return at.column;

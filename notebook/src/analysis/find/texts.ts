@@ -7,6 +7,7 @@ import type { TreatmentFact } from "../facts.ts";
 import { statesOf } from "./kept.ts";
 import { textColumns } from "./named-columns.ts";
 import { treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** Treatments recognised by their text input. */
 export const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
@@ -23,17 +24,7 @@ export function ofTexts(
   const columns = textColumns({ args });
   // Networks of the Hub read pictures, too.
   if (path.startsWith("tensorflow_hub.") && columns.length === 0) return [];
-  const fact = treatmentFact(treatment, {
-    columns,
-    table: null,
-    cell,
-    certainty: certain ? "certain" : "likely",
-    args,
-    tables: [],
-    by: [],
-    formula: null,
-    from: [],
-  });
+  const fact = treatmentFact(treatment, { columns, table: null, ...evidenceOf({ cell, certain }), args });
   return fact === null ? [] : [fact];
 }
 

@@ -9,6 +9,7 @@ import { type ArgumentValue, constant, type Instance, sequence, textsOf, type Va
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** A scaler, an encoder or another transformer that changes rows; null for any other call. */
 export function transformed(
@@ -129,11 +130,8 @@ function stepFacts(
     columns:
       sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1), new Map()) : columns),
     table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
-    cell: event.cell,
-    certainty: event.certain ? "certain" : "likely",
+    ...evidenceOf(event),
     args: step.args,
-    tables: [],
-    by: [],
     formula: step.path,
     from: columns,
   });

@@ -8,7 +8,7 @@ import type { Certainty, TreatmentFact } from "../facts.ts";
 export interface Occasion {
   readonly columns: readonly string[];
   readonly table: string | null;
-  readonly cell: number;
+  readonly cells: readonly number[];
   readonly certainty: Certainty;
   readonly args: readonly ArgumentValue[];
   /** Tables that take part, by name. */
@@ -19,13 +19,18 @@ export interface Occasion {
   readonly from: readonly string[];
 }
 
+type Place = Pick<Occasion, "columns" | "table" | "cells" | "certainty">;
+
+const NOTHING_ELSE = { args: [], tables: [], by: [], formula: null, from: [] } as const;
+
 const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
   args.find((a) => a.name === name);
 const first = (args: readonly ArgumentValue[]): ArgumentValue | undefined => args.find((a) => a.name === null);
 
 /** The fact for a treatment of the knowledge base in one place; null if there is nothing to state. */
-export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFact | null {
-  const base = { columns: on.columns, table: on.table, cells: [on.cell], certainty: on.certainty };
+export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occasion>): TreatmentFact | null {
+  const on: Occasion = { ...NOTHING_ELSE, ...known };
+  const base = { columns: on.columns, table: on.table, cells: on.cells, certainty: on.certainty };
   switch (as) {
     case "dropped-columns":
     case "parsed-dates":

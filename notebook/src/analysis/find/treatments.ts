@@ -15,6 +15,7 @@ import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { lastRowsOf } from "./shares.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -128,8 +129,7 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
       split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event) },
       columns: [],
       table: inputs[0]?.bound[0] ?? null,
-      cells: [cell],
-      certainty: certain ? "certain" : "likely",
+      ...evidenceOf({ cell, certain }),
     },
   ];
 }

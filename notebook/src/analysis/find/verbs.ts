@@ -7,6 +7,7 @@ import { nameOf } from "./table-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { evidenceOf } from "./evidence.ts";
 
 const LONGEST_CONDITION = 100;
 const LONGEST_TEXT = 400;
@@ -19,11 +20,7 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
   const verb = VERB.exec(path)?.[1];
   const [table] = args;
   if (verb === undefined || table?.value.kind !== "table") return null;
-  const base = {
-    table: nameOf(table.value.state),
-    cells: [cell],
-    certainty: certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { table: nameOf(table.value.state), ...evidenceOf({ cell, certain }) };
   const given = args.slice(1);
   const written = given.map(({ text }) => text);
   const columns = [...new Set(written.flatMap(columnsIn))];
@@ -128,8 +125,8 @@ function acrossColumns(verb: string, text: string, written: readonly string[]): 
 
 /** A step of a recipe, or what caret prepares data with; null for any other call. */
 export function preparingFacts(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
-  const { path, args, cell } = event;
-  const base = { table: null, cells: [cell], certainty: event.certain ? ("certain" as const) : ("likely" as const) };
+  const { path, args } = event;
+  const base = { table: null, ...evidenceOf(event) };
   if (path === "r.caret.dummyVars") return [{ kind: "encoded", how: "one-hot", columns: [], ...base }];
   if (path === "r.caret.preProcess") {
     const methods = textsOf(args.find(({ name }) => name === "method")?.value) ?? ["center", "scale"];
@@ -138,16 +135,7 @@ export function preparingFacts(event: CallEvent, knowledge: Knowledge): Treatmen
   const treatment = /^r\.(?:recipes|themis)\.step_/.test(path) ? knowledge.treatment(path) : null;
   if (treatment === null) return null;
   const columns = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
-  const fact = treatmentFact(treatment, {
-    ...base,
-    columns,
-    cell,
-    args: [],
-    tables: [],
-    by: [],
-    formula: null,
-    from: [],
-  });
+  const fact = treatmentFact(treatment, { ...base, columns });
   return fact === null ? [] : [fact];
 }
 

@@ -7,14 +7,11 @@ import { textsOf } from "../read/trace/value.ts";
 import type { Kept } from "./kept.ts";
 import { pictureSteps } from "./picture-steps.ts";
 import { nameOf } from "./table-names.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** What a reader of files is asked to do with the columns on the way. */
 export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
-  const base = {
-    table: nameOf(event.after),
-    cells: [event.cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = { table: nameOf(event.after), ...evidenceOf(event) };
   const parsed = named(event.args, "parse_dates");
   // `parse_dates=True` is about what labels the rows.
   const isOfIndex = parsed?.kind === "constant" && parsed.value === true;

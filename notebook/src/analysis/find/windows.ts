@@ -4,6 +4,8 @@ import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { columnsOfState } from "./named-columns.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import { evidenceOf } from "./evidence.ts";
 
 /** The columns of which models learn from windows; null for any other call. */
 export function windowsOf(
@@ -22,8 +24,7 @@ export function windowsOf(
     from: columnsOfState(window),
     how: "windows",
     table: null,
-    cells: [cell],
-    certainty: certain ? "certain" : "likely",
+    ...evidenceOf({ cell, certain }),
   };
 }
 
@@ -34,12 +35,10 @@ const MOVING = /^\s*[A-Za-z_]\w*(?:\s*[-+*]\s*\w+)*\s*:\s*\(?[A-Za-z_]\w*(?:\s*[
 
 /** Whether rows, or columns of them, were cut out between moving ends. */
 function isWindow(state: TableState, selections: ReadonlyMap<number, SelectEvent>): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     const cut = selections.get(at.id);
     if (cut?.by === "rows") return cut.repeated && MOVING.test(cut.condition);
     if (!PASSES.test(at.made)) return false;
-    [at] = at.from;
   }
   return false;
 }

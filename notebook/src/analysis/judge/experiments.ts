@@ -3,7 +3,7 @@ import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { learnsGivenTarget, learnsLogarithm } from "../find/target.ts";
 import { fitsOfTests } from "../find/test-fits.ts";
-import { lineage } from "../find/shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";

@@ -1,5 +1,5 @@
 /** The columns that models learn from. */
-import { lineage } from "../find/shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { formulaOf } from "../find/target.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";

@@ -8,16 +8,15 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /** How the data of an experiment is split for the final evaluation. */
 export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
   const used = new Set<SplitEvent>();
   const follow = (state: TableState | null | undefined): void => {
-    let at: TableState | undefined = state ?? undefined;
-    for (let steps = 0; at !== undefined && steps < 200; steps += 1) {
+    for (const at of lineage(state, 200)) {
       const split = at.division ? trace.splits[at.division.split] : undefined;
       if (split) used.add(split);
-      [at] = at.from;
     }
   };
   for (const fit of draft.fits) for (const state of statesOf(fit)) follow(state);

@@ -8,7 +8,8 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { MODE } from "../read/trace/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
 import { named } from "../read/trace/arguments.ts";
-import { type Instance, LAST_LOSS, type TableState, textOf } from "../read/trace/value.ts";
+import { type Instance, LAST_LOSS, textOf } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 export interface Draft {
   readonly key: string;
@@ -127,12 +128,10 @@ const readsSeries = ({ layers }: ModelFact): boolean =>
 /** Whether the features of a model are values of the very column that it predicts. */
 function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {
   if (target === null || x.kind !== "table" || y.kind !== "table" || x.state === y.state) return false;
-  let state: TableState | undefined = x.state;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+  for (const state of lineage(x.state, LONGEST_WAY)) {
     const own: string | null = state.column ?? (state.columns?.length === 1 ? (state.columns[0] ?? null) : null);
     if (own !== null) return own === target;
     if (state.columns !== null) return false;
-    [state] = state.from;
   }
   return false;
 }

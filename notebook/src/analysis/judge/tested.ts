@@ -6,6 +6,7 @@ import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance, Measure, TableState, Value } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/lineage.ts";
 
 /**
  * Test rows that stop the training, that settings are searched on, or whose score picks a setting: the most serious of
@@ -101,12 +102,7 @@ function searched(trace: Trace): UsedTest | null {
 
 /** Whether rows were split off from these. */
 function isPartOf(part: TableState | null, whole: TableState): boolean {
-  let at: TableState | undefined = part ?? undefined;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (at.id === whole.id) return true;
-    [at] = at.from;
-  }
-  return false;
+  return lineage(part, LONGEST_WAY).some((at) => at.id === whole.id);
 }
 const LONGEST_WAY = 50;
 

@@ -5,9 +5,10 @@ import { searchWords } from "../find/tuned.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { lineage } from "../find/shown-values.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { columnsOf } from "./learned-columns.ts";
 import { variedBy } from "./tested.ts";
+import { grouped } from "../grouped.ts";
 
 /**
  * The version that each value measures, in the order of the values: "after tuning", "before tuning", "with default settings"; null where
@@ -80,12 +81,7 @@ const LONGEST_VARIANT = 40;
 
 /** What tells the models of one name in an experiment apart: the settings in which they differ, "kernel=linear". Linear. */
 export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundModel, string> {
-  const byName = new Map<string, FoundModel[]>();
-  for (const model of models) {
-    const own = byName.get(model.fact.name);
-    if (own) own.push(model);
-    else byName.set(model.fact.name, [model]);
-  }
+  const byName = grouped(models, ({ fact }) => fact.name);
   return new Map([...byName.values()].flatMap((own) => (own.length > 1 ? toldApart(own) : [])));
 }
 

@@ -3,6 +3,7 @@ import type { CallEvent, EventPlace, SelectEvent, SplitEvent, Tracer } from "./t
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "./value.ts";
+import { lineage } from "./lineage.ts";
 
 /** How a part of the data that a name like `X_test` identifies came about. */
 const DIVIDES =
@@ -222,11 +223,9 @@ const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]
 
 /** The division of the rows of a part, if the notebook itself saved them in one of the files that a table was loaded from. */
 function cutBefore(t: Tracer, state: TableState, part: Division["part"]): Division | null {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+  for (const at of lineage(state, MOST_STEPS)) {
     if (t.knowledge.operation(at.made) === "load")
       return at.from.find(({ division }) => division?.part === part)?.division ?? null;
-    [at] = at.from;
   }
   return null;
 }

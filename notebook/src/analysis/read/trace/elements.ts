@@ -2,6 +2,7 @@ import { pairOf } from "./outcomes.ts";
 import { NUMBERS } from "./row-numbers.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, sequence, type TableState, UNKNOWN, type Value } from "./value.ts";
+import { lineage } from "./lineage.ts";
 
 const MOST_RANGE = 24;
 
@@ -61,11 +62,7 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */
 function labelsOf(state: TableState): Value | null {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 20; steps += 1) {
-    if (at.label !== null) return at.label;
-    [at] = at.from;
-  }
+  for (const at of lineage(state, 20)) if (at.label !== null) return at.label;
   return null;
 }
 

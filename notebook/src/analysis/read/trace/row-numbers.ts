@@ -4,6 +4,7 @@ import { divisionBy } from "./divisions.ts";
 import type { Tracer } from "./tracer.ts";
 import { positional } from "./arguments.ts";
 import { type ArgumentValue, numberOf, type Rows, type Table, type TableState, type Value } from "./value.ts";
+import { lineage } from "./lineage.ts";
 
 /** What the numbers of all rows of a table are made by. */
 export const NUMBERS = "row numbers";
@@ -60,13 +61,7 @@ export function drawnFrom(t: Tracer, labels: Value, table: TableState, isRows = 
 /** Whether two tables or columns come from the same rows, of which the labels speak in both. */
 function isSameRows(one: TableState, other: TableState): boolean {
   const origins = (state: TableState): ReadonlySet<number> => {
-    const found = new Set<number>();
-    let at: TableState | undefined = state;
-    for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
-      found.add(at.id);
-      [at] = at.from;
-    }
-    return found;
+    return new Set(lineage(state, LONGEST_WAY).map(({ id }) => id));
   };
   const own = origins(one);
   return [...origins(other)].some((id) => own.has(id));

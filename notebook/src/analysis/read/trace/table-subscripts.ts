@@ -7,6 +7,7 @@ import { foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { drawnFrom, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
+import { lineage } from "./lineage.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
 
@@ -208,11 +209,9 @@ const MOST_STATES = 20;
 
 /** What a model predicted, where a column was last set to it; null for any other column. */
 export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
-  let at: TableState | undefined = t.predicted.size > 0 ? state : undefined;
-  for (let steps = 0; at !== undefined && steps < MOST_STATES; steps += 1) {
+  for (const at of lineage(t.predicted.size > 0 ? state : undefined, MOST_STATES)) {
     const set = t.predicted.get(at.id);
     if (set?.columns.includes(column)) return set.value;
-    [at] = at.from;
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { allBut, leftOut } from "./other-columns.ts";
 import type { DeleteEvent, TraceEvent, Tracer } from "./tracer.ts";
 import { named, unnamed } from "./arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
+import { lineage } from "./lineage.ts";
 
 /** Functions on tables; null for any other. */
 export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
@@ -260,11 +261,7 @@ const isOverColumns = (args: readonly ArgumentValue[]): boolean =>
 
 /** The columns that a table was reduced to by name; null where it has all of them. */
 function namedColumns(state: TableState): readonly string[] | null {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
-    if (at.made === "subscript") return at.columns;
-    [at] = at.from;
-  }
+  for (const at of lineage(state, 8)) if (at.made === "subscript") return at.columns;
   return null;
 }
 
