@@ -6,7 +6,7 @@ export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const columns = columnsOf(facts);
   const tables = new Set(facts.facts.flatMap(tableOf));
   const isNamed = (target: string): boolean =>
-    columns.has(target) || !(isVariable(target) || tables.has(target) || /^df(?:_|$)/.test(target));
+    columns.has(target) || !(isVariable(target) || tables.has(target) || /^(?:df|dta)(?:_|$)/.test(target));
   const names = facts.experiments.map(({ target }) => (target !== null && isNamed(target) ? target : null));
   return {
     ...facts,

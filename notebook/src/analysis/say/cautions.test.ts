@@ -22,17 +22,17 @@ const validation = (...cells: (string | { readonly code: string; readonly printe
     .sections.validation.map(({ text }) => text)
     .join(" ");
 
-describe("reasons for scores that are too good", () => {
+describe("reasons for scores that are too optimistic", () => {
   it("are put mildly where a scale alone was learned from all rows", () => {
     expect(validation("X = StandardScaler().fit_transform(X)", SPLIT, SCORED)).toContain(
-      "`StandardScaler` is fitted to all rows before the split, so the scores may be slightly too good.",
+      "`StandardScaler` is fitted to all rows before the split, so the scores may be slightly optimistic.",
     );
   });
 
   it("begin with what has seen the target", () => {
     const cells = ["X = StandardScaler().fit_transform(X)", "X = SelectKBest(k=5).fit_transform(X, y)"];
     expect(validation(...cells, SPLIT, SCORED)).toContain(
-      "`SelectKBest` and `StandardScaler` are fitted to all rows before the split, so the scores may be too good.",
+      "`SelectKBest` and `StandardScaler` are fitted to all rows before the split, so the scores may be too optimistic.",
     );
   });
 

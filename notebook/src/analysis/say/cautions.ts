@@ -13,7 +13,7 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   const flattering = cautions.filter(isFlattering).filter(isOfScores);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map(reason);
-  const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly too good" : "too good";
+  const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
   const scores = flattering.every(isOfFolds) ? "cross-validation scores" : "scores";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
@@ -90,7 +90,7 @@ const MILD =
 const SUPERVISED =
   /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
 
-/** Why scores may be too good, for cautions of one kind. */
+/** Why scores may be too optimistic, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const [first] = group;
   const sure = first.certainty === "certain";
@@ -103,10 +103,10 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
   if (first.how === "statistic" && !by.some((one) => one.includes("(")))
-    return `values of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} worked into the data ${before}`;
+    return `statistics of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} used in the data ${before}`;
   const ways = {
     preprocessing: `${be} fitted to all rows ${before}`,
-    statistic: `${be} worked out over all rows ${before}`,
+    statistic: `${be} computed on all rows ${before}`,
     resampling: `${resample} the rows ${before}`,
     target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
   };

@@ -267,7 +267,7 @@ function selected(facts: readonly Of<"selected">[]): Draft[] {
             draft(
               `the column${columns.length === 1 ? "" : "s"} ${named(columns)} ${columns.length === 1 ? "is" : "are"} kept`,
               group,
-              5,
+              4,
             ),
           ];
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;

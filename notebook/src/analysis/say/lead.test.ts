@@ -58,6 +58,7 @@ describe("the name of the target", () => {
   it("the name of the table is left out", () => {
     const source = FACTS.facts.find((fact) => fact.kind === "source");
     expect(named(source?.variable ?? "")).toEqual([null]);
+    expect(named("dta_monthly")).toEqual([null]);
   });
 
   it("a variable gets the only target of the other experiments on the data", () => {
