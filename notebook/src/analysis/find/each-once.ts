@@ -92,9 +92,12 @@ const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"])
  */
 function onceForAllTables(found: readonly Written[]): Written[] {
   return mergedBy(found, ({ fact, at }) => {
-    const own = COUNTED.has(fact.kind)
-      ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
-      : String(at);
+    // A function that divides what it is given does so once, whatever it is called with.
+    const isInFunction = fact.kind === "split" && fact.cells[0] !== at;
+    const own =
+      COUNTED.has(fact.kind) && !isInFunction
+        ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+        : String(at);
     const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
     return `${how}|${own}|${fact.columns.toSorted().join()}`;
   });

@@ -120,10 +120,30 @@ describe("rows that are divided or repeated", () => {
     expect(told(READ, first, divide("goats", "train, test"), fit)).toEqual(["split "]);
   });
 
+  it("are divided once by a function that is called with several files", () => {
+    const code = `from sklearn.model_selection import train_test_split
+def judge(file):
+    herd = pd.read_csv(file)
+    train, test = train_test_split(herd, test_size=0.25)
+    model = LogisticRegression().fit(train.drop(columns="sold"), train["sold"])
+    print(model.score(test.drop(columns="sold"), test["sold"]))`;
+    expect(told(READ, code, 'judge("north.csv")', 'judge("south.csv")')).toEqual(["split "]);
+  });
+
   it("are balanced where the few are put together several times", () => {
     const code = `few = goats[goats["sold"] == 1]
 many = goats[goats["sold"] == 0]
 goats = pd.concat([many] + [few] * 6)`;
     expect(steps(code)).toEqual(["balanced sold"]);
+  });
+});
+
+describe("tables that are only looked at", () => {
+  it("are worked on in the expression that joins them", () => {
+    const code = `milk = pd.read_csv("milk.csv")
+feed = pd.read_csv("feed.csv")
+both = milk.merge(feed, on="day").rename(columns={"kilos_x": "milk", "kilos_y": "feed"})
+both.plot()`;
+    expect(told(READ, code, FIT)).toEqual(["joined day", "renamed kilos_x,kilos_y"]);
   });
 });

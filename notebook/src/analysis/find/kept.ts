@@ -128,6 +128,16 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         }
       }
   }
+  /** Whether a table is joined of others, or one that is joined in the same expression. */
+  const isCombined = (state: TableState): boolean => {
+    let at: TableState | undefined = state;
+    for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
+      if (joins.has(at.id)) return true;
+      [at] = at.from;
+      if ((at?.bound.length ?? 0) > 0) break;
+    }
+    return false;
+  };
   const isTyped = !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
@@ -139,7 +149,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       needed.has(state.id) ||
       isRebound(state) ||
       // Tables combined under a name are worked on, whether a model learns from them or a chart shows them.
-      (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
+      (named.has(state.id) && state.sources.length > 1 && isCombined(state)) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNeeded: (state) => needed.has(state.id),
     isNamed: (state) => named.has(state.id),

@@ -42,6 +42,7 @@ export const keras: readonly Library[] = [
       "keras.preprocessing.image.load_img": "keras.utils.load_img",
       "keras.preprocessing.image.ImageDataGenerator": "keras.ImageDataGenerator",
       "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
+      "keras.utils.text_dataset_from_directory": "keras.preprocessing.text_dataset_from_directory",
       "tensorflow.contrib.keras": "keras",
       tf_keras: "keras",
     },
