@@ -129,7 +129,7 @@ const MOST_KEYS = 3;
 
 /** `df["a"].notna()`, `pd.notna(df["a"])`, `~df["a"].isnull()`, `~np.isnan(df["a"])`, `!is.na(df$a)`, `complete.cases(df)` */
 const KEEPS_COMPLETE =
-  /\b(?:notnull|notna|isfinite)\(|^~[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+  /\b(?:notnull|notna|isfinite)\(|^(?:~|\w+\.logical_not\()[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
 
 /** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
 const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>

@@ -113,6 +113,14 @@ const NEW: readonly Way[] = [
     fact: (own) => ({ kind: "lagged", ...own, from: [], how: "shift" }),
   },
   {
+    how: /-\s*\w*min\w*(?:\([^()]*\))?\s*\)\s*\/\s*\(\s*\w*max\w*(?:\([^()]*\))?\s*-\s*\w*min\w*(?:\([^()]*\))?\s*\)\s*$/i,
+    fact: (own) => ({ kind: "scaled", ...own, how: "min-max" }),
+  },
+  {
+    how: /-\s*\w*(?:mean|avg)\w*(?:\([^()]*\))?\s*\)\s*\/\s*\w*(?:std|sd|stddev)\w*(?:\([^()]*\))?\s*$/i,
+    fact: (own) => ({ kind: "scaled", ...own, how: "standard" }),
+  },
+  {
     how: /^\s*(?:\w+(?:\.|::))?(?:log(?:10|1p|2)?|sqrt)\([^()]*(?:\([^()]*\)[^()]*)?\)\s*$|\.(?:log(?:10|1p)?|sqrt)\(\)\s*$/,
     fact: (own, text) => ({ kind: "transformed", ...own, how: /sqrt\(/.test(text) ? "square root" : "logarithm" }),
   },
@@ -133,7 +141,7 @@ const TREATED: readonly Way[] = [
     fact: (own) => ({ kind: "encoded", ...own, how: "mapping" }),
   },
   {
-    how: /\b(?:when|ifelse|if_else|case_when|recode|recode_factor|fct_\w+|replace)\(/,
+    how: /\b(?:when|ifelse|if_else|case_when|recode|recode_factor|fct_\w+|replace)\(|^\s*factor\([^]*\blabels\s*=/,
     fact: (own) => ({ kind: "recoded", ...own, pairs: [] }),
   },
   {
