@@ -24,7 +24,7 @@ describe("a reader of the comparison", () => {
     const [churn] = CHURN_FACTS.experiments;
     if (!churn) throw new Error("No experiment");
     shown({ ...CHURN_FACTS, experiments: [{ ...churn, target: "y_train" }] });
-    expect(screen.getByRole("table", { name: "classification on customers.csv" })).toBeTruthy();
+    expect(screen.getByRole("table", { name: "Classification on customers.csv" })).toBeTruthy();
   });
 
   it("sees which one is best, and hears it from a screen reader", () => {
