@@ -26,6 +26,14 @@ describe("a result on the rows that were learned from", () => {
     expect(headline({ code: READ }, LEARN, judged("1.0"))).toBeNull();
   });
 
+  it("does not lead where other rows are held out, and what they show is not seen", () => {
+    const divided = `${READ}
+from sklearn.model_selection import train_test_split
+A, B, a, b = train_test_split(moths[['span']], moths['kind'], random_state=2)
+found = tree.fit(A, a).predict(B)`;
+    expect(headline({ code: divided }, { code: "tree.score(A, a)", shown: "0.94" })).toBeNull();
+  });
+
   it("does not lead where the rows were made up to show a method", () => {
     const made = READ.replace(
       'pd.read_csv("moths.csv")',
