@@ -63,6 +63,21 @@ class Ratio(BaseEstimator, TransformerMixin):
     expect(steps(code, fit)).toEqual(["derived milk_of_weight"]);
   });
 
+  it("make vectors of texts where a network's inner state of them is kept", () => {
+    const code = `from datasets import load_dataset
+from transformers import AutoModel, AutoTokenizer
+notes = load_dataset("farm_notes")
+tokens = AutoTokenizer.from_pretrained("bert-base-cased")
+body = AutoModel.from_pretrained("bert-base-cased")
+notes = notes.map(lambda some: tokens(some["note"], padding=True, truncation=True), batched=True)
+def states(batch):
+    made = body(batch["input_ids"]).last_hidden_state
+    return {"state": made[:, 0]}
+notes = notes.map(states, batched=True)
+LogisticRegression().fit(notes["train"]["state"], notes["train"]["label"])`;
+    expect(told(READ, code)).toContain("embedded ");
+  });
+
   it("parse the dates that label the rows", () => {
     const code =
       'herd = pd.read_csv("herd.csv", index_col="Day", parse_dates=True)\nherd["milk"] = herd["milk"].ffill()';

@@ -3,11 +3,11 @@ import type { TreatmentFact } from "../facts.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
-import { textsOf } from "../read/trace/value.ts";
+import { type LocalFunction, textsOf } from "../read/trace/value.ts";
 import type { Kept } from "./kept.ts";
 import { resultsOf } from "./results.ts";
 import { nameOf } from "./table-names.ts";
-import { cleaningSteps } from "./text-cleaning.ts";
+import { cleaningSteps, eachExpression } from "./text-cleaning.ts";
 
 /** What a network takes: the tokens of a text, and what goes with them. */
 export const OF_NETWORKS =
@@ -33,6 +33,7 @@ export function mappedRows(
     key?.kind === "string" && !OF_NETWORKS.test(key.value) ? [{ name: key.value, from: columnsIn(value) }] : [],
   );
   if (set.length === 0) return gone;
+  if (isOfStates(given)) return [{ kind: "embedded", how: "a pretrained encoder", columns: [], ...base }, ...gone];
   const steps = cleaningSteps(given);
   const columns = set.map(({ name }) => name);
   if (steps !== null) return [{ kind: "cleaned-text", steps, columns, ...base }, ...gone];
@@ -41,4 +42,13 @@ export function mappedRows(
   return made.length === 0
     ? gone
     : [{ kind: "derived", columns: made.map(({ name }) => name), from, formula: null, ...base }, ...gone];
+}
+
+/** Whether a function takes what a network makes of its words, instead of what it says of them. */
+function isOfStates({ node }: LocalFunction): boolean {
+  let found = false;
+  eachExpression(node, (one) => {
+    if (one.kind === "attribute" && /^(?:last_hidden_state|pooler_output|hidden_states)$/.test(one.name)) found = true;
+  });
+  return found;
 }
