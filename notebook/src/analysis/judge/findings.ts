@@ -53,9 +53,10 @@ export function findFindings(
     const goesOn = form === "paragraph" && before !== null && /[:,;]$/.test(before.text) && /^\p{Ll}/u.test(text);
     before = sentence;
     if (form === "heading") headings += 1;
-    const refers = isWritten(sentence) && refersBack(wordsToQuote(text));
+    let refersTo: boolean | null = null;
+    const refers = (): boolean => (refersTo ??= isWritten(sentence) && refersBack(wordsToQuote(text)));
     // What a sentence is about stands in the one before it.
-    const context = refers && last !== null && isContext(last) ? `${last.text} ` : "";
+    const context = last !== null && refers() && isContext(last) ? `${last.text} ` : "";
     const key = lettersOf(`${context}${text}`.toLowerCase());
     if (seen.has(key)) continue;
     seen.add(key);
@@ -63,14 +64,14 @@ export function findFindings(
     // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the
     // same passage.
     // What is worth quoting does not begin with what is not.
-    const begins = open !== null && !refers && rank > UNPLACED && (open.dangles || open.rank <= UNPLACED);
+    const begins = open !== null && rank > UNPLACED && (open.dangles || open.rank <= UNPLACED) && !refers();
     if (
       open !== null &&
       last !== null &&
       !begins &&
       !POINTED_OUT.test(text) &&
       !(form === "item" && last.position >= sentence.position) &&
-      (rank >= JOINED || (rank > 0 && refers) || CONSEQUENCE.test(text)) &&
+      (rank >= JOINED || (rank > 0 && refers()) || CONSEQUENCE.test(text)) &&
       // What the outputs do not bear out does not take with it what they do.
       (open.printed || !evidence.contradicted(text, cell))
     ) {
@@ -91,7 +92,7 @@ export function findFindings(
       part: headings,
       concludes: form !== "printed" && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
-      dangles: goesOn || (refers && (context === "" || !isWhole)),
+      dangles: goesOn || ((context === "" || !isWhole) && refers()),
     };
     found.push(open);
   }
