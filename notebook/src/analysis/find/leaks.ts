@@ -14,7 +14,6 @@ import {
   learnedAt,
   learnedIn,
   leftOutAt,
-  makersIn,
   ownRows,
   type Search,
   type Stop,
@@ -51,9 +50,8 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     known.isOfFolds &&= isOfFolds;
     found.set(key, known);
   };
-  const makers = makersIn(trace);
   const assigned = new Map(trace.assigns.map((event) => [event.after.id, event]));
-  const search = { trace, knowledge, makers, assigned };
+  const search = { trace, knowledge, assigned };
   for (const split of trace.splits) {
     if (split.how === "given") continue;
     split.inputs.forEach((input, at) => {
@@ -147,11 +145,11 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
 }
 
 /** The states that one came from, with the columns that are needed of them. */
-function before(stop: Stop, { assigned, trace, makers }: Search): Stop[] {
+function before(stop: Stop, { assigned, trace }: Search): Stop[] {
   const { state } = stop;
   const wanted = wantedBefore(stop);
   const set = assigned.get(state.id)?.columns;
-  const gone = leftOutAt(state, makers);
+  const gone = leftOutAt(state, trace);
   const left = gone.length === 0 ? stop.left : [...new Set([...stop.left, ...gone])];
   const own = ownRows(state);
   const stops = state.from.flatMap((from, at): Stop[] => {

@@ -6,7 +6,7 @@ import { statisticInExpressions, summaryInExpressions } from "./learned-expressi
 import type { Division } from "../read/trace/division.ts";
 import { LEARNED } from "../read/trace/learners.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent, CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/lineage.ts";
 
@@ -27,7 +27,6 @@ export interface LearnedStep {
 export interface Search {
   readonly trace: Trace;
   readonly knowledge: Knowledge;
-  readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** The assignment of columns that made each state. */
   readonly assigned: ReadonlyMap<number, AssignEvent>;
   /** The rows that the walk starts at, back to where they were loaded. */
@@ -60,7 +59,7 @@ export interface LeakPlace {
 export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const { state } = stop;
   const { made, from } = state;
-  const maker = search.makers.get(state.id);
+  const maker = search.trace.makers.get(state.id);
   const step = (by: string, how: LearnedStep["how"]): LearnedStep => ({ by, how, cell: state.cell, state: state.id });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
@@ -103,16 +102,12 @@ export function learnedIn(layer: Instance, rows: TableState, search: Search): Le
   return { by: lastName(layer.path), how: "preprocessing", cell: from.state.cell, state: rows.id };
 }
 
-/** The call or selection that made each state. */
-export const makersIn = ({ calls, selects }: Trace): Search["makers"] =>
-  new Map([...calls, ...selects].flatMap((event) => (event.after === null ? [] : [[event.after.id, event] as const])));
-
 /** Ways to make a table that has the columns of the one before, or those that are not left out. */
 export const KEEPS_COLUMNS =
   /^(?:assignment|split|fold|rows(?: by condition)?)$|\.(?:drop|pop|copy|reset_index|dropna|sample|astype|fillna|values|to_numpy|DataFrame)$/;
 
 /** Columns that the call which made a state takes away. */
-export function leftOutAt({ id }: TableState, makers: Search["makers"]): readonly string[] {
+export function leftOutAt({ id }: TableState, { makers }: Trace): readonly string[] {
   const maker = makers.get(id);
   return maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
     ? maker.args.flatMap(({ name, value }) => (name === "index" ? [] : (textsOf(value) ?? [])))
@@ -152,10 +147,10 @@ const COPIES =
   /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$|^r\.(ROSE\.ROSE|ROSE\.ovun\.sample|\w+\.SMOTE|caret\.upSample)$/;
 
 /** Rows drawn with replacement, and rows that are put below those that they were taken from. */
-function isCopied(state: TableState, { makers }: Search): boolean {
+function isCopied(state: TableState, { trace }: Search): boolean {
   const { made, from } = state;
   if (made.endsWith(".sample")) {
-    const maker = makers.get(state.id);
+    const maker = trace.makers.get(state.id);
     const replaces = maker?.kind === "call" ? maker.args.find(({ name }) => name === "replace")?.value : undefined;
     return replaces?.kind === "constant" && replaces.value === true;
   }
@@ -187,7 +182,7 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
 function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep | null {
   const { chain } = search;
-  const maker = search.makers.get(state.id);
+  const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
   const found = summary === null ? STATISTIC.exec(state.made) : ["", "", summary];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
@@ -202,7 +197,7 @@ function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep
   if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`);
   if (/GroupBy/.test(type)) return step("group statistic");
   if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
-  const use = into === null ? undefined : search.makers.get(into.id);
+  const use = into === null ? undefined : search.trace.makers.get(into.id);
   // A column that is divided by its greatest value is scaled, pictures are by what pixels can be.
   const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && type === "Series";
   return { ...step(name), extreme: !isScale };

@@ -1,4 +1,3 @@
-import { filterMap } from "../filter-map.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../read/python/ast.ts";
@@ -48,7 +47,6 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
   const { calls } = trace;
   const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
   const states = allStates(trace, shown);
-  const makers = new Map(filterMap(calls, (call) => (call.after ? ([call.after.id, call] as const) : null)));
   const byName = new Map<string, TableState[]>();
   for (const state of states)
     for (const name of new Set(state.bound)) {
@@ -66,7 +64,10 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
     knowledge,
     calls,
     shown,
-    maker: (state) => makers.get(state.id),
+    maker: ({ id }) => {
+      const made = trace.makers.get(id);
+      return made?.kind === "call" ? made : undefined;
+    },
     named,
     stateOf: ({ value, node, cell }) => {
       if (value.kind !== "table") return null;

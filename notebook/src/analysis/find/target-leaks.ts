@@ -1,4 +1,4 @@
-import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt, makersIn } from "./learned-steps.ts";
+import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt } from "./learned-steps.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -12,12 +12,11 @@ import { lineage } from "../read/trace/lineage.ts";
  */
 export function placedTargetLeaks(trace: Trace): ReadonlyMap<Leak, LeakPlace> {
   const found = new Map<string, { readonly leak: Leak; readonly states: Set<number> }>();
-  const makers = makersIn(trace);
   for (const fit of trace.fits) {
     const { x, y } = fit;
     if (x.kind !== "table" || y.kind !== "table" || y.state.column === null || !learnsFromAll(fit)) continue;
     const target = y.state.column;
-    if (!holds(x.state, target, tablesBehind(y.state), makers)) continue;
+    if (!holds(x.state, target, tablesBehind(y.state), trace)) continue;
     const leak: Leak = { kind: "leak", by: target, how: "target", cells: [fit.cell], certainty: "certain" };
     const known = found.get(target) ?? { leak, states: new Set<number>() };
     known.states.add(x.state.id);
@@ -45,18 +44,12 @@ function tablesBehind(column: TableState): ReadonlySet<number> {
 }
 
 /** Whether a table with all of its columns goes back to one that the target was taken from, and nothing took it out on the way. */
-function holds(
-  rows: TableState,
-  target: string,
-  tables: ReadonlySet<number>,
-  makers: ReturnType<typeof makersIn>,
-): boolean {
+function holds(rows: TableState, target: string, tables: ReadonlySet<number>, trace: Trace): boolean {
   for (const at of lineage(rows, LONGEST_WAY)) {
     if (at.column !== null || (at.columns !== null && !at.columns.includes(target))) return false;
     if (tables.has(at.id)) return true;
     // Which column was popped or deleted is not always known.
-    if (!KEEPS_COLUMNS.test(at.made) || at.made.endsWith(".pop") || leftOutAt(at, makers).includes(target))
-      return false;
+    if (!KEEPS_COLUMNS.test(at.made) || at.made.endsWith(".pop") || leftOutAt(at, trace).includes(target)) return false;
   }
   return false;
 }

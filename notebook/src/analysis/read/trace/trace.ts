@@ -38,6 +38,8 @@ export interface Trace {
   readonly fits: readonly FitEvent[];
   readonly splits: readonly SplitEvent[];
   readonly searches: readonly OwnSearch[];
+  /** The call or selection that made each state, by its id. */
+  readonly makers: Tracer["makers"];
   /** What cells print and show, by cell index. */
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
@@ -236,6 +238,7 @@ export function traceCells(
     fits,
     splits,
     searches,
+    makers,
     shown,
     modules,
     continues: () => cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
