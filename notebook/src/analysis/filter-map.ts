@@ -7,9 +7,11 @@ export function filterMap<Item, Answer>(
   answer: (item: Item, at: number) => Answer | null,
 ): Answer[] {
   const found: Answer[] = [];
-  for (const [at, item] of items.entries()) {
+  let at = 0;
+  for (const item of items) {
     const one = answer(item, at);
     if (one !== null) found.push(one);
+    at += 1;
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { filterMap } from "../filter-map.ts";
+import { once } from "../remembered.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
@@ -15,14 +16,14 @@ export interface ShownSize {
   readonly cell: number;
 }
 
-/** Sizes of tables stated in outputs, in the order of the outputs. */
-export function readSizes(reading: DataReading): ShownSize[] {
+/** Sizes of tables stated in outputs, in the order of the outputs. Read once for all callers. */
+export const readSizes = once((reading: DataReading): readonly ShownSize[] => {
   const found = filterMap(
     reading.shown,
     (shown) => statedSize(reading, shown) ?? describedSize(reading, shown) ?? printedSize(reading, shown),
   );
   return [...found, ...infoSizes(reading), ...overviewSizes(reading)].sort((a, b) => a.cell - b.cell);
-}
+});
 
 /** `df.shape`, `df.shape[0]`, `len(df)` of a table with a name. */
 function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownValue): ShownSize | null {

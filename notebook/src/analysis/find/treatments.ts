@@ -49,9 +49,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
   const gone = new Set(
-    trace.calls.flatMap(({ path, args }) =>
-      path.endsWith(".drop") ? args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)) : [],
-    ),
+    trace.calls
+      .filter(({ path }) => path.endsWith(".drop"))
+      .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from))),
   );
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);

@@ -61,8 +61,9 @@ export const sentencesOf = <F extends Fact, Context>(
   context: Context,
 ): Draft[] => {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
+  const byKind = new Map(groups(certain, ({ kind }) => kind).map((own) => [own[0].kind, own]));
   return (Object.keys(sentences) as F["kind"][]).flatMap(
-    (kind) => sentences[kind]?.(ofKind(certain, kind) as never, certain, context) ?? [],
+    (kind) => sentences[kind]?.((byKind.get(kind) ?? []) as never, certain, context) ?? [],
   );
 };
 

@@ -46,6 +46,7 @@ interface Way {
  * continue.
  */
 export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): readonly Take[] {
+  if (channel.length === 0 || !steps.some(({ op }) => op === "item")) return [];
   const fronts = new Map<number, Map<number, Way>>([[0, new Map([[0, { score: 0, before: null, takes: [] }]])]]);
   for (let at = 0; at < channel.length; at += 1) {
     const front = fronts.get(at);

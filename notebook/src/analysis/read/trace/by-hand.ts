@@ -90,17 +90,19 @@ function signsOf(body: readonly Statement[]): Signs {
 
 /** `w = w - rate * gradient`, `w -= rate * gradient`, `w += rate * gradient`. */
 function isStep(target: Expression | undefined, value: Expression, update: string | null): boolean {
+  const isChange =
+    value.kind === "operation" &&
+    (value.operator === "-" || value.operator === "+") &&
+    value.left?.kind === "name" &&
+    target?.kind === "name" &&
+    value.left.id === target.id;
+  if (!isChange && update !== "-=" && update !== "+=") return false;
   const names = namesIn(value);
   const hasRate = names.some((name) =>
     /^(?:lr|rate|eta|alpha|step(?:_?size)?|learning_?rate|gamma|l_rate)$/i.test(name),
   );
   const hasGradient = names.some((name) => /grad|error|err$|delta|^d[wbm]|deriv|^E$/i.test(name));
-  if (!hasRate || !hasGradient) return false;
-  if (update === "-=" || update === "+=") return true;
-  if (target?.kind !== "name" || value.kind !== "operation" || value.left === null) return false;
-  return (
-    (value.operator === "-" || value.operator === "+") && value.left.kind === "name" && value.left.id === target.id
-  );
+  return hasRate && hasGradient;
 }
 
 function namesIn(node: Expression): readonly string[] {

@@ -90,9 +90,8 @@ export function loads(
   }
   const made = make(gives ?? "pandas.DataFrame");
   const [file, ...more] = sources;
-  const part =
-    file !== undefined && more.length + own.length === 0 && t.filesInParts.has(file) ? partOfName(file) : null;
-  return part === null ? made : ofPart(t, made, part);
+  const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
+  return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
 }
 
 /** Sets of pictures of which the training part comes unless the code says otherwise. */

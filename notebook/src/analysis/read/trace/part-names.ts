@@ -44,8 +44,16 @@ export const nameWithoutPart = (file: string): string =>
         .filter((word) => own(PARTS, word) === undefined && glued(word) === null)
         .join(" ");
 
-/** The files that code names for several parts of the same data: "train_rain.csv" beside "test_rain.csv". */
-export function filesInParts(code: readonly string[]): ReadonlySet<string> {
+/**
+ * The files that code names for several parts of the same data: "train_rain.csv" beside "test_rain.csv". Looked for when they are first
+ * asked for: few notebooks load a file whose name says a part.
+ */
+export function filesInParts(code: readonly string[]): () => ReadonlySet<string> {
+  let found: ReadonlySet<string> | null = null;
+  return () => (found ??= dividedFiles(code));
+}
+
+function dividedFiles(code: readonly string[]): ReadonlySet<string> {
   const files = new Map<string, Set<string>>();
   for (const text of code)
     for (const [file] of text.matchAll(FILES))

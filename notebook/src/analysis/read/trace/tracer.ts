@@ -235,7 +235,7 @@ export interface Tracer {
   /** What tables were when they were saved, by the name of the file. */
   readonly files: Map<string, TableState>;
   /** Files that the code names for several parts of the same data. */
-  readonly filesInParts: ReadonlySet<string>;
+  readonly filesInParts: () => ReadonlySet<string>;
   /** Variables that some line asks for predictions: `model.predict(rows)`. */
   readonly predicting: ReadonlySet<string>;
   /** States of tables that a line makes and nothing takes, by id. */
