@@ -20,6 +20,12 @@ import {
 } from "./learned-steps.ts";
 import { placedTargetLeaks } from "./target-leaks.ts";
 
+/** The way back from some rows, and what was learned on it. */
+interface Walk {
+  readonly search: Search;
+  readonly steps: readonly LearnedStep[];
+}
+
 /** States visited on the way from the rows of a split, or of a fit, back to their source. */
 const LONGEST_WAY = 600;
 
@@ -51,14 +57,24 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     found.set(key, known);
   };
   const assigned = new Map(trace.assigns.map((event) => [event.after.id, event]));
-  const search = { trace, knowledge, assigned };
+  const walks = new Map<string, Walk>();
+  /** Many models learn from the same rows. */
+  const walk = (start: TableState, isBehindSplit: boolean, isTarget: boolean): Walk => {
+    const key = `${start.id} ${isBehindSplit} ${isTarget}`;
+    const known = walks.get(key);
+    if (known !== undefined) return known;
+    const of = isBehindSplit ? dividedFrom(start) : start.division;
+    const search = { trace, knowledge, assigned, chain: chainOf(start), of, isBehindSplit, isTarget };
+    const walked = { search, steps: stepsBehind(start, search) };
+    walks.set(key, walked);
+    return walked;
+  };
   for (const split of trace.splits) {
     if (split.how === "given") continue;
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      const whole = { ...search, chain: chainOf(input), of: input.division, isBehindSplit: false, isTarget };
-      for (const step of stepsBehind(input, whole)) note(step, split.cell, false);
+      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, false);
     });
   }
   for (const fit of trace.fits) {
@@ -71,12 +87,11 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         const split = splitOf(state, trace);
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
-        const of = split === null ? state.division : dividedFrom(state);
-        const whole = { ...search, chain: chainOf(state), of, isBehindSplit: split !== null, isTarget };
-        for (const step of stepsBehind(state, whole)) note(step, fit.cell, split === null);
+        const { search, steps } = walk(state, split !== null, isTarget);
+        for (const step of steps) note(step, fit.cell, split === null);
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
-          const step = learnedIn(layer, state, whole);
+          const step = learnedIn(layer, state, search);
           if (step !== null) note(step, fit.cell, false);
         }
       }

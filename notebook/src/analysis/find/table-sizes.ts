@@ -125,8 +125,8 @@ const infoSizes = (reading: DataReading): ShownSize[] =>
 /** What R's overviews of a table begin with: "'data.frame': 333 obs. of  7 variables", "Rows: 333\nColumns: 7". */
 function overviewSizes({ calls, outputs }: DataReading): ShownSize[] {
   const waiting = new Map<number, (readonly [rows: number, columns: number])[]>();
-  return calls.flatMap(({ path, args, after, cell }): ShownSize[] => {
-    if (!OVERVIEW.test(path)) return [];
+  return filterMap(calls, ({ path, args, after, cell }) => {
+    if (!OVERVIEW.test(path)) return null;
     const given = args[0]?.value;
     const state = given?.kind === "table" ? given.state : after;
     const sizes =
@@ -139,7 +139,7 @@ function overviewSizes({ calls, outputs }: DataReading): ShownSize[] {
       );
     waiting.set(cell, sizes);
     const size = sizes.shift();
-    return size === undefined || state === null ? [] : [{ state, rows: size[0], columns: size[1], cell }];
+    return size === undefined || state === null ? null : { state, rows: size[0], columns: size[1], cell };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import { outputTexts } from "../../format/output-texts.ts";
-import { remembered } from "../remembered.ts";
+import { lately, remembered } from "../remembered.ts";
 import { numbersIn, type PrintedNumber, roundingTo } from "../read/outputs/numbers.ts";
 
 /** What the notebook itself says about a sentence. */
@@ -15,6 +15,9 @@ export interface Evidence {
   readonly named: (text: string) => boolean;
 }
 
+/** Several questions are asked about each sentence and about the code around it. */
+const numbersOf = lately(numbersIn);
+
 /** Outputs are read when they are asked for, each once. */
 export function evidenceOf({ cells }: Notebook): Evidence {
   const read = new Map<Cell, readonly PrintedNumber[]>();
@@ -23,7 +26,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
     if (known !== undefined) return known;
     const found = cell.outputs
       .flatMap((output) => outputTexts(output))
-      .flatMap(([field, text]) => (field === "traceback" ? [] : numbersIn(text)));
+      .flatMap(([field, text]) => (field === "traceback" ? [] : numbersOf(text)));
     read.set(cell, found);
     return found;
   };
@@ -42,25 +45,25 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       );
     },
     announced(text, at) {
-      const values = numbersIn(text).filter((number) => isMeasured(number) && isTelling(number));
+      const values = numbersOf(text).filter((number) => isMeasured(number) && isTelling(number));
       const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
       return next !== undefined && values.some((value) => isAmong(shownBy(next), value, text));
     },
     shown(text, at) {
       // A rounded value, "about 23,800", shows by its digits what it is a rounding of.
-      const values = numbersIn(text).filter((number) => (isExact(number, text) || isLong(number)) && isTelling(number));
+      const values = numbersOf(text).filter((number) => (isExact(number, text) || isLong(number)) && isTelling(number));
       if (values.length === 0) return false;
       const above = codeAround(at).filter(({ index }) => index <= at);
-      const written = above.flatMap(({ source }) => numbersIn(source));
+      const written = above.flatMap(({ source }) => numbersOf(source));
       const own = values.filter((value) => !isAmong(written, value, text));
       return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value, text)));
     },
     contradicted(text, at) {
-      const values = numbersIn(text).filter((number) => isExact(number, text));
+      const values = numbersOf(text).filter((number) => isExact(number, text));
       const around = values.length === 0 ? [] : codeAround(at);
       const above = around.findLast(({ index }) => index < at);
       if (above === undefined || above.outputs.some(isPicture) || shownBy(above).length === 0) return false;
-      const written = around.flatMap(({ source }) => numbersIn(source));
+      const written = around.flatMap(({ source }) => numbersOf(source));
       return values.some(
         (value) => !isAmong(written, value, text) && !around.some((cell) => isAmong(shownBy(cell), value, text)),
       );
