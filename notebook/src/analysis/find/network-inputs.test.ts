@@ -28,6 +28,19 @@ describe("vectors of texts", () => {
   ])("are computed by %s text by text", (_, code) => {
     expect(steps(code)).toEqual(["embedded remark"]);
   });
+
+  it("may be the states of a pretrained network", () => {
+    const code = `from datasets import load_dataset
+from transformers import AutoModel, AutoTokenizer
+rows = load_dataset("boat_talk")
+cut = AutoTokenizer.from_pretrained("distilbert-base-uncased")
+body = AutoModel.from_pretrained("distilbert-base-uncased")
+rows = rows.map(lambda some: cut(some["remark"], truncation=True), batched=True)
+rows = rows.map(lambda some: {"state": body(some["input_ids"]).last_hidden_state[:, 0]})
+from sklearn.linear_model import LogisticRegression
+LogisticRegression().fit(np.array(rows["train"]["state"]), np.array(rows["train"]["label"]))`;
+    expect(found(`import numpy as np\n${code}`)).toEqual(["tokenised remark", "embedded"]);
+  });
 });
 
 describe("texts that are cleaned", () => {
