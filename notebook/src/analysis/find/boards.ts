@@ -12,6 +12,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact, Part } from "../facts.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
+import { LISTED, listedResults } from "./listed-results.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { partOfRows } from "./measured-of.ts";
 import type { FoundModel } from "./models.ts";
@@ -37,6 +38,17 @@ export function readBoards(
   const values = new Map<number, Measured[]>();
   const listed = new Map<string, Instance>();
   const fits = trace.fits.filter(({ model }) => boardOf(model.path) !== null || statementOf(model.path) !== null);
+  if (trace.fits.length === 0)
+    for (const row of listedResults(outputs)) {
+      const known = listed.get(row.label);
+      const instance = known ?? { ...NOT_TRAINED, id: -1 - listed.size, path: `${LISTED}${row.label}`, cell: row.cell };
+      const own = row.valuesOf(instance);
+      if (own.length === 0) continue;
+      listed.set(row.label, instance);
+      if (known === undefined)
+        models.push({ instance, fits: [], fact: factOf("", row.name, models.length, row.cell, row.cell, null) });
+      values.set(row.cell, [...(values.get(row.cell) ?? []), ...own]);
+    }
   for (const { cell, texts, errorText } of fits.length === 0 ? [] : outputs.values()) {
     const fit = fits.findLast((one) => one.cell <= cell);
     if (fit === undefined) continue;
@@ -72,10 +84,20 @@ export function readBoards(
     else if (board.leads === undefined && by !== undefined)
       models[at] = { ...by, fact: { ...by.fact, role: "helper" } };
     if (!isLeader)
-      models.push({ instance, fits: [], fact: factOf(label, name, models.length, fit, cell, by?.fact ?? null) });
+      models.push({ instance, fits: [], fact: factOf(label, name, models.length, fit.cell, cell, by?.fact ?? null) });
     return instance;
   }
 }
+
+const NOT_TRAINED: Omit<Instance, "id" | "path" | "cell"> = {
+  kind: "instance",
+  own: null,
+  fields: new Map(),
+  args: [],
+  name: null,
+  fit: -1,
+  repeated: false,
+};
 
 interface Listed {
   /** As the board calls it. */
@@ -198,7 +220,7 @@ const factOf = (
   label: string,
   name: string,
   id: number,
-  fit: FitEvent,
+  madeIn: number,
   cell: number,
   by: ModelFact | null,
 ): ModelFact => ({
@@ -212,12 +234,12 @@ const factOf = (
   role: /Dummy|baseline/i.test(`${label} ${name}`) ? "baseline" : "result",
   variant: null,
   tuning: null,
-  trained: "fit",
+  trained: by === null ? "pretrained" : "fit",
   layers: [],
   optimiser: null,
   loss: null,
   epochs: null,
   inner: [],
-  cells: [...new Set([fit.cell, cell])].sort((a, b) => a - b),
+  cells: [...new Set([madeIn, cell])].sort((a, b) => a - b),
   certainty: "certain",
 });

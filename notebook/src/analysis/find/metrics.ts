@@ -130,7 +130,9 @@ function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
       i > end ||
       !stated.some(
         (last) =>
-          last.name === one.name && last.model === one.model && (last.part === one.part || one.part === "train"),
+          (last.name === one.name || one.name === "loss") &&
+          last.model === one.model &&
+          (last.part === one.part || one.part === "train"),
       ),
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { Analysis } from "../analysis.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
@@ -163,6 +163,69 @@ print(judge(X_test, y_test))`,
     undefined,
     ["RMSE 0.5123 train Linear Regression", "R2 0.7012 train Linear Regression"],
   ],
+  [
+    "rows of results keep what stands in them where their columns are chosen",
+    `${SEARCH}pd.DataFrame([{"name": "first", "best": search.best_score_, "settings": search.best_params_}], columns=["name", "best"])`,
+    undefined,
+    "    name    best\n0  first  0.9012",
+    ["accuracy 0.9012 cross-validation SVM"],
+  ],
+  [
+    "the means of a table of folds stand for its rows",
+    `${READ}from sklearn.linear_model import Ridge
+from sklearn.metrics import r2_score
+from sklearn.model_selection import KFold
+rows = []
+for fold, (fitted, left) in enumerate(KFold(3).split(X)):
+    model = Ridge().fit(X.iloc[fitted], y.iloc[fitted])
+    rows.append({"fold": fold, "R2": r2_score(y.iloc[left], model.predict(X.iloc[left]))})
+folds = pd.DataFrame(rows).set_index("fold")
+print(folds)
+folds.mean()`,
+    "        R2\nfold        \n0     0.701\n1     0.692\n2     0.742\n",
+    "R2    0.7117\ndtype: float64",
+    ["R2 0.7117 cross-validation Ridge"],
+  ],
+  [
+    "predictions that stand beside the truth in a table are still the model's",
+    `${FITTED}from sklearn.metrics import accuracy_score, f1_score
+beside = pd.DataFrame({"true": y_test, "said": machine.predict(X_test)})
+print(accuracy_score(beside["true"], beside["said"]), f1_score(beside.true, beside.said))`,
+    "0.8123 0.7712\n",
+    undefined,
+    ["accuracy 0.8123 test SVM", "F1 0.7712 test SVM"],
+  ],
+  [
+    "predictions with names beside them are still the model's",
+    `${FITTED}from sklearn.metrics import f1_score
+print(f1_score(y_test, pd.Series(machine.predict(X_test), index=X_test.index)))`,
+    "0.7712\n",
+    undefined,
+    ["F1 0.7712 test SVM"],
+  ],
+  [
+    "a row that begins with a name belongs to a table without row numbers",
+    `${TWO}found = {"name": [], "accuracy": []}
+def add(name, model):
+    found["name"].append(name)
+    found["accuracy"].append(accuracy_score(y_test, model.fit(X_fit, y_fit).predict(X_test)))
+add("Linear", Perceptron())
+add("Extra Trees", ExtraTreesClassifier())
+print(pd.DataFrame(found).to_string(index=False))`,
+    "       name  accuracy\n     Linear     0.812\nExtra Trees     0.841\n",
+    undefined,
+    ["accuracy 0.812 test Perceptron", "accuracy 0.841 test Extra Trees"],
+  ],
+  [
+    "a value of no known model gives way to the same one of a model that is shown later",
+    `${TWO}found = {"line": Perceptron().fit(X_fit, y_fit).score(X_test, y_test), "trees": ExtraTreesClassifier().fit(X_fit, y_fit).score(X_test, y_test)}
+best = max(found, key=found.get)
+print("Best accuracy:", round(found[best], 2))
+found`,
+    "Best accuracy: 0.84\n",
+    "{'line': 0.8123, 'trees': 0.8412}",
+    ["accuracy 0.8123 test Perceptron", "accuracy 0.8412 test Extra Trees"],
+  ],
 ] as const)("%s", (_, code, printed, shown, expected) => {
   const cell = { code, ...(printed === undefined ? {} : { printed }), ...(shown === undefined ? {} : { shown }) };
   expect(values(analyseNotebook(notebookOf(cell)))).toEqual(expected);
@@ -225,4 +288,50 @@ mean(predict(model, test_rows) == test_rows$late)`,
 ] as const)("reads %s in R", (_, code, shown, expected) => {
   const notebook = { ...notebookOf({ code, shown }), language: "r" };
   expect(values(analyseNotebook(notebook))).toEqual(expected);
+});
+
+it("an evaluation that repeats the last line of a log is not lost with it", () => {
+  const code = `from tensorflow import keras
+(x_fit, y_fit), (x_test, y_test) = keras.datasets.mnist.load_data()
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(10)])
+net.compile(loss="sparse_categorical_crossentropy", metrics=["accuracy"])
+net.fit(x_fit, y_fit, epochs=1, validation_data=(x_test, y_test))`;
+  const bar = "9/9 [==============================] - 1s 1ms/step - loss: ";
+  const printed = `Epoch 1/1\n${bar}0.5812 - accuracy: 0.4512 - val_loss: 0.5112 - val_accuracy: 0.4212\n`;
+  const judged = { code: "net.evaluate(x_test, y_test)", printed: `${bar}0.5112 - accuracy: 0.4212\n` };
+  const notebook = notebookOf({ code, printed }, { ...judged, shown: "[0.5112, 0.4212]" });
+  expect(values(analyseNotebook(notebook))).toEqual([
+    "accuracy 0.4512 train Neural Network",
+    "accuracy 0.4212 test Neural Network",
+  ]);
+});
+
+describe("results that other notebooks saved", () => {
+  const code = `import json
+import pandas as pd
+rows = [json.load(open(f"{name}.json")) for name in ["near", "woods"]]
+pd.DataFrame(rows)`;
+  const shown =
+    "                   model  test_accuracy      f1\n0                    KNN         0.8112  0.7912\n1  Random Forest (tuned)         0.8612  0.8412";
+
+  it("are values of the models that the rows name", () => {
+    expect(values(analyseNotebook(notebookOf({ code, shown })))).toEqual([
+      "accuracy 0.8112 test K-Nearest Neighbors",
+      "F1 0.7912 K-Nearest Neighbors",
+      "accuracy 0.8612 test Random Forest",
+      "F1 0.8412 Random Forest",
+    ]);
+  });
+
+  it("are compared, and nothing is trained", () => {
+    const { executiveSummary, sections } = analyseNotebook(notebookOf({ code, shown }));
+    const text = JSON.stringify([executiveSummary, sections]);
+    expect(text).toContain("compares models by their results");
+    expect(text).not.toMatch(/train(?:s|ed) |used without/);
+  });
+
+  it("are no prices", () => {
+    const prices = "        name  price\n0  Ridge map   12.5\n1  Lasso rope   13.5";
+    expect(values(analyseNotebook(notebookOf({ code, shown: prices })))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
+import { LISTED } from "../find/listed-results.ts";
 import type { Measured } from "../find/measured.ts";
 import { nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
@@ -60,7 +61,8 @@ export function draftsBy(
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
-      if (data.length === 0) return undefined;
+      // What was learned elsewhere is all one question.
+      if (data.length === 0) return model?.path.startsWith(LISTED) === true ? at([], "", null) : undefined;
       const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null });
       const known = [...drafts.values()].find(
         (draft) =>

@@ -7,14 +7,16 @@ export interface Repeated extends Measured {
   readonly cells: readonly number[];
 }
 
-/** Values of single folds stand back where their mean is shown, losses where a measure is. */
+/** Values of single folds stand back where their mean is shown, losses where a measure is, and lines of a log where something else is that does not only repeat them. */
 export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
   const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
-  const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
+  const shown = new Set(
+    metrics.flatMap((m) => (m.by === "log" || m.name === "loss" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])),
+  );
   const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
   return metrics
     .filter((m) => m.name !== "loss" || !better.has(m.part))
-    .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
+    .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
@@ -76,11 +78,8 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
     const at = before === undefined ? -1 : result.indexOf(before);
     const kept: Repeated = before
-      ? { ...before, cells: [...new Set([...before.cells, cell])] }
+      ? { ...before, mean: before.mean || metric.mean, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
-    // A table that is typed in says again what was measured, and so does a value of which nothing else is known.
-    const isBare = (part === null && metric.by === "table") || (model === null && variant === null);
-    if (before === undefined && isBare && result.some((one) => isSameValue(one, metric))) continue;
     if (before === undefined) {
       own.push(kept);
       result.push(kept);
@@ -89,8 +88,14 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
       result[at] = kept;
     }
   }
-  return result;
+  return result.filter((one) => !isBare(one) || !result.some((other) => other !== one && saysMore(other, one)));
 }
+
+/** A table that is typed in says again what was measured, and so does a value of which nothing else is known. */
+const isBare = ({ part, by, model, variant }: Measured): boolean =>
+  (part === null && by === "table") || (model === null && variant === null);
+
+const saysMore = (other: Measured, bare: Measured): boolean => !isBare(other) && isSameValue(other, bare);
 
 const isSameValue = (a: Measured, b: Measured): boolean =>
   a.name === b.name && (a.printed === b.printed || isOtherForm(a, b));

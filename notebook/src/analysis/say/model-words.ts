@@ -64,13 +64,17 @@ export const describesSeries = (
 export const areUsed = (models: readonly ModelFact[]): boolean =>
   models.length > 0 && models.every(({ trained }) => trained === "pretrained");
 
+/** Whether all that is known of models is what a table of results calls them. */
+export const areListed = (models: readonly ModelFact[]): boolean =>
+  areUsed(models) && models.every((model) => model.class === "");
+
 /** Those that the notebook trains, or all if it trains none. */
 export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[] =>
   areUsed(models) ? models : models.filter(({ trained }) => trained !== "pretrained");
 
 /** "is trained", "are used without further training": what is done with models if nothing more is known. */
 export const treated = (models: readonly ModelFact[]): string =>
-  `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : trainedWords(models)}`;
+  `${modelNames(models).length === 1 ? "is" : "are"} ${areListed(models) ? "compared by results that were saved before" : areUsed(models) ? "used without further training" : trainedWords(models)}`;
 
 /** "trained in part", if pretrained weights of all of them stay as they came. */
 export const trainedWords = (models: readonly ModelFact[]): string =>

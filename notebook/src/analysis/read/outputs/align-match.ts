@@ -175,7 +175,10 @@ function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): num
   for (let lines = 0; lines < MOST_LINES && last + 1 < text.length; lines += 1) {
     const next = line(last + 1);
     const isEnd = anchors.has(next.trimStart().slice(0, ANCHOR)) || isNoise(next);
-    if (isEnd || !(isTableLine(next) || isBetweenTableLines(next, line(lineEnd(text, last + 1) + 1)))) break;
+    // A table without row numbers may begin a line with a name.
+    const isAsWide = next.length === line(from).length && /\d$/.test(next);
+    if (isEnd || !(isAsWide || isTableLine(next) || isBetweenTableLines(next, line(lineEnd(text, last + 1) + 1))))
+      break;
     last = lineEnd(text, last + 1);
     if (next.trim() !== "") end = last;
     if (isFooter(next)) break;

@@ -1,6 +1,7 @@
 /** Tables that the code builds from values. */
 import type { Tracer } from "./tracer.ts";
 import { named, unnamed } from "./arguments.ts";
+import { averaged } from "./arithmetic.ts";
 import { historyIn } from "./kept-scores.ts";
 import { measuresIn } from "./numeric.ts";
 import {
@@ -115,13 +116,34 @@ function rowsWithin(part: Value): readonly Dictionary[] | null {
   return rowsBuilt(content);
 }
 
-/** Rows of tuples under named columns, as columns. */
+/** The mean of each column of results; null where none holds any. */
+export function meansOf(content: Value | null): Dictionary | null {
+  const columns = new Map<string, Value>();
+  if (content?.kind === "dictionary") for (const [name, { value }] of content.entries) columns.set(name, value);
+  else
+    for (const row of (content && rowsBuilt(content)) ?? [])
+      for (const [name, { value }] of row.entries) columns.set(name, columns.get(name) ?? value);
+  const entries: Dictionary["entries"] = new Map();
+  for (const [name, value] of columns) {
+    const list = measuresIn(value);
+    if (list !== null) entries.set(name, { key: constant(name), value: averaged({ ...list, shape: "list" }) });
+  }
+  return entries.size === 0 ? null : { kind: "dictionary", entries, open: false };
+}
+
+/** Rows of tuples or dictionaries under named columns, as columns. */
 function columnar(data: Value, names: readonly string[] | null): Value {
   if (names === null || data.kind !== "sequence") return data;
   const entries: Dictionary["entries"] = new Map();
   for (const [i, name] of names.entries()) {
     const items = data.items.map((row) =>
-      row.kind === "sequence" ? (row.items[i] ?? UNKNOWN) : names.length === 1 ? row : UNKNOWN,
+      row.kind === "sequence"
+        ? (row.items[i] ?? UNKNOWN)
+        : row.kind === "dictionary"
+          ? (row.entries.get(name)?.value ?? UNKNOWN)
+          : names.length === 1
+            ? row
+            : UNKNOWN,
     );
     entries.set(name, { key: { kind: "constant", value: name }, value: sequence(items, "list", data.open) });
   }

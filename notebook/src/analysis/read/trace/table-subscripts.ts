@@ -209,9 +209,12 @@ const MOST_STATES = 20;
 
 /** What a model predicted, where a column was last set to it; null for any other column. */
 export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
-  for (const at of lineage(t.predicted.size > 0 ? state : undefined, MOST_STATES)) {
+  for (const at of lineage(state, MOST_STATES)) {
     const set = t.predicted.get(at.id);
     if (set?.columns.includes(column)) return set.value;
+    // A table that was built with predictions beside the truth.
+    const beside = at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined;
+    if (beside?.kind === "prediction") return beside;
   }
   return null;
 }

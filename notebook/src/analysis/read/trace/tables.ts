@@ -1,6 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
-import { built, builtOfColumns, contentAfter, contentOfCall, statesIn } from "./built-tables.ts";
+import { built, builtOfColumns, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
@@ -17,8 +17,10 @@ import { lineage } from "./lineage.ts";
 export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   const values = args.map((a) => a.value);
   const [first] = values;
-  // A matrix with names around it is still one.
-  if (first?.kind === "measure" && first.report === "confusion matrix" && path === "pandas.DataFrame") return first;
+  // A matrix with names around it is still one, and so are predictions with dates beside them.
+  if (path === "pandas.DataFrame" && first?.kind === "measure" && first.report === "confusion matrix") return first;
+  if (/^pandas\.(?:DataFrame|Series)$/.test(path) && first?.kind === "prediction" && args[0]?.name === null)
+    return first;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
   const ofColumns = builtOfColumns(t, path, args);
@@ -166,6 +168,8 @@ export function tableMethod(
       division: state.division,
     });
   const whole = { from: [state], columns: state.columns, column: state.column };
+  const means = name === "mean" && type === "pandas.DataFrame" && !isByRow(args) ? meansOf(state.content) : null;
+  if (means !== null) return t.table("pandas.Series", { made: path, from: [state], content: means });
   if (STATISTIC.test(name) && !/\.(?:GroupBy|Rolling)$/.test(type))
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
   if (t.knowledge.operation(path) === "save") saves(t, state, args);
