@@ -65,8 +65,19 @@ export const areUsed = (models: readonly ModelFact[]): boolean =>
   models.length > 0 && models.every(({ trained }) => trained === "pretrained");
 
 /** Whether all that is known of models is what a table of results calls them. */
-export const areListed = (models: readonly ModelFact[]): boolean =>
+const areListed = (models: readonly ModelFact[]): boolean =>
   areUsed(models) && models.every((model) => model.class === "");
+
+/** "trains a classifier" as it is said of models that come from elsewhere. */
+export const doneWith = (models: readonly ModelFact[], words: string): string =>
+  areListed(models)
+    ? "compares models by their results"
+    : areUsed(models)
+      ? words.replace(/^trains /, "evaluates ")
+      : words;
+
+/** What stands before the data after these words; null if that depends on the question. */
+export const jointOf = (models: readonly ModelFact[]): string | null => (areListed(models) ? "in" : null);
 
 /** Those that the notebook trains, or all if it trains none. */
 export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[] =>

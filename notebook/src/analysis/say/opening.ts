@@ -5,8 +5,9 @@ import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import {
-  areListed,
   areUsed,
+  doneWith,
+  jointOf,
   describesSeries,
   isTopics,
   modelNames,
@@ -170,19 +171,10 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
             : isFit
               ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
               : TASK_WORDS[lead.task](targetWords(lead));
-    const isCompared = areListed(lead.models);
-    const does = isCompared
-      ? "compares models by their results"
-      : areUsed(lead.models)
-        ? words.replace(/^trains /, "evaluates ")
-        : words;
-    const joint = isCompared
-      ? "in"
-      : isFit
-        ? "to"
-        : targetWords(lead) === null && TRAINED.has(lead.task)
-          ? "on"
-          : DATA_AFTER[lead.task];
+    const does = doneWith(lead.models, words);
+    const joint =
+      jointOf(lead.models) ??
+      (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);
     return {
       words: `this notebook ${does}${data === null ? "" : ` ${joint} ${data}`}`,
       evidence: [evidenceOf(lead)],
