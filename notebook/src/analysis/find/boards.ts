@@ -39,7 +39,7 @@ export function readBoards(
   const listed = new Map<string, Instance>();
   const fits = trace.fits.filter(({ model }) => boardOf(model.path) !== null || statementOf(model.path) !== null);
   if (trace.fits.length === 0)
-    for (const row of listedResults(outputs)) {
+    for (const row of listedResults(trace, outputs)) {
       const known = listed.get(row.label);
       const instance = known ?? { ...NOT_TRAINED, id: -1 - listed.size, path: `${LISTED}${row.label}`, cell: row.cell };
       const own = row.valuesOf(instance);

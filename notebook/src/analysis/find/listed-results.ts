@@ -5,6 +5,7 @@ import { readNumber } from "../read/outputs/numbers.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import { readTables } from "../read/outputs/tables.ts";
+import type { Trace } from "../read/trace/trace.ts";
 import type { Instance } from "../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 
@@ -24,9 +25,12 @@ export interface ListedResult {
  * Tables in a notebook that trains nothing, with a model in each row and metrics above the columns: results that were
  * saved elsewhere, and are compared here.
  */
-export const listedResults = (outputs: ReadonlyMap<number, CellOutput>): readonly ListedResult[] =>
+export const listedResults = ({ shown }: Trace, outputs: ReadonlyMap<number, CellOutput>): readonly ListedResult[] =>
   [...outputs.values()].flatMap(({ cell, texts }) =>
-    texts.flatMap(({ text }) => readTables(text).flatMap((table) => rowsOf(table, cell))),
+    // What a function of a library prints is not read from a file.
+    shown.get(cell)?.slots.some(({ value }) => value.kind === "table")
+      ? texts.flatMap(({ text }) => readTables(text).flatMap((table) => rowsOf(table, cell)))
+      : [],
   );
 
 const MOST_MODELS = 30;
