@@ -118,8 +118,9 @@ function nameOf(
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
-  if (family === "Generalized Linear Model" && instance.args.some(isBinomial)) return "Logistic Regression";
-  if (family !== null) return penalisedName(instance) ?? pretrainedName(instance) ?? family;
+  const isLogistic = family === "Generalized Linear Model" && instance.args.some(isBinomial);
+  if (family !== null)
+    return penalisedName(instance) ?? pretrainedName(instance) ?? (isLogistic ? "Logistic Regression" : family);
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
 }

@@ -32,6 +32,8 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
         valueIn(rows, column, built) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
       const number = readNumber(row.cells[k] ?? "");
       if (value?.kind !== "measure" || number === null || value.over === "spread") continue;
+      // Which setting is best on the rows that it learned from is no result.
+      if (value.over === "trials" && value.part === "train") continue;
       if (value.over === "trials" && rank >= 0 && row.cells[rank]?.trim() !== "1") continue;
       if (value.shape === "list" && value.over === null && !isEnd(value, printed, i, built)) continue;
       const isTurn = printed.rows.length > 1 && isOfTurns(content, column);
