@@ -43,6 +43,7 @@ export function readAssignment(
   if (
     isOfResults(value, before, isTyped) ||
     isWorkedOut(value, calls, knowledge) ||
+    isMeasure(event) ||
     (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))
   )
     return [];
@@ -232,6 +233,19 @@ function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge
   const model = receiver?.kind === "instance" && path.endsWith("transform") ? receiver.path : null;
   return model !== null && knowledge.model(model) !== null && knowledge.treatment(model)?.as !== "reduced";
 }
+
+/** `table["recall"] = table["tp"] / (table["tp"] + table["fn"])`: a measure, by its name and by what it is worked out from. */
+const isMeasure = ({ columns: [name = "", ...more], node }: AssignEvent): boolean =>
+  more.length === 0 &&
+  MEASURE.test(name) &&
+  node !== null &&
+  columnsIn(node).every((column) => MEASURE.test(column) || COUNT.test(column)) &&
+  columnsIn(node).length > 0;
+
+const MEASURE =
+  /^(?:recall|precision|f1|f1[_ ]?score|accuracy|sensitivity|specificity|[tf][pn]r|npv|ppv|(?:true|false)[_ ](?:positive|negative)[_ ]rate)$/i;
+const COUNT =
+  /^(?:[tf][pn]s?|n|total|(?:true|false)[_ ](?:positive|negative)s?|(?:actual|predicted)[_ ](?:positive|negative)s?)$/i;
 
 /** The states that a value went through, the last one first, back to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {

@@ -19,7 +19,7 @@ import { ESTIMATES, readEstimates } from "./named-tables.ts";
 import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
-import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
+import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
  * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
@@ -81,6 +81,12 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
           readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
         ),
       );
+    const parts = lastOfEachPart(taken, context, places);
+    if (parts !== null) {
+      for (const [part, one] of parts)
+        found.push(...readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, part)));
+      continue;
+    }
     // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;

@@ -31,6 +31,13 @@ describe("a verdict on models", () => {
     ).toBe(true);
   });
 
+  it("may name the one that is beaten, and the winner by other words", () => {
+    const close = "We conclude that the sparse model beats Ridge by a wide margin.";
+    expect(quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), close)).toBe(true);
+    const wrong = "We conclude that Ridge beats the sparse model by a wide margin.";
+    expect(quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), wrong)).toBe(false);
+  });
+
   it("is overruled by a model that is measured later", () => {
     expect(
       quoted(
@@ -44,5 +51,13 @@ describe("a verdict on models", () => {
   it("is none where it is said for which setting the model is best", () => {
     const setting = "The model clearly works best for small values of alpha.";
     expect(quoted(fitted("Ridge", "0.61"), setting, fitted("Lasso", "0.72"))).toBe(true);
+  });
+
+  it("is not quoted beside values that name another model", () => {
+    const after = (text: string): boolean => quoted(fitted("Ridge", "0.61"), fitted("Lasso", "0.72"), text);
+    expect(after("We see that Lasso is clearly better than ridge regression.")).toBe(true);
+    expect(after("We see that ridge regression is clearly better than Lasso.")).toBe(false);
+    // By another measure it may be.
+    expect(after("We see that ridge regression has a clearly better MAE than Lasso.")).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureFact, Reduced, Transformed } from "../facts.ts";
+import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -77,6 +77,22 @@ describe("a derived column", () => {
     expect(told(derived([], "a"))).toBe("");
     expect(told(derived([], "a", "b"))).toBe("Two new columns are derived: `a` and `b`.");
     expect(told(derived(["b"], "a"))).toBe("A new column is derived from `b`: `a`.");
+  });
+});
+
+describe("columns that are kept", () => {
+  const kept = (cell: number, ...columns: readonly string[]): Selected => ({
+    kind: "selected",
+    how: "by hand",
+    columns,
+    cells: [cell],
+    ...PLACE,
+  });
+
+  it("are those of the last choice where it narrows the one before, unless models get them all", () => {
+    expect(told(kept(1, "a", "b", "d"), kept(2, "a", "d"))).toBe("The columns `a` and `d` are kept.");
+    expect(told(kept(1, "a", "d"), kept(2, "a", "b", "d"))).toBe("The columns `a`, `d` and `b` are kept.");
+    expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("");
   });
 });
 

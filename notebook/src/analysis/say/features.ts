@@ -257,7 +257,10 @@ const SELECTED: Readonly<Record<string, string>> = {
 };
 
 function selected(facts: readonly Of<"selected">[]): Draft[] {
-  return groups(facts, ({ how }) => how).flatMap((group) => {
+  return groups(
+    facts.filter((one) => !facts.some((other) => narrows(other, one))),
+    ({ how }) => how,
+  ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
     if (how === "by hand")
@@ -274,3 +277,11 @@ function selected(facts: readonly Of<"selected">[]): Draft[] {
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
   });
 }
+
+/** Whether one selection takes some of the columns that another, made before it, took. */
+const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
+  one.how === other.how &&
+  one.columns.length > 0 &&
+  one.columns.length < other.columns.length &&
+  (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
+  one.columns.every((name) => other.columns.includes(name));

@@ -137,6 +137,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
   if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
+  sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = metrics.find(
     (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
@@ -170,6 +171,20 @@ function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): D
   return [
     draft(`the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, values)}`, values, weight),
   ];
+}
+
+/** Test values of a model that the code picks as it runs, after others were compared without the test data. */
+function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: number): Draft[] {
+  const tested = metrics.filter(({ part, of }) => part === "test" && of === null);
+  const [first] = tested;
+  if (!CHOOSES.has(best.part) || first === undefined || tested.some(({ variant }) => variant !== null)) return [];
+  const values = tested.filter(({ name }) => suits(name, task));
+  // What several models reached means nothing without their names.
+  const isOne =
+    tested.every(({ model }) => model === null) && new Set(values.map(({ name }) => name)).size === values.length;
+  if (!isOne || values.length === 0) return [];
+  const reached = values.slice(0, 3).map((one) => `${metricPhrase(one)} of ${measure(one)}`);
+  return [draft(`on the test data, ${listed(reached)} ${reached.length === 1 ? "is" : "are"} reached`, values, weight)];
 }
 
 /** Results if no model is named the best: each stated, none ranked. */
