@@ -1,6 +1,8 @@
 /** What the calls do that a value goes through before it is assigned to a column. */
 import type { TreatmentFact } from "../facts.ts";
+import type { Treatment } from "../know/library.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { walkExpression } from "../read/python/walk.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textOf } from "../read/trace/value.ts";
 import { outerCalls, shortened } from "./in-place.ts";
@@ -24,7 +26,8 @@ export function chainFacts(
   const call = outerCalls(event.node);
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
-    const treatment = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
+    const known = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
+    const treatment = known?.as === "aggregated" ? (withinGroups(event) ?? known) : known;
     // Inside a longer formula, or taken of one of several columns, a root or a logarithm does not transform the column, and earlier values
     // that are only compared or computed with are not the column.
     const later = chain.slice(0, steps).map((one) => one.made);
@@ -86,6 +89,20 @@ export function chainFacts(
 
 /** `df[f"lag_{i}"]` in a loop has as many names as there are turns. */
 const isFamily = (columns: readonly string[]): boolean => columns.some((name) => /[{}]/.test(name));
+
+/** `groupby("id")["a"].transform(lambda values: values.rolling(3).mean())` looks back in each group. */
+function withinGroups({ node }: AssignEvent): Treatment | null {
+  let by: string | null = null;
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "lambda")
+        walkExpression(one.body, (inner) => {
+          if (inner.kind === "attribute" && LOOKS_BACK.test(`.${inner.name}`)) by = inner.name;
+        });
+    });
+  if (by === null) return null;
+  return { as: "lagged", how: by === "shift" ? "shift" : /diff|pct/.test(by) ? "difference" : "rolling", names: "" };
+}
 
 const LOOKS_BACK_IN = /\.(?:diff|shift|pct_change)\(/;
 

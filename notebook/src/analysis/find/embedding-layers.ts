@@ -2,11 +2,23 @@
 import type { TreatmentFact } from "../facts.ts";
 import { embeddingLayersOf } from "../read/trace/layers.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { type Instance, textOf } from "../read/trace/value.ts";
+import { type Instance, type TableState, textOf } from "../read/trace/value.ts";
 import { textColumns } from "./named-columns.ts";
 
 /** What the embedding layers of a trained network do to the data that it learns from. */
-export function embeddedInside({ model, x, certain }: FitEvent): readonly TreatmentFact[] {
+export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {
+  // What a pretrained network makes of texts, without a head of its own, are vectors.
+  if (x.kind === "prediction" && ENCODER.test(x.model?.path ?? ""))
+    return [
+      {
+        kind: "embedded",
+        columns: x.on === null ? [] : columnsBehind(x.on),
+        how: "a pretrained encoder",
+        table: null,
+        cells: [cell],
+        certainty: certain ? "certain" : "likely",
+      },
+    ];
   const columns = textColumns({ args: [{ name: null, star: "", value: x, text: "" }] });
   const ways = new Map<string, Instance>();
   // Topics are found among the vectors of sentences, which the model makes first.
@@ -25,7 +37,21 @@ export function embeddedInside({ model, x, certain }: FitEvent): readonly Treatm
   }));
 }
 
+const ENCODER =
+  /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
+
 const TOPICS = /^bertopic\.BERTopic$/;
+
+/** The column whose texts became the tokens that a network is given. */
+function columnsBehind(tokens: TableState): readonly string[] {
+  let at: TableState | undefined = tokens;
+  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+    if (at.made === "transformers.Tokenizer.__call__")
+      return at.from.flatMap(({ column }) => (column === null ? [] : [column]));
+    [at] = at.from;
+  }
+  return [];
+}
 
 /** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */
 function wayOf({ path, args }: Instance): string | null {

@@ -16,6 +16,16 @@ const stepsOf = (notebook: Parameters<typeof analyseNotebook>[0]): string[] =>
 const steps = (code: string): string[] => stepsOf(notebookOf({ code: READ }, { code }));
 
 describe("vectors that pretrained networks make of texts", () => {
+  it("are embeddings that a model learns from", () => {
+    const code = `from transformers import AutoTokenizer, AutoModel
+words = AutoTokenizer.from_pretrained("small-encoder")
+network = AutoModel.from_pretrained("small-encoder")
+tokens = words(mills["notes"].tolist(), padding=True, return_tensors="pt")
+vectors = network(**tokens).last_hidden_state[:, 0].numpy()
+LinearRegression().fit(vectors, mills["yield"])`;
+    expect(steps(code)).toEqual(["tokenised notes", "embedded notes"]);
+  });
+
   it("may come from the Hub, where texts are given", () => {
     const code = (given: string) => `import tensorflow_hub as hub
 encode = hub.load("https://tfhub.dev/google/universal-sentence-encoder/4")
@@ -40,6 +50,20 @@ words.fit_on_texts(mills["notes"])
 X = pad_sequences(words.texts_to_sequences(mills["notes"]), maxlen=40)
 LinearRegression().fit(X, mills["yield"])`;
     expect(steps(code)).toEqual(["tokenised notes", "vectorised notes"]);
+  });
+});
+
+describe("a target that a wrapper transforms", () => {
+  it.each([
+    ["func=np.log1p, inverse_func=np.expm1", ["transformed yield"]],
+    ["transformer=StandardScaler()", ["scaled yield"]],
+    ["", []],
+  ])("%s", (settings, expected) => {
+    const code = `from sklearn.compose import TransformedTargetRegressor
+from sklearn.preprocessing import StandardScaler
+model = TransformedTargetRegressor(regressor=LinearRegression(), ${settings})
+model.fit(mills[["rain", "sun"]], mills["yield"])`;
+    expect(steps(code)).toEqual(expected);
   });
 });
 

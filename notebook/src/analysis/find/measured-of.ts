@@ -1,6 +1,6 @@
 import { once } from "../remembered.ts";
 import { modelInText } from "../know/model-names.ts";
-import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode, partOfName } from "../read/trace/part-names.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
@@ -124,7 +124,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const learned = fit?.x.kind === "table" ? fit.x.state : null;
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
-  return said ?? partOfCode(code) ?? partCalled(value) ?? partOfWords(words.heading);
+  return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
 }
 
 /** Whether only one of the folds was taken, outside of any loop: its rows are held out like those of any split. */

@@ -18,6 +18,10 @@ const steps = (code: string): string[] => found(READ + code + FIT);
 describe("vectors of texts", () => {
   it.each([
     [
+      "spaCy",
+      'import spacy\nread = spacy.load("en_core_web_md")\nx = np.array([read(text).vector for text in boats["remark"]])',
+    ],
+    [
       "fastText",
       'import fasttext\nread = fasttext.load_model("words.bin")\nx = np.vstack([read.get_sentence_vector(text) for text in boats["remark"]])',
     ],
@@ -66,6 +70,9 @@ notes = boats["remark"].map(plain)${vectors}x = CountVectorizer().fit_transform(
     const code = `boats["remark"] = boats["remark"].str.lower().str.replace(r"[^a-z ]", "", regex=True)
 boats["remark"] = boats["remark"].str.replace("boat", "")${vectors}x = CountVectorizer().fit_transform(boats["remark"])`;
     expect(steps(code)).toEqual(["cleaned-text remark", "vectorised remark"]);
+    const signs = `import string
+boats["remark"] = boats["remark"].apply(lambda text: text.translate(str.maketrans("", "", string.punctuation)))${vectors}x = CountVectorizer().fit_transform(boats["remark"])`;
+    expect(steps(signs)).toEqual(["cleaned-text remark", "vectorised remark"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { filterMap } from "../filter-map.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/part-names.ts";
-import { lastPart, loadsSet } from "../read/trace/loading.ts";
+import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
 import { type DataReading } from "./shown-values.ts";
@@ -23,7 +23,7 @@ export function findSources(reading: DataReading): SourceFact[] {
   const fetched = new Set<string>();
   const database = databaseOf(reading.calls);
   for (const call of reading.calls) {
-    if (reading.knowledge.operation(call.path) !== "load") continue;
+    if (reading.knowledge.operation(call.path) !== "load" && !bringsIn(reading, call)) continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
@@ -50,6 +50,10 @@ const sessionData = ({ calls }: DataReading): { readonly call: CallEvent; readon
     }),
   );
 const SESSION = "r.utils.data";
+
+/** Whether a function of a module that is not at hand reads a file. */
+const bringsIn = ({ knowledge }: DataReading, { path, result }: CallEvent): boolean =>
+  result.kind === "table" && result.state.made === path && isLoaded(knowledge, result.state);
 
 /** A file that is downloaded and then read under the same name is one source. */
 function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {

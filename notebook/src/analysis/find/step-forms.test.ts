@@ -132,6 +132,15 @@ describe("tables that are put together", () => {
   });
 });
 
+describe("what looks back within groups", () => {
+  it("is a lag", () => {
+    const line = (by: string) => `boats["last"] = boats.groupby("port")["price"].transform(lambda rows: rows.${by})`;
+    expect(steps(line("rolling(3).mean()"))).toEqual(["lagged last"]);
+    expect(steps(line("shift(1)"))).toEqual(["lagged last"]);
+    expect(steps(line("mean()"))).toEqual(["aggregated last"]);
+  });
+});
+
 describe("values of later rows", () => {
   it("are no earlier ones", () => {
     const code = 'boats["next"] = boats["price"].shift(-1)\nboats["last"] = boats["crew"].shift(1)';
@@ -187,12 +196,54 @@ describe("columns that one-hot encoding replaces", () => {
   });
 });
 
+describe("columns that are set by their place", () => {
+  it("have the names that the code gave to all", () => {
+    const code = `from gensim.utils import simple_preprocess
+boats.columns = ["sold", "note"]
+boats.iloc[:, 1] = boats.iloc[:, 1].apply(lambda text: " ".join(simple_preprocess(text)))`;
+    expect(steps(code)).toContain("cleaned-text note");
+    expect(steps(code).filter((step) => step.startsWith("tokenised"))).toEqual([]);
+  });
+});
+
 describe("stop words in a list of any name", () => {
   it("are taken out of a text", () => {
     const code = `from nltk.corpus import stopwords
 stops = stopwords.words("english")
 boats["note"] = boats["note"].apply(lambda text: " ".join(w for w in text.split() if w not in stops))`;
     expect(steps(code)).toContain("cleaned-text note");
+  });
+});
+
+describe("vectors of words", () => {
+  const LOOP = `X = []
+for note in boats["note"]:
+    sum = np.zeros(50)
+    for word in note.split():
+        sum += VECTOR
+    X.append(sum / len(note.split()))
+LogisticRegression().fit(X, boats["sold"])`;
+  const FILLED = `glove = {}
+for line in open("glove.txt"):
+    parts = line.split()
+    glove[parts[0]] = np.array(parts[1:], dtype=float)
+`;
+
+  it.each([
+    [FILLED, "glove[word]"],
+    [FILLED, "glove.get(word, np.zeros(50))"],
+    ['import gensim.downloader as api\nwords = api.load("glove-twitter-50")\n', "words[word]"],
+  ])("embed the texts whose words are looked up: %s%s", (own, vector) => {
+    const { facts, sections } = analysed(own + LOOP.replace("VECTOR", vector));
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "embedded", columns: ["note"] }));
+    const said = Object.values(sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into vectors.");
+  });
+
+  it("are not looked up in any dictionary", () => {
+    const counts =
+      "counts = {}\nfor line in open('counts.txt'):\n    counts[line.split()[0]] = np.array(line.split()[1:])\n";
+    expect(steps(counts + LOOP.replace("VECTOR", "counts[word]"))).not.toContain("embedded note");
   });
 });
 

@@ -1,4 +1,5 @@
 /** Functions of the notebook that clean texts. */
+import { withSingleBlanks } from "../../format/text.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { LocalFunction } from "../read/trace/value.ts";
@@ -27,8 +28,18 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
   const steps = stepsOf(cleaning, new Set());
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
-    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case"));
+    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
+    (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
   return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
+}
+
+/** `text.translate(...)`: nothing but a text has such a method. */
+function isTranslated(node: LocalFunction["node"]): boolean {
+  let found = false;
+  eachExpression(node, (one) => {
+    if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "translate") found = true;
+  });
+  return found;
 }
 
 function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
@@ -91,6 +102,8 @@ function stepOf(one: Expression): Step | null {
       return "HTML";
     case "sub":
       return replaced(one.args[0]?.value);
+    case "join":
+      return isOfTokens(one.args[0]?.value) ? "lower case" : null;
     case "isalpha":
     case "isalnum":
       return "punctuation";
@@ -109,6 +122,25 @@ const OF_TOKENS: Readonly<Record<string, Step>> = {
   like_num: "digits",
   is_digit: "digits",
 };
+
+/** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
+export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
+  if (!text.includes(TOKENISER)) return [];
+  const found: string[] = [];
+  eachExpression(node, (one) => {
+    const [words] =
+      one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "join" ? one.args : [];
+    if (words && isOfTokens(words.value)) found.push(withSingleBlanks(text.slice(words.value.from, words.value.to)));
+  });
+  return found;
+}
+
+/** Whether words are put together again that come out of Gensim's tokeniser, which leaves only letters. */
+const isOfTokens = (node: Expression | undefined): boolean =>
+  node?.kind === "call" &&
+  (node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "") ===
+    TOKENISER;
+const TOKENISER = "simple_preprocess";
 
 /** What a pattern removes from a text. */
 const replaced = (pattern: Expression | undefined): Step =>

@@ -2,7 +2,7 @@
 import type { Treatment } from "../know/library.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import type { Value } from "../read/trace/value.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { statesOf } from "./kept.ts";
 import { textColumns } from "./named-columns.ts";
@@ -18,8 +18,9 @@ export function ofTexts(
   treatment: Treatment,
   counted: ReadonlySet<number>,
 ): TreatmentFact[] {
-  // A sentence written in the code is an example.
-  if (args.every(({ value }) => isWritten(value))) return [];
+  // A sentence written in the code is an example, and so is a single row.
+  if (args.every(({ value }) => isWritten(value)) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
+    return [];
   if (after !== null && counted.has(after.id)) return [];
   const columns = textColumns({ args });
   // Networks of the Hub read pictures, too.
@@ -39,3 +40,15 @@ export const onlyCounted = ({ calls }: Trace): ReadonlySet<number> =>
 
 export const isWritten = (value: Value): boolean =>
   value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
+
+const MOST_STEPS = 6;
+
+/** `rows[3]["text"]` */
+function isOfOneRow(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (at.made === "item") return true;
+    [at] = at.from;
+  }
+  return false;
+}

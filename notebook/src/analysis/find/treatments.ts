@@ -13,7 +13,9 @@ import { keptStates, statesOf } from "./kept.ts";
 import { leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
+import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "./evidence.ts";
 
@@ -57,6 +59,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
+  const again = new Set(
+    trace.calls
+      .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
+      .flatMap(({ args }) => args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))),
+  );
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
@@ -66,6 +73,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
+        if (again.has(event.text)) return [];
         return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts, counted }).map((fact) =>
           unlessMade(fact, event),
         );
@@ -95,7 +103,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return embeddedInside(event);
+        return [...embeddedInside(event), ...transformedTarget(event, knowledge)];
       default:
         return [];
     }

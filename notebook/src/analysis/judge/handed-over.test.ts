@@ -106,6 +106,25 @@ print("Test accuracy:", accuracy)`,
   });
 });
 
+describe("a function of another module that is given a file", () => {
+  const cells: readonly WrittenCell[] = [
+    {
+      code: `from sklearn.linear_model import Ridge
+from helpers import load_and_split, score
+X_train, X_test, y_train, y_test = load_and_split("houses.csv", "price", test_size=0.3, random_state=4)`,
+    },
+    { code: "score(Ridge(), X_train, y_train, X_test, y_test)", printed: "R2: 0.871\n" },
+  ];
+
+  it("reads it, and divides its rows where it is told how large a part is to be", () => {
+    const { facts, sections } = read(...cells);
+    expect(facts.experiments.map(({ data, split }) => [data, split?.testShare, split?.seed])).toEqual([
+      [["houses.csv"], 0.3, "4"],
+    ]);
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("an R2 of 0.871 on the test data");
+  });
+});
+
 describe("a model of another module", () => {
   const DATA = `import numpy as np
 import pandas as pd
@@ -114,6 +133,32 @@ baskets = pd.read_csv("baskets.csv")
 baskets_train = baskets.iloc[:8000]
 baskets_test = baskets.iloc[8000:]
 `;
+
+  it("is known by its name, and judged by whether the truth is among what it suggests", () => {
+    const { facts, sections } = read(
+      { code: `${DATA}popular = recommenders.PopularityModel()\nfactors = recommenders.FactorModel()` },
+      { code: "popular.fit(baskets_train)\nfactors.fit(baskets_train)" },
+      {
+        code: `def share_found(rows, model, n):
+    found = []
+    for basket in rows["basket"].unique():
+        own = rows.loc[rows["basket"] == basket]
+        found.append(own["next"] in list(model.predict(own["item"], n)))
+    return np.mean(found)
+popular_share = share_found(baskets_test, popular, 5)
+factors_share = share_found(baskets_test, factors, 5)
+print("Popular: %.1f%%" % (popular_share * 100))
+print("Factors: %.1f%%" % (factors_share * 100))`,
+        printed: "Popular: 12.4%\nFactors: 31.7%\n",
+      },
+    );
+    expect(facts.experiments.map(({ task, models }) => [task, models.map(({ name }) => name)])).toEqual([
+      ["ranking", ["Popularity Model", "Factor Model"]],
+    ]);
+    expect(sections.validation.map(({ text }) => text).join(" ")).toBe(
+      "The factor model does best: a hit rate of 31.7% on the test data. The popularity model (12.4%) follows.",
+    );
+  });
 
   it("is known by the predictions that it is asked for, unlike what is only fitted", () => {
     const { facts } = read({

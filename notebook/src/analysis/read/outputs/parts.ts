@@ -14,6 +14,13 @@ export function partOfWords(words: string): RowsPart | null {
   return last[1] !== undefined ? "train" : last[2] !== undefined ? "validation" : "test";
 }
 
+/** The only rows that a line names, wherever in it; null where it names several, or none. */
+export function onlyPartOf(line: string): RowsPart | null {
+  const parts = new Set([...line.slice(0, 300).toLowerCase().matchAll(WORDS)].map(([word]) => partOfWords(word)));
+  const [only] = parts;
+  return parts.size === 1 ? (only ?? null) : null;
+}
+
 const WORDS =
   /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
 

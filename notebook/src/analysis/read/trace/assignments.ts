@@ -13,6 +13,7 @@ import { appended, placed, withTurn } from "./filled-tables.ts";
 import { handedBack, saidBack } from "./handed-over.ts";
 import { isLoaded } from "./loading.ts";
 import { columnsAt } from "./places.ts";
+import { dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
 import { isForeseen, tableFrom } from "./names.ts";
 import { inOtherUnits } from "./scaling.ts";
@@ -104,6 +105,8 @@ function loadedPieces(
   value: Value,
 ): { readonly items: readonly Value[]; readonly open: boolean } | null {
   if (value.kind !== "table") return null;
+  const divided = dividedPieces(t, targets, value);
+  if (divided !== null) return { items: divided, open: false };
   if (value.state.from.length > 0 || !isLoaded(t.knowledge, value.state)) return null;
   const { type, state } = value;
   const { made, sources, division } = state;

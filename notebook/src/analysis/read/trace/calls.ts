@@ -8,6 +8,7 @@ import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { handedOver, methodOfUnknownClass, unknownCall } from "./handed-over.ts";
+import { sharedInformation } from "./information.ts";
 import { byLearned, callModel, fit, isLearner, isTrainer, learnerMethod, noteRows } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
@@ -25,6 +26,7 @@ import { statesIn } from "./built-tables.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
+import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
 import { setByMethod } from "./set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
@@ -92,6 +94,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node, scope) ??
     measuringCall(t, path, args) ??
+    sharedInformation(t, path, args) ??
     functionThatFits(t, path, args, node) ??
     searchCall(t, path, args) ??
     networkCall(t, path, args, node, scope) ??
@@ -192,8 +195,13 @@ export function methodValue(
     }
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
-    case "dictionary":
-      return partByPart(t, receiver, name, args, node, scope) ?? containerMethod(t, receiver, name, args);
+    case "dictionary": {
+      const [word] = args;
+      const holder = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : node;
+      const vector = name === "get" && word ? wordVector(t, receiver, word.value, holder, node) : null;
+      const parts = vector ?? partByPart(t, receiver, name, args, node, scope);
+      return parts ?? containerMethod(t, receiver, name, args);
+    }
     case "sequence":
       return containerMethod(t, receiver, name, args);
     case "constant":

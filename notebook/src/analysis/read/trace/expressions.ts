@@ -1,5 +1,6 @@
 import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
+import { textVector } from "./word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
@@ -22,6 +23,7 @@ import {
   type Value,
 } from "./value.ts";
 import { comparedTypes, typeOf } from "./column-types.ts";
+import { amongSuggestions } from "./suggestions.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "./names.ts";
 import { written } from "./written.ts";
@@ -114,7 +116,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   function operation(operator: string, left: Value, right: Value): Value {
-    return comparedTypes(operator, left, right) ?? combine(t, operator, left, right);
+    const known = operator === "in" ? amongSuggestions(left, right) : comparedTypes(operator, left, right);
+    return known ?? combine(t, operator, left, right);
   }
 
   function attribute(node: Attribute, scope: Scope): Value {
@@ -131,7 +134,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
-        return attributeOfTable(object, name, node);
+        return textVector(t, object, name, node) ?? attributeOfTable(object, name, node);
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":

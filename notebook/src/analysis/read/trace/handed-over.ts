@@ -5,6 +5,7 @@ import { judging } from "./arithmetic.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { fit, stateOf } from "./learners.ts";
+import { broughtIn } from "./loading.ts";
 import { LOSS } from "./networks.ts";
 import { isModel, JUDGED, modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
@@ -19,7 +20,15 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return handedOver(t, path, args, node);
+  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args);
+}
+
+/** A function that is given the class of a model makes one. */
+function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
+  const [path, ...others] = args.flatMap(({ value }) =>
+    value.kind === "reference" && t.knowledge.model(value.path) !== null ? [value.path] : [],
+  );
+  return path === undefined || others.length > 0 ? null : t.instance(path, []);
 }
 
 /** A class of a module that is not at hand works with what it was given when it was made. */

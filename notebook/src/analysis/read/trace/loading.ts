@@ -1,5 +1,6 @@
 /** Calls that load data, and what names it. */
 import type { Knowledge } from "../../know/knowledge.ts";
+import { isShare } from "./splitting.ts";
 import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
 import type { Tracer } from "./tracer.ts";
 import { asGiven, ofPart } from "./divisions.ts";
@@ -102,7 +103,26 @@ export const isLoaded = (knowledge: Knowledge, { made, from, sources }: TableSta
   knowledge.operation(made) === "load" ||
   (from.length === 0 && sources.length > 0 && !knowledge.knows(made) && knowledge.library(made) === null);
 
+const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
 const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
+
+/**
+ * What a function of a module that is not at hand brings in: the rows of the data file that it is given, divided where it is told how large
+ * a part is to be. Null for other calls.
+ */
+export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const file = args.map(({ value }) => fileText(value)).find((text) => text !== null && HOLDS_ROWS.test(text));
+  const given = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
+  const divides = args.some(isShare);
+  if (!divides && !(file && READS.test(name))) return null;
+  if (!file && given.length === 0) return null;
+  return t.table("pandas.DataFrame", {
+    made: path,
+    from: given,
+    ...(file && given.length === 0 ? { sources: [lastPart(file)] } : {}),
+  });
+}
 
 /** Remembers a table under the name of the file that it is saved to. */
 export function saves(t: Tracer, state: TableState, args: readonly ArgumentValue[]): void {

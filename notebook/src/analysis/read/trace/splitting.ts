@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { divide } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import type { Division } from "./division.ts";
 import { type ArgumentValue, numberOf, type Sequence, sequence, type Table, UNKNOWN, type Value } from "./value.ts";
@@ -69,6 +70,39 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
     node,
   );
   return sequence(pieces.flat(), "tuple");
+}
+
+/**
+ * `X_train, X_test, y_train, y_test = load_and_split("a.csv", test_size=0.2)`: the pieces that a function which is not at hand divides rows
+ * into, where all names say their part; null for anything else.
+ */
+export function dividedPieces(t: Tracer, targets: readonly Expression[], value: Table): readonly Table[] | null {
+  const maker = t.makers.get(value.state.id);
+  const [first] = targets;
+  if (first === undefined || maker?.kind !== "call" || t.knowledge.knows(maker.path) || !maker.args.some(isShare))
+    return null;
+  const parts = targets.map((target) => (target.kind === "name" ? partOfName(target.id) : null));
+  if (parts.some((part) => part === null)) return null;
+  const kinds = [...new Set(parts.filter((part) => part !== null))];
+  const [pieces = []] = divide(
+    t,
+    [value],
+    {
+      how: "holdout",
+      testShare: shareOf(maker.args),
+      folds: null,
+      seed: seedOf(maker.args),
+      stratified: false,
+      by: [],
+    },
+    first,
+    kinds,
+  );
+  // Each piece is changed on its own.
+  return parts.map((part) => {
+    const piece = pieces[kinds.findIndex((one) => one === part)];
+    return piece === undefined ? value : t.table(piece.type, { ...piece.state, bound: [] });
+  });
 }
 
 /** Data that the code is not followed to has at least its name. */
