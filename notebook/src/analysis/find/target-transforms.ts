@@ -20,12 +20,8 @@ export function transformedTarget(
   const fact = treatmentFact(treatment, {
     columns,
     table: null,
-    cell,
+    cells: [cell],
     certainty: certain ? "certain" : "likely",
-    args: [],
-    tables: [],
-    by: [],
-    formula: null,
     from: columns,
   });
   return fact === null ? [] : [fact];

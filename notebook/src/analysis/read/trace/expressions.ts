@@ -116,7 +116,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   function operation(operator: string, left: Value, right: Value): Value {
-    const known = operator === "in" ? amongSuggestions(left, right) : comparedTypes(operator, left, right);
+    const known = comparedTypes(operator, left, right) ?? (operator === "in" ? amongSuggestions(left, right) : null);
     return known ?? combine(t, operator, left, right);
   }
 
