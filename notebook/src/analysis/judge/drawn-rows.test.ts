@@ -76,6 +76,19 @@ describe("rows chosen at random, whatever they are called", () => {
     });
   });
 
+  it("are a holdout where they are taken from a file for training under a name for judging", () => {
+    const code = `shells_train = pd.read_csv("shells_train.csv")
+some = np.random.randint(0, 40, size=9)
+b_val = shells_train.loc[shells_train["bay"].isin(some)]
+b_train = shells_train.loc[~shells_train["bay"].isin(some)]
+tree.fit(b_train.drop(columns=["beach"]), b_train["beach"])
+print("accuracy:", tree.score(b_val.drop(columns=["beach"]), b_val["beach"]))`;
+    expect(experiment(code)).toMatchObject({
+      split: { how: "holdout" },
+      best: { metric: { part: "validation" } },
+    });
+  });
+
   it("are no holdout where the others are not used", () => {
     const code = `m = np.random.rand(len(shells)) < 0.1\na = shells[m]\ntree.fit(a.drop(columns=["beach"]), a["beach"])`;
     expect(experiment(code)?.split.how).toBe("none");

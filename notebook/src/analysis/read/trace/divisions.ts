@@ -16,14 +16,14 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
-  const isCutFromTraining = /^rows$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
+  const isCutFromTraining = /^rows(?: by condition)?$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
   if (state.division !== null && !/^(?:split|fold)$/.test(state.made) && !isCutFromTraining && !isHalf(t, state))
     return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
     const split = t.splits[state.division.split];
-    // Of files for training alone, the notebook makes its own test rows.
-    if (isCutFromTraining && part === "test" && split?.how === "given" && !split.parts.includes(part)) {
+    // Of files for training alone, the notebook makes its own rows to judge by.
+    if (isCutFromTraining && split?.how === "given" && !split.parts.includes(part)) {
       table.state = { ...state, division: { split: byHand(t, cut, part), part } };
       return table;
     }
