@@ -101,6 +101,7 @@ export const general: readonly Library[] = [
       },
       { does: "save", names: "joblib.dump json.dump json.dumps csv.writer yaml.dump" },
     ],
+    models: [{ label: "Loaded Model", task: null, classes: "pickle.load pickle.loads joblib.load" }],
   },
   {
     title: "requests",

@@ -196,7 +196,7 @@ export const keras: readonly Library[] = [
         label: "Neural Network",
         task: null,
         classes:
-          "keras.Sequential keras.Model keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor scikeras.wrappers.*",
+          "keras.Sequential keras.Model keras.models.load_model keras.models.model_from_json keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor scikeras.wrappers.*",
       },
     ],
   },

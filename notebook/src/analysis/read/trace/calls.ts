@@ -13,7 +13,7 @@ import { byLearned, callModel, fit, isLearner, isTrainer, learnerMethod, noteRow
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall } from "./evaluators.ts";
-import { measureMethod, measuringCall } from "./measuring.ts";
+import { judgedOn, measureMethod, measuringCall } from "./measuring.ts";
 import { noteFreezing } from "./freezing.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
@@ -28,13 +28,13 @@ import { loads } from "./loading.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
 import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
+import { askedModel, keptModel } from "./saved-models.ts";
 import { setByMethod } from "./set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
   type Scope,
-  type Prediction,
   sequence,
   type Table,
   type TableState,
@@ -78,11 +78,6 @@ function nameCalled(node: Expression): string {
   return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
 }
 
-function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
-  const rows = args.find((a) => a.value.kind === "table")?.value;
-  return rows?.kind === "table" ? { ...called, on: rows.state } : called;
-}
-
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
   if (path === "r.utils.data") bindData(t, args, scope);
   sampled(t, path, args, node);
@@ -104,6 +99,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     designMatrices(t, path, args) ??
     tableCall(t, path, args) ??
     changedText(t, path, args) ??
+    keptModel(t, path, args) ??
     loads(t, path, args) ??
     unknownCall(t, path, args, node) ??
     madeByCall(t, path, args, node);
@@ -290,6 +286,8 @@ function methodOfTable(
   node: Expression,
   scope: Scope,
 ): Value {
+  const model = askedModel(t, receiver, name);
+  if (model !== null) return methodValue(t, model, name, args, node, scope);
   const before = receiver.state;
   const result =
     dividingMethod(t, receiver, receiver.type, name, args, node) ??

@@ -16,7 +16,8 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
-  const isCutFromTraining = /^rows(?: by condition)?$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
+  const isCutFromTraining =
+    /^rows(?: by condition)?$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
   if (state.division !== null && !/^(?:split|fold)$/.test(state.made) && !isCutFromTraining && !isHalf(t, state))
     return table;
   if (state.division?.part === part) return table;

@@ -253,3 +253,9 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return receiver;
   }
 }
+
+/** What a method that was handed over says of the rows that it is given now. */
+export function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
+  const rows = args.find((a) => a.value.kind === "table")?.value;
+  return rows?.kind === "table" ? { ...called, on: rows.state } : called;
+}

@@ -135,6 +135,7 @@ export function traceCells(
     makers,
     values: new Map(),
     files: new Map(),
+    keptModels: new Map(),
     filesInParts: filesInParts(cells.map(({ text }) => text)),
     predicting: new Set(cells.flatMap(({ text }) => namesThatPredict(text))),
     ran: new Set(),
