@@ -40,7 +40,14 @@ describe("the summary", () => {
   });
 
   it("opens with the title where only steps are known", () => {
-    const resized = { kind: "resized", size: "32 x 32", table: null, cells: [1], certainty: "certain" } as const;
+    const resized = {
+      kind: "resized",
+      columns: [],
+      size: "32 x 32",
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    } as const;
     const title = { text: "Small pictures of sails", cell: 0 };
     const nothing = { kind: "tool", title, question: null, experiments: [], headline: null, cautions: [] } as const;
     const told = (facts: NotebookFacts["facts"]): string => summaryOf({ ...RENTS, ...nothing, facts, findings: [] });

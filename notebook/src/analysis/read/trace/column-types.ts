@@ -3,7 +3,7 @@ import { named } from "./arguments.ts";
 import { type ArgumentValue, constant, type TableState, textOf, type Value } from "./value.ts";
 
 /** The types of columns by their names, as pandas writes them: "object", "int64". */
-export type ColumnTypes = ReadonlyMap<string, string>;
+export type ColumnTypes = NonNullable<TableState["types"]>;
 
 /** The types that all states a new one comes from have; null where none is known. */
 export function typesFrom(states: readonly TableState[]): ColumnTypes | null {

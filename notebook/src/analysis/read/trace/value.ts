@@ -1,5 +1,4 @@
 /** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
-import type { ColumnTypes } from "./column-types.ts";
 import type { Division } from "./division.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
@@ -147,7 +146,7 @@ export interface TableState {
   /** What labels the rows of a container of features and target. */
   readonly label: Value | null;
   /** What its columns hold, as far as outputs show it; null where none does. */
-  readonly types: ColumnTypes | null;
+  readonly types: ReadonlyMap<string, string> | null;
   /** Names that it was bound to, in order. */
   readonly bound: string[];
 }
