@@ -5,7 +5,7 @@ import { named } from "../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "../facts.ts";
 import { holds, isResult } from "./held.ts";
-import { type DataReading } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 
 /** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */

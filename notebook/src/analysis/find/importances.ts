@@ -9,7 +9,7 @@ import type { Instance, Value } from "../read/trace/value.ts";
 import type { ImportanceFact } from "../facts.ts";
 import { findSummaries } from "./fit-summaries.ts";
 import { remembered } from "../remembered.ts";
-import { type DataReading } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 
 /** What a model was found to rely on. */

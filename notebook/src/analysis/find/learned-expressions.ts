@@ -1,6 +1,5 @@
 /** Statistics of whole columns in expressions as written: `pl.col("a").mean()`, `F.avg("a")`, `mutate(a = a / max(a))`. */
-import type { ArgumentValue } from "../read/trace/value.ts";
-import { textOf } from "../read/trace/value.ts";
+import { type ArgumentValue, textOf } from "../read/trace/value.ts";
 import { columnsSet, type SetColumn } from "./set-columns.ts";
 
 /** Calls that set columns by expressions, and calls that select or sum up what expressions say. */

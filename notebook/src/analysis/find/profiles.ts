@@ -36,7 +36,7 @@ const ASKS: readonly (readonly [pattern: RegExp, what: ProfileFact["what"]])[] =
 function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null {
   const state = reading.stateOf(shown);
   if (state === null || shown.text.trim() === "") return null;
-  const evidence = { ...evidenceOf(shown) };
+  const evidence = evidenceOf(shown);
   for (const at of lineage(state, 6)) {
     const path = at.made === "condition" ? (reading.maker(at)?.path ?? at.made) : at.made;
     const what = ASKS.find(([pattern]) => pattern.test(path))?.[1];

@@ -3,7 +3,7 @@ import type { Experiment } from "../facts.ts";
 import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
 import type { FoundModel } from "./models.ts";
-import { type DataReading } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 import { readSizes } from "./table-sizes.ts";
 

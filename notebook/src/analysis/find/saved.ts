@@ -4,7 +4,7 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { type Table, textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
-import { type DataReading } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 import { evidenceOf } from "./evidence.ts";
 

@@ -4,7 +4,7 @@ import { partOfName } from "../read/trace/part-names.ts";
 import { isLoaded, lastPart, loadsSet } from "../read/trace/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "../facts.ts";
-import { type DataReading } from "./shown-values.ts";
+import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
 import { evidenceOf } from "./evidence.ts";

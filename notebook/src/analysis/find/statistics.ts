@@ -17,7 +17,7 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
   const found = reading.shown.flatMap((shown) => {
     const state = reading.stateOf(shown);
     if (state === null) return [];
-    const evidence = { ...evidenceOf(shown) };
+    const evidence = evidenceOf(shown);
     return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
       kind: "statistic",
       ...fact,

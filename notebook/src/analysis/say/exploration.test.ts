@@ -9,6 +9,17 @@ const explored = (code: string): string =>
     .sections.exploration.map(({ text }) => text)
     .join(" ");
 
+const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
+  kind: "chart",
+  form,
+  of: "data",
+  columns,
+  by: [],
+  title: null,
+  cells: [1],
+  certainty: "certain",
+});
+
 describe("charts in the words of a section", () => {
   it("are named by titles without formulas", () => {
     const titled = (title: string): string => `import matplotlib.pyplot as plt
@@ -34,36 +45,15 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
 
 describe("a chart of many columns", () => {
   it("gives no number of those that are not named", () => {
-    const chart = (columns: readonly string[]): string | undefined =>
-      explorationDrafts([
-        {
-          kind: "chart",
-          form: "pair plot",
-          of: "data",
-          columns,
-          by: [],
-          title: null,
-          cells: [1],
-          certainty: "certain",
-        },
-      ])[0]?.text;
-    expect(chart(["a", "b", "c"])).toBe("Charts show `a`, `b` and `c` against each other.");
-    expect(chart(["a", "b", "c", "d", "e", "f"])).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
+    const told = (...columns: readonly string[]): string | undefined =>
+      explorationDrafts([chart("pair plot", ...columns)])[0]?.text;
+    expect(told("a", "b", "c")).toBe("Charts show `a`, `b` and `c` against each other.");
+    expect(told("a", "b", "c", "d", "e", "f")).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
   });
 });
 
 describe("several charts", () => {
   it("are parts of one sentence that nothing else divides", () => {
-    const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
-      kind: "chart",
-      form,
-      of: "data",
-      columns,
-      by: [],
-      title: null,
-      cells: [1],
-      certainty: "certain",
-    });
     const charts = [
       chart("histogram", "price"),
       chart("scatter plot", "day", "price"),
