@@ -64,10 +64,7 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
   const copies = COPIES.exec(made);
-  if (copies)
-    return sawAll(from, search)
-      ? step(copies[3]?.replace(/^\w+\./, "") ?? lastName(copies[1] ?? copies[2] ?? ""), "resampling")
-      : null;
+  if (copies) return sawAll(from, search) ? step(copies[1] ?? copies[2] ?? copies[3] ?? "", "resampling") : null;
   if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
   if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
@@ -143,8 +140,7 @@ function isSlice(rows: TableState, chain: ReadonlySet<number>): boolean {
 }
 
 /** Ways to copy rows, or to make more that are like them. */
-const COPIES =
-  /(.+)\.fit_(?:re)?sample$|^(sklearn\.utils\.resample)$|^r\.(ROSE\.ROSE|ROSE\.ovun\.sample|\w+\.SMOTE|caret\.upSample)$/;
+const COPIES = /(\w+)\.fit_(?:re)?sample$|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
 
 /** Rows drawn with replacement, and rows that are put below those that they were taken from. */
 function isCopied(state: TableState, { trace }: Search): boolean {
