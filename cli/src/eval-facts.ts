@@ -81,9 +81,11 @@ function operation(fact: TreatmentFact): object {
   // Where the code gives all columns their names, it says none of the old ones.
   const named = fact.kind === "renamed" && fact.columns.length === 0;
   const grouped = fact.kind === "aggregated";
+  // A long list of what a model gets is told by its length.
+  const isLong = fact.kind === "selected" && fact.columns.length > MOST_LISTED;
   return {
     op: OPERATIONS[fact.kind] ?? fact.kind,
-    columns: cut ? fact.from : named ? fact.to : grouped ? [...fact.by, ...fact.columns] : fact.columns,
+    columns: isLong ? [] : cut ? fact.from : named ? fact.to : grouped ? [...fact.by, ...fact.columns] : fact.columns,
   };
 }
 
@@ -120,14 +122,9 @@ const OPERATIONS: Readonly<Partial<Record<TreatmentFact["kind"], string>>> = {
   transformed: "transform",
 };
 
-/**
- * The columns that a model gets are a selection to readers where the code lists several of many: two or three are looked at, and a long
- * list is nearly all of the data.
- */
+/** The columns that a model gets are a selection to readers where the code lists several of many: two or three are looked at. */
 const isStep = (fact: TreatmentFact): boolean =>
-  fact.kind !== "selected" ||
-  fact.how !== "as features" ||
-  (fact.columns.length >= FEWEST_CHOSEN && fact.columns.length <= MOST_CHOSEN);
+  fact.kind !== "selected" || fact.how !== "as features" || fact.columns.length >= FEWEST_CHOSEN;
 
 const FEWEST_CHOSEN = 4;
-const MOST_CHOSEN = 12;
+const MOST_LISTED = 20;

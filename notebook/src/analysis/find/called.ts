@@ -54,7 +54,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   // What a line makes of rows and nothing takes changes none of them.
   if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
-  const fromTransformer = transformed(event, knowledge, selections);
+  const fromTransformer = transformed(event, knowledge, selections, kept.isLearnedFrom);
   if (fromTransformer !== null)
     return fromTransformer.flatMap((fact): TreatmentFact[] =>
       fact.kind !== "reduced" || isUsed(event, context)

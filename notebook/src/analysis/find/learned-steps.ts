@@ -4,7 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { own } from "../own.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../read/trace/division.ts";
-import { LEARNED } from "../read/trace/learners.ts";
+import { LEARNED } from "../read/trace/transforming.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";

@@ -1,11 +1,17 @@
 /** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { chosenByType } from "../read/trace/column-types.ts";
-import { LEARNED } from "../read/trace/learners.ts";
-import { isPipeline, stepsOf } from "../read/trace/roles.ts";
+import { isPipeline, partsOf, stepsOf } from "../read/trace/roles.ts";
+import { LEARNED } from "../read/trace/transforming.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, constant, type Instance, sequence, textsOf, type Value } from "../read/trace/value.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  sequence,
+  type TableState,
+  textsOf,
+} from "../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -16,8 +22,9 @@ export function transformed(
   event: CallEvent,
   knowledge: Knowledge,
   selections: ReadonlyMap<number, SelectEvent>,
+  isLearnedFrom: (state: TableState) => boolean,
 ): TreatmentFact[] | null {
-  const { receiver, path, args } = event;
+  const { receiver, path, args, after } = event;
   const [judged, ...given] = args;
   // A pipeline that is cross-validated prepares the rows of each fold.
   if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value))
@@ -43,7 +50,9 @@ export function transformed(
   const before = told === undefined ? [] : (textsOf(told) ?? []);
   const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
   const hasLearned = receiver.fit >= 0 || receiver.fields.has(LEARNED);
-  if (method === "transform" && (told === undefined ? !hasLearned : isTold(columns, before))) return [];
+  // Rows that only predictions are made for are not treated anew, even where it learns from them once more.
+  const isAgain = method === "transform" || (method === "fit_transform" && after !== null && !isLearnedFrom(after));
+  if (told === undefined ? method === "transform" && !hasLearned : isAgain && isTold(columns, before)) return [];
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
   return facts;
 }
@@ -113,13 +122,9 @@ function stepFacts(
     return stepsOf(step).flatMap((inner) =>
       inner.fields.has(TOLD) ? [] : stepFacts(inner, event, knowledge, columns),
     );
-  if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
-    return partsOf(step, event.args[0]?.value).flatMap(({ inner, columns: own }) =>
-      stepFacts(inner, event, knowledge, own),
-    );
-  // A union does several things to the same columns, side by side.
-  if (/\.(?:FeatureUnion|make_union)$/.test(step.path))
-    return partsOf(step).flatMap(({ inner }) => stepFacts(inner, event, knowledge, columns));
+  const parts = partsOf(step, event.args[0]?.value);
+  if (parts !== null)
+    return parts.flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own ?? columns));
   // What scikit-learn does to tables, sktime does to series.
   const [inside] = step.args;
   if (step.path.endsWith(".TabularToSeriesAdaptor") && inside?.value.kind === "instance")
@@ -150,30 +155,4 @@ function functionOf({ path, args }: Instance): string | null {
 function sparkColumns({ args }: Instance): readonly string[] | null {
   const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols)$/.test(a.name))?.value;
   return given ? textsOf(given) : null;
-}
-
-/** `make_column_selector(dtype_include=object)` chooses among the columns of the rows. */
-const selectedBy = (selector: Value, rows: Value | undefined): readonly string[] | null =>
-  selector.kind === "instance" && selector.path.endsWith("column_selector") && rows?.kind === "table"
-    ? chosenByType(rows.state, selector.args)
-    : null;
-
-function partsOf(
-  { args, path }: Instance,
-  rows?: Value,
-): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
-  const given = /(?:ColumnTransformer|FeatureUnion)$/.test(path)
-    ? (args.find((a) => a.name === null || /^transformer(?:s|_list)$/.test(a.name))?.value ?? null)
-    : null;
-  const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
-  return items.flatMap((item) => {
-    if (item.kind === "instance") return [{ inner: item, columns: [] }];
-    if (item.kind !== "sequence") return [];
-    const inner = item.items.find((i) => i.kind === "instance");
-    const columns =
-      item.items
-        .map((i) => (i === item.items[0] && item.items.length === 3 ? null : (textsOf(i) ?? selectedBy(i, rows))))
-        .find((c) => c !== null && c !== undefined) ?? [];
-    return inner?.kind === "instance" ? [{ inner, columns }] : [];
-  });
 }

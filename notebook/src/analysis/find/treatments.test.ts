@@ -804,8 +804,42 @@ fish["span"] = fish["fin"] / fish["tail"]`,
       ),
     ).facts.facts.flatMap((fact) => (fact.kind === "derived" ? [{ cells: fact.cells, again: fact.again }] : []));
 
-  it("is told once, with the other cells that do it to other data", () => {
+  it("is told once, with the other cells that do it", () => {
     expect(again("bream.csv")).toEqual([{ cells: [0, 1], again: [1] }]);
-    expect(again("carp.csv")).toEqual([{ cells: [0, 1], again: undefined }]);
+    expect(again("carp.csv")).toEqual([{ cells: [0, 1], again: [1] }]);
+  });
+
+  const LOADED = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.preprocessing import PolynomialFeatures
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.model_selection import train_test_split
+fish = pd.read_csv("carp.csv")`;
+  const places = (kind: string, ...codes: readonly string[]) =>
+    analyseNotebook(notebookOf({ code: LOADED }, ...codes.map((code) => ({ code })))).facts.facts.flatMap((fact) =>
+      fact.kind === kind && "again" in fact
+        ? [fact.cells[0], ...(fact.again ?? [])]
+        : fact.kind === kind
+          ? [fact.cells[0]]
+          : [],
+    );
+  const divided = (columns: string): string =>
+    `parts = train_test_split(fish[${columns}], fish["mass"])\nRidge().fit(parts[0], parts[2])`;
+
+  it("divides the rows again where they have other columns", () => {
+    expect(places("split", divided('["fin", "tail"]'), divided('["fin"]'))).toEqual([1, 2]);
+    expect(places("split", divided('["fin", "tail"]'), divided('["fin", "tail"]'))).toEqual([1]);
+  });
+
+  it("gives each model its own counts of the same words", () => {
+    const counted = 'words = CountVectorizer().fit_transform(fish["note"])\nRidge().fit(words, fish["mass"])';
+    expect(places("vectorised", counted, counted)).toEqual([1]);
+  });
+
+  it("is not done to points that predictions are drawn for", () => {
+    const powers =
+      'bent = PolynomialFeatures(2)\nline = Ridge().fit(bent.fit_transform(fish[["fin"]].values), fish["mass"])';
+    const drawn = "import numpy as np\ngrid = np.arange(0, 9)[:, np.newaxis]\nline.predict(bent.fit_transform(grid))";
+    expect(places("derived", powers, drawn)).toEqual([1]);
   });
 });

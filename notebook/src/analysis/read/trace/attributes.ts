@@ -3,7 +3,8 @@ import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
-import { chosenColumns, isTrainer, prediction, stateOf } from "./learners.ts";
+import { isTrainer, prediction } from "./learners.ts";
+import { chosenColumns, stateOf } from "./transforming.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {

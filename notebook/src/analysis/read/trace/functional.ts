@@ -1,6 +1,7 @@
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
-import { argument, fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
+import { argument, fit, prediction } from "./learners.ts";
+import { noteRows, stateOf, transformed } from "./transforming.ts";
 import { divide } from "./divisions.ts";
 import { predictionIn } from "./measuring.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";

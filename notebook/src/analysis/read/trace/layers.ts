@@ -1,5 +1,5 @@
 /** The layers that networks are made of. */
-import { LEARNED } from "./learners.ts";
+import { LEARNED } from "./transforming.ts";
 import { LOSS } from "./networks.ts";
 import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "./value.ts";
 

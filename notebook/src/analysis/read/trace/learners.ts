@@ -4,21 +4,10 @@ import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
-import { afterOwnSteps } from "./own-steps.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
+import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "./transforming.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
-import {
-  type ArgumentValue,
-  type Instance,
-  LAST_LOSS,
-  MODEL,
-  type Prediction,
-  sequence,
-  type Table,
-  type TableState,
-  UNKNOWN,
-  type Value,
-} from "./value.ts";
+import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, UNKNOWN, type Value } from "./value.ts";
 
 /** Names under which libraries take features and target. */
 export const X_NAMES =
@@ -30,15 +19,6 @@ export const argument = (args: readonly ArgumentValue[], name: RegExp, place: nu
   const given = args.find((a) => a.name !== null && name.test(a.name))?.value;
   return given ?? args.filter((a) => a.name === null)[place]?.value ?? UNKNOWN;
 };
-
-export const stateOf = (value: Value): TableState | null =>
-  value.kind === "table" ? value.state : value.kind === "prediction" ? value.on : null;
-
-/** The table whose rows a value is, also where each is kept in a list. */
-function rowsOf(value: Value): TableState | null {
-  const [first] = value.kind === "sequence" && value.open ? value.items : [];
-  return stateOf(first?.kind === "table" ? first : value);
-}
 
 /** Whether an instance learns: a model, a transformer, or what trains one. */
 export function isLearner(t: Tracer, instance: Instance): boolean {
@@ -178,91 +158,6 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
   if (tables.length === 0) return [argument(args, X_NAMES, 0), argument(args, Y_NAMES, 1)];
   const [first = UNKNOWN, second] = tables;
   return second ? [second, first] : [first, UNKNOWN];
-}
-
-/** Field under which what learns without being a model keeps the rows that it learned from. */
-export const LEARNED = "learned from";
-
-const LEARNS = /^(?:fit|fit_transform|fit_on_(?:texts|sequences)|adapt)$/;
-
-/** Notes from which rows a transformer, a vocabulary or a layer has learned. */
-export function noteRows(receiver: Instance, name: string, args: readonly ArgumentValue[]): void {
-  const state = LEARNS.test(name) ? rowsOf(args[0]?.value ?? UNKNOWN) : null;
-  if (state) receiver.fields.set(LEARNED, { kind: "table", type: "?", state, view: null });
-}
-
-/** Transformers learn from rows and change them. */
-function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
-  if (name === "fit_resample" || name === "fit_sample") {
-    const inputs = args
-      .slice(0, 2)
-      .map(({ value }) => (value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" })));
-    return sequence(
-      inputs.map(({ type, state }) =>
-        t.table(type, {
-          made: `${receiver.path}.${name}`,
-          from: [state],
-          columns: state.columns,
-          column: state.column,
-          division: state.division,
-        }),
-      ),
-      "tuple",
-    );
-  }
-  if (name === "fit" || name === "fit_transform") {
-    noteRows(receiver, name, args);
-    return name === "fit" ? receiver : transformed(t, receiver, args);
-  }
-  if (name === "transform" || name === "inverse_transform") {
-    const [first] = args;
-    if (name === "inverse_transform" && first?.value.kind === "prediction") return first.value;
-    return transformed(t, receiver, args);
-  }
-  return chosenColumns(t, receiver, name);
-}
-
-/** Which columns a selector keeps, or by which scores; null for what says something else. */
-export const chosenColumns = (t: Tracer, selector: Instance, name: string): Value | null =>
-  /^(?:support_|ranking_|scores_|pvalues_|get_support|get_feature_names_out|k_feature_(?:names|idx)_)$/.test(name) &&
-  t.knowledge.operation(selector.path) === "select"
-    ? byLearned(t, selector, /^(?:scores|pvalues|ranking)_$/.test(name) ? "numpy.ndarray" : "pandas.Index", {
-        made: `${selector.path}.support`,
-        label: selector,
-      })
-    : null;
-
-/** A table that something makes which may have learned from rows. */
-export function byLearned(
-  t: Tracer,
-  by: Instance,
-  type: string,
-  change: Partial<TableState> & Pick<TableState, "made">,
-): Table {
-  const rows = by.fields.get(LEARNED);
-  const made = t.table(type, rows === undefined ? change : { ...change, label: by });
-  if (rows?.kind === "table") t.behind.set(made.state.id, rows.state);
-  return made;
-}
-
-/** Rows after a transformer, the same rows as before. */
-export function transformed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
-  const given = args[0]?.value ?? UNKNOWN;
-  if (given.kind === "prediction") return given;
-  const state = rowsOf(given);
-  const isSpark = receiver.path.startsWith("pyspark.");
-  const isFrame = receiver.path.startsWith("r.") && given.kind === "table";
-  // Components are not columns of the data, and which columns were selected is not known.
-  const isOther = isSpark || /^(?:reduced|selected)$/.test(t.knowledge.treatment(receiver.path)?.as ?? "");
-  return byLearned(t, receiver, isSpark ? "pyspark.sql.DataFrame" : isFrame ? given.type : "numpy.ndarray", {
-    made: `${receiver.path}.transform`,
-    from: state ? [state] : [],
-    columns: isOther ? null : (state?.columns ?? null),
-    column: isOther ? null : (state?.column ?? null),
-    division: state?.division ?? null,
-    label: receiver,
-    content: given.kind === "sequence" ? given : null,
-  });
 }
 
 /** Calls a model as a function: networks say what they make of rows. */

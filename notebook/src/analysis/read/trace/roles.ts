@@ -1,7 +1,8 @@
 import { remembered } from "../../remembered.ts";
 import type { Tracer } from "./tracer.ts";
 import { named } from "./arguments.ts";
-import { MODEL, type Instance, numberOf, type Value } from "./value.ts";
+import { chosenByType } from "./column-types.ts";
+import { MODEL, type Instance, numberOf, textsOf, type Value } from "./value.ts";
 
 /** Field under which a result keeps what was measured of its model. */
 export const JUDGED = "judged";
@@ -39,6 +40,36 @@ export function stepsOf(instance: Instance): readonly Instance[] {
     return step?.kind === "instance" ? [step] : [];
   });
 }
+
+/** What a step is put together from, side by side, each with its columns: null for all of them, empty where they are not known; null for a single step. */
+export function partsOf(
+  { args, path }: Instance,
+  rows?: Value,
+): readonly { readonly inner: Instance; readonly columns: readonly string[] | null }[] | null {
+  const [, ofColumns, ofAll] = PARTS.exec(path) ?? [];
+  if (ofColumns === undefined && ofAll === undefined) return null;
+  const given = /^(?:ColumnTransformer|FeatureUnion)$/.test(ofColumns ?? ofAll ?? "")
+    ? (args.find((a) => a.name === null || /^transformer(?:s|_list)$/.test(a.name))?.value ?? null)
+    : null;
+  const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
+  return items.flatMap((item) => {
+    if (item.kind === "instance") return [{ inner: item, columns: ofAll === undefined ? [] : null }];
+    if (item.kind !== "sequence") return [];
+    const inner = item.items.find((i) => i.kind === "instance");
+    const columns = item.items
+      .map((i) => (i === item.items[0] && item.items.length === 3 ? null : (textsOf(i) ?? selectedBy(i, rows))))
+      .find((c) => c !== null);
+    return inner?.kind === "instance" ? [{ inner, columns: ofAll === undefined ? (columns ?? []) : null }] : [];
+  });
+}
+
+const PARTS = /\.(?:(ColumnTransformer|make_column_transformer|DataFrameMapper)|(FeatureUnion|make_union))$/;
+
+/** `make_column_selector(dtype_include=object)` chooses among the columns of the rows. */
+const selectedBy = (selector: Value, rows: Value | undefined): readonly string[] | null =>
+  selector.kind === "instance" && selector.path.endsWith("column_selector") && rows?.kind === "table"
+    ? chosenByType(rows.state, selector.args)
+    : null;
 
 /** The model inside pipelines, searches and wrappers; the instance itself where it is one. */
 export function modelInside(instance: Instance): Instance {

@@ -16,7 +16,8 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
-import { argument, fit, stateOf, X_NAMES, Y_NAMES } from "./learners.ts";
+import { argument, fit, X_NAMES, Y_NAMES } from "./learners.ts";
+import { stateOf } from "./transforming.ts";
 
 /** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
 export function functionThatFits(

@@ -2,7 +2,8 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
 import { modelInside } from "./roles.ts";
-import { fit, noteRows, prediction, stateOf, transformed } from "./learners.ts";
+import { fit, prediction } from "./learners.ts";
+import { noteRows, stateOf, transformed } from "./transforming.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import { named, unnamed } from "./arguments.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, type Value } from "./value.ts";
