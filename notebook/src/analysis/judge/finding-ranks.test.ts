@@ -51,6 +51,11 @@ describe("the rank of a finding", () => {
     "The second table has 48 columns and many more rows.",
     "Notice that the longer horizon can be passed as a date.",
     "The next forecasts are expected to be much better than these.",
+    "Converted seconds to minutes to get much more comparable delays.",
+    "The delays were cleaned to make them much more regular.",
+    "The model can help planners make much better timetables.",
+    "A high silhouette score (close to 1) means that the groups are far apart and very good.",
+    "The waits are exactly the same as the ones from the first table earlier.",
   ])("is too low to be quoted for what is done, explained or said by others: %s", (text) => {
     expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
   });

@@ -3,7 +3,7 @@ import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
-import { DOUBTS, METHOD, OBSERVED, POINTED_OUT, SEEN_THAT } from "./result-signs.ts";
+import { DOUBTS, EXPLAINED, METHOD, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
 import {
   CAME_OF_IT,
   isConcluding,
@@ -195,7 +195,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   // Below an output stand captions of the next one, too.
   if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
-  return place > 0 && (SEEN_THAT.test(text) || !METHOD.test(text)) ? rank : Math.min(rank, UNPLACED);
+  const isRemark = METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
+  return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);
 }
 
 /** Whether a sentence in the present speaks of no thing that stands in the notebook: a textbook has such sentences. */

@@ -89,6 +89,19 @@ export const SEEN_THAT =
 export const METHOD =
   /\b(?:(?:we|I) (?:can(?! (?:\w+ly |also |now |then |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|understand|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
 
+const DONE =
+  "(?:pre-?processed|prepared|cleaned|converted|encoded|(?:re)?scaled|normali[sz]ed|standardi[sz]ed|split|dropped|removed|filled|imputed|merged|joined|loaded|imported|tokeni[sz]ed|resampled|renamed|transformed|created|added|initiali[sz]ed|compiled|saved|plotted|visuali[sz]ed|set up|checked|handled|defined)";
+
+/** Says, without a number, what was done to the data or what somebody else may do with the model: "Converted minutes to hours", "The data was cleaned to ...". */
+export const STEP = new RegExp(
+  String.raw`^(?!.*\d)(?:${DONE.replace("(?:", "(?:evaluated|tested|trained|")} |(?:all |the |our |these |both )?(?:\w+ ){1,4}(?:was|were|(?:has|have) been) (?:then |also |first |\w+ly )?${DONE}\b|(?:[^.,;:]{0,60} )?(?:can|could|will|may) help \w+ (?:to )?\w+)`,
+  "i",
+);
+
+/** Explains how a measure is read, as a textbook does. */
+export const EXPLAINED =
+  /^[^.,;]{0,50}\b(?:score|index|metric|coefficient|statistic|criterion|curve|precision|recall)\b(?: \([^)]{0,30}\))?(?: (?:of|close to) [^.,;:()]{1,20})?(?: \([^)]{0,30}\))?(?: ?:)? (?:\w+ly )?(?:measures?|evaluates?|means?|implies|quantifies|captures?|ranges?)\b/i;
+
 /** What people do to see, know, get or lose something; whatever else they do is work. */
 const PERCEIVED =
   "(?:see|saw|seen|observed?|notic(?:e|ed)|not(?:e|ed)|conclud(?:e|ed)|find|found|infer(?:red)?|deduced?|underst(?:and|ood)|know|knew|known|learn(?:ed|t)?|discover(?:ed)?|determined|get|got|gain(?:ed)?|obtain(?:ed)?|achieve[d]?|reach(?:ed)?|los[et]|miss(?:ed)?|beat|fail(?:ed)?|reject(?:ed)?|accept(?:ed)?|retain(?:ed)?|confirm(?:ed)?|improved?|reduced?|increased?|overfit(?:ted)?|end(?:ed)? up|came|come|managed|succeeded|have|had|are(?! (?:only |just |now )?\\w+ing)|were(?! \\w+ing)|am|was|can|could|cannot|may|might|must|should|would|need|do(?:n['’]t| not)|did(?:n['’]t| not)?|believe|think|thought|expect(?:ed)?|suspect|feel|recommend|suggest|acknowledge|lack|lacked|agree|trust|doubt|hardly|barely|never)";
