@@ -37,6 +37,15 @@ LinearRegression().fit(rows[["a", "a_squared"]], rows["toll"])`;
   });
 });
 
+it("knows the older indexer of a table for no column", () => {
+  const code = `barges["load"] = 0
+for i, crew in enumerate(barges["crew"]):
+    barges.ix[i, "load"] = crew * barges.ix[i, "depth"]`;
+  const [fact] = analysed(code).facts.facts.filter(({ kind }) => kind === "derived");
+  expect(fact).toMatchObject({ columns: ["load"] });
+  expect(JSON.stringify(fact)).not.toContain('"ix"');
+});
+
 describe("windows that a loop collects", () => {
   const WINDOWS = `def cut(series, long):
     X, y = [], []

@@ -63,4 +63,4 @@ function named(text: string): string | null {
 
 /** An identifier as words: "DigitNet" and "digit_net" are "Digit Net" and "digit net". */
 export const spaced = (identifier: string): string =>
-  identifier.replace(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll("_", " ");
+  identifier.replace(/(?<=[a-z\d])(?<![a-z]2)(?=[A-Z])/g, " ").replaceAll("_", " ");

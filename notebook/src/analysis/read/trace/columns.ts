@@ -36,7 +36,7 @@ const MODULES = new Set("self np numpy pd pandas tf torch math datetime sp scipy
 /** Attributes of tables and columns, and functions of modules, that are not columns. */
 const METHODS = new Set(
   (
-    "str dt cat loc iloc at iat values index columns shape size T isnull isna notnull notna isin between eq ne lt gt le ge " +
+    "str dt cat loc iloc ix at iat values index columns shape size T isnull isna notnull notna isin between eq ne lt gt le ge " +
     "map apply replace fillna astype mean median mode std var min max sum count quantile abs round clip where mask shift diff " +
     "rolling nan nunique unique value_counts duplicated contains startswith head tail copy select " +
     "logical_and logical_or logical_not cut qcut to_datetime concat merge get_dummies"
