@@ -51,7 +51,7 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 /** Whether a model works from a series, from pictures or from texts rather than from a set of features. */
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
-  /\b(?:s?arimax?|prophet|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt)\b/i.test(
+  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt)\b/i.test(
     modelType,
   );
 
@@ -97,7 +97,9 @@ function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const lines = comparable(trimmed.split("\n"));
-  const known = extractMetrics(lines.join("\n"));
+  const all = extractMetrics(lines.join("\n"));
+  // A mean squared error beside its root says nothing more.
+  const known = all.filter(({ name }) => name !== "MSE" || !all.some((one) => one.name === "RMSE"));
   const values = known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`);
   // The first line decides, whatever its measure is called.
   const first = lines.find((line) => line.trim() !== "") ?? "";

@@ -89,7 +89,6 @@ export const TREATMENT_CASES: readonly Case[] = [
     ],
     expected: {
       preparation: [{ op: "drop_missing", columns: [], cell: 2 }],
-      must: [/saved to `complete\.csv`/u],
       never: [/`(?:known|held)\.csv`/u],
     },
   },

@@ -41,5 +41,6 @@ cuts["f1"] = 2 * cuts["precision"] * cuts["recall"] / (cuts["precision"] + cuts[
 
 it("does not say again with the features which columns a model gets", () => {
   const frame = `wells = wells[["day", "depth", "width", "salt"]]\nrows = wells[["depth", "salt"]]\n`;
-  expect(features(`${READ}${frame}KMeans(n_clusters=3).fit(rows)`)).toMatch(/The columns `day`/);
+  const plain = READ.replace(/wells\["slope"\] = .*\n/, "").replace('"slope", ', "");
+  expect(features(`${plain}${frame}KMeans(n_clusters=3).fit(rows)`)).toMatch(/The columns `day`/);
 });

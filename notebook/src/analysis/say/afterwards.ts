@@ -6,7 +6,7 @@ import { distinct, listed, named } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { mainModel } from "./model-details.ts";
 
-/** Forecasts and predictions for rows without an answer, and what is saved. */
+/** Forecasts for times without an answer, and where nothing else is known of results, models and predictions that are kept. */
 export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
   const certain = notebook.facts.filter(({ certainty }) => certainty === "certain");
   const predictions = ofKind(certain, "prediction");
@@ -15,15 +15,15 @@ export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
   const horizons = told.filter((one) => !told.some((other) => other !== one && one === `${other.split(" ")[0]} steps`));
   // A file name with a placeholder for a date or a number is not one that somebody could look for.
   const saved = ofKind(certain, "saved").filter(
-    ({ what, name }) => name !== "" && !name.includes("{") && what !== "chart" && what !== "other",
+    ({ what, name }) => name !== "" && !name.includes("{") && (what === "model" || what === "predictions"),
   );
   const kept = groups(saved, ({ what }) => what).map((group) => {
     const [{ what }] = group;
-    return `${what === "model" ? modelsInWords(notebook, group) : SAVED[what]} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
+    return `${what === "model" ? modelsInWords(notebook, group) : "predictions are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
   });
   return [
     ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
-    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 5)]),
+    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 4)]),
   ];
 }
 
@@ -40,10 +40,3 @@ function modelsInWords(notebook: NotebookFacts, saved: readonly SavedFact[]): st
   if (all.filter(({ name }) => name === model.name).length === 1) return `${theModel(model.name)} is`;
   return files.length === 1 ? "one of the models is" : "models are";
 }
-
-const SAVED: Readonly<Record<Exclude<SavedFact["what"], "model">, string>> = {
-  data: "the prepared data is",
-  predictions: "predictions are",
-  chart: "charts are",
-  other: "results are",
-};

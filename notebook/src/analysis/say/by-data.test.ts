@@ -182,7 +182,9 @@ describe("the split", () => {
   it("is said with its data in the summary where another experiment has other data", () => {
     const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
     expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^On `birds\.csv`, .* trained; 20% of the rows are held out for testing\.$/),
+      expect.stringMatching(
+        /^On `birds\.csv`, .* trained to predict `count`[^;]*; 20% of the rows are held out for testing\.$/,
+      ),
     );
   });
 });

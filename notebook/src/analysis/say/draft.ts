@@ -23,7 +23,7 @@ export function draft(words: string, evidence: readonly Evidence[], weight: numb
 export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] =>
   [...new Set(evidence.flatMap(({ cells }) => cells))].sort((a, b) => a - b);
 
-/** The most important drafts that fit, in the order given, without repetition; what hardly is worth a line comes last. */
+/** The most important drafts that fit, in the order given, without repetition; what is hardly worth a line only where it stands alone. */
 export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   const drafts = groups(all, ({ text }) => text).map(([first, ...others]) =>
     others.length === 0 ? first : { ...first, cells: cellsOf([first, ...others]) },
@@ -33,18 +33,14 @@ export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   for (const one of [...drafts].sort((a, b) => b.weight - a.weight)) {
     const more = wordCount(one.text);
     if (words + more > mostWords && kept.size > 0) continue;
-    if (one.weight < WORTH_A_LINE && kept.size >= ENOUGH) continue;
+    if (one.weight < WORTH_A_LINE && kept.size > 0) continue;
     kept.add(one);
     words += more;
   }
-  return drafts
-    .filter((one) => kept.has(one))
-    .toSorted((a, b) => Number(a.weight < WORTH_A_LINE) - Number(b.weight < WORTH_A_LINE))
-    .map(({ text, cells }) => ({ text, cells }));
+  return drafts.filter((one) => kept.has(one)).map(({ text, cells }) => ({ text, cells }));
 }
 
-/** Beside this many sentences, one below this weight (dates that are parsed, a renamed column) only takes up space. */
-const ENOUGH = 3;
+/** Below this weight are sentences that only take up space beside others: dates that are parsed, a renamed column, a file that is written. */
 const WORTH_A_LINE = 5;
 
 /** What is said of each kind of fact, given all of them, in the order of a report; null where another kind or section says it. */

@@ -27,9 +27,31 @@ describe("the summary", () => {
     const best = { model: models[0]?.id ?? 0, metric: { ...own.metrics[0], part: "train" } };
     const alone = { ...own, best, split: { ...RENT.split, how: "none" } } as Experiment;
     const facts = { ...RENTS, experiments: [alone], headline: 0, cautions: [], findings: [] };
-    expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ predicts [^;.]+\. It reaches /);
+    expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ is trained to predict `rent` [^;.]+\. It reaches /);
     const split = { ...facts, experiments: [{ ...alone, split: RENT.split }] };
     expect(summaryOf(split)).not.toContain("It reaches");
+  });
+
+  it("does not say that a model is trained where its result says as much", () => {
+    const split = { ...RENT.split, how: "given", seed: null } as const;
+    const alone = { ...RENT, models: RENT.models.slice(0, 1), features: [], split } as Experiment;
+    const [model] = alone.models;
+    const metrics = RENT.metrics.filter((one) => one.model === model?.id);
+    const [metric] = metrics;
+    const best = metric === undefined || model === undefined ? null : { model: model.id, metric };
+    const facts = { ...RENTS, question: null, experiments: [{ ...alone, metrics, best }], headline: 0 };
+    expect(summaryOf(facts)).not.toMatch(/is trained/);
+    expect(summaryOf({ ...facts, experiments: [{ ...alone, metrics, best, features: ["area"] }] })).toContain(
+      "is trained on `area`.",
+    );
+  });
+
+  it("names some of many models", () => {
+    const more = ["SVM", "Lasso", "CatBoost"].map((name, at) => ({ ...RENT.models[0], id: 90 + at, name }));
+    const many = { ...RENT, models: [...RENT.models, ...more] } as Experiment;
+    expect(summaryOf({ ...RENTS, experiments: [many] })).toMatch(
+      /\. [A-Z][a-z]+ models \([^)]+ and others\) are trained/,
+    );
   });
 
   it("names the data once in sentences in a row", () => {

@@ -1,6 +1,6 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { byData, haveDifferentData, judgedWords, ON_DATA, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
@@ -10,12 +10,14 @@ import { featureDrafts } from "./features.ts";
 import { leadOf } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
-import { saying } from "./lists.ts";
-import { modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
+import { counted, distinct, named, saying } from "./lists.ts";
+import { mainModel } from "./model-details.ts";
+import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
-import { openingDrafts, titled } from "./opening.ts";
+import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
+import { targetWords } from "./target-words.ts";
 import { bestDraft, bestOf } from "./validation.ts";
 
 const MOST_WORDS = 120;
@@ -29,18 +31,20 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
+  const came = results(facts, lead);
+  const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [
     ...opening,
-    ...work(facts, lead),
-    ...results(facts, lead),
+    ...work(facts, lead, opening).filter(({ text }) => !isRepeated(text, told)),
+    ...came,
     ...neverRunDrafts(facts, 9.3),
     ...tests.map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),
     ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
-  const told = fitting(title === null ? drafts : [titled(title), ...drafts], MOST_WORDS);
-  return told.map((one, at) => ({ ...one, text: continued(one.text, told[at - 1]?.text ?? "", lead) }));
+  const kept = fitting(title === null ? drafts : [titled(title), ...drafts], MOST_WORDS);
+  return kept.map((one, at) => ({ ...one, text: continued(one.text, kept[at - 1]?.text ?? "", lead) }));
 }
 
 /** The same data is named once in two sentences in a row; "it reaches ..." follows one that says no more than what the same model does. */
@@ -69,19 +73,20 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   );
 }
 
-/** Beside a model, only steps that change what it learns from are worth a sentence. */
+/** Only steps that change what is learned or shown are worth a sentence. */
 const TELLING = 8;
 
-/** Without a model, the steps are the work; parsed dates are not. */
+/** Where nothing else is known, the steps are the work; parsed dates are not. */
 const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
-function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
+function work(facts: NotebookFacts, lead: Experiment | undefined, opening: readonly Draft[]): Draft[] {
   const steps = byData(facts, stepsOf(facts), (own) => [
     ...preparationDrafts(own),
     ...featureDrafts(own, facts.experiments),
   ]);
-  const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
+  const isAll = opening.length === 0 && facts.experiments.length === 0;
+  const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   // Where several experiments are side by side, what was trained says more than what was done to the data of one.
@@ -90,18 +95,48 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
       .slice(0, 2)
       .map((one) => ({ ...withoutSettings(one), weight: 8 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
-  const split = judgedWords(lead);
   const own = trainedModels(resultModels(lead));
-  const models = modelsInWords({ ...lead, models: own });
-  // What a model is for says more than that it is trained, unless the first sentence said it.
-  if (split === null && (facts.question !== null || lead.target === null || models === ""))
+  const names = modelNames(own);
+  const isPredicting = lead.task !== null && PREDICTED.has(lead.task);
+  if (names.length === 0 || (judgedWords(lead) === null && !isPredicting))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
-  const cells = { cells: lead.cells, certainty: "certain" as const };
+  const target = targetWords(lead);
+  const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
+  const features = distinct(lead.features);
+  const from = features.length === 0 ? "" : features.length < 4 ? named(features) : counted(features.length, "feature");
+  const what = isTold
+    ? from === ""
+      ? ""
+      : ` on ${from}`
+    : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
-  if (models !== "")
-    drafts.push(draft(`${on}${models} ${treated(own)}${split === null ? "" : `; ${split}`}`, [cells], 8));
-  return drafts;
+  const models =
+    names.length > MOST_MODELS
+      ? `${counted(names.length, "model")} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
+      : modelsInWords({ ...lead, models: own });
+  const done = areUsed(own) ? treated(own) : `${treated(own)}${what}`;
+  // That the data came in two parts shows where a value was measured.
+  const split = lead.split.how === "given" ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
+  const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
+  const cells = { cells: lead.cells, certainty: "certain" as const };
+  return [...drafts, draft(`${on}${models} ${done}${network}${split === null ? "" : `; ${split}`}`, [cells], 8)];
 }
+
+const MOST_MODELS = 4;
+const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
+
+/** " for 20 epochs", where nothing may have stopped it earlier. */
+const networkWords = (model: ModelFact | undefined): string =>
+  typeof model?.epochs === "string" && /^\d+$/.test(model.epochs) && model.stopsEarly !== true
+    ? ` for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+    : "";
+
+/** Whether a sentence has no number and no word that the others do not have. */
+function isRepeated(text: string, others: readonly string[]): boolean {
+  const said = new Set(others.flatMap(wordStems));
+  return wordStems(text).every((word) => said.has(word) || IDLE.test(word));
+}
+const IDLE = /^(?:are|and|the|for|train|model|used|from|with|test|data|into|sets|compa)$/;
 
 /** What a model predicts, without how it is set up. */
 const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace(/; its? .+$/, ".") });

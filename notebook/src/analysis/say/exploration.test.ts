@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { ChartFact } from "../facts.ts";
+import { draft, fitting } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
@@ -46,7 +47,7 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
 describe("a chart of many columns", () => {
   it("gives no number of those that are not named", () => {
     const told = (...columns: readonly string[]): string | undefined =>
-      explorationDrafts([chart("pair plot", ...columns)])[0]?.text;
+      explorationDrafts([chart("pair plot", ...columns)], [])[0]?.text;
     expect(told("a", "b", "c")).toBe("Charts show `a`, `b` and `c` against each other.");
     expect(told("a", "b", "c", "d", "e", "f")).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
   });
@@ -60,7 +61,7 @@ describe("several charts", () => {
       chart("scatter plot", "hour", "price"),
       chart("scatter plot", "length", "width"),
     ];
-    expect(explorationDrafts(charts)[0]?.text).toBe(
+    expect(explorationDrafts(charts, [])[0]?.text).toBe(
       "Charts show the distribution of `price`; `price` against `day` and `hour`; `width` against `length`.",
     );
   });
@@ -86,26 +87,61 @@ Data columns (total 2 columns):
       .join(" ");
 
   it("is nothing only before any step could have removed it", () => {
-    expect(told("")).toContain("No values are missing.");
+    expect(told("")).toBe("This notebook explores `boats.csv` (40 rows and 2 columns, no values missing).");
     expect(told("boats = boats.dropna()")).not.toContain("missing");
+  });
+});
+
+describe("what is looked at beside models", () => {
+  it("is told only where nothing else is known", () => {
+    const one = { data: ["boats.csv"] } as unknown as Parameters<typeof explorationDrafts>[1][number];
+    const [alone] = explorationDrafts([chart("histogram", "price")], []);
+    const [beside] = explorationDrafts([chart("histogram", "price")], [one]);
+    expect(fitting([draft("it begins", [], 9), ...(alone === undefined ? [] : [alone])], 99)).toHaveLength(2);
+    expect(fitting([draft("it begins", [], 9), ...(beside === undefined ? [] : [beside])], 99)).toHaveLength(1);
+    expect(fitting(beside === undefined ? [] : [beside], 99)).toHaveLength(1);
+  });
+});
+
+describe("a mean of rows that meet a condition", () => {
+  it("is told with the condition in words", () => {
+    const told = explorationDrafts(
+      [
+        {
+          kind: "statistic",
+          statistic: "mean",
+          columns: ["price"],
+          of: "boats['rig'] == 'sloop'",
+          value: 4.5,
+          printed: "4.5",
+          cells: [1],
+          certainty: "certain",
+        },
+      ],
+      [],
+    );
+    expect(told[0]?.text).toBe("The mean of `price` for rows where `rig` is `sloop` is 4.5.");
   });
 });
 
 describe("groups in the words of a section", () => {
   it("are compared by columns that are known", () => {
     const grouped = (...columns: readonly string[]): readonly string[] =>
-      explorationDrafts([
-        {
-          kind: "profile",
-          what: "groups",
-          table: "boats",
-          columns,
-          by: ["kind"],
-          how: "mean",
-          cells: [1],
-          certainty: "certain",
-        },
-      ]).map(({ text }) => text);
+      explorationDrafts(
+        [
+          {
+            kind: "profile",
+            what: "groups",
+            table: "boats",
+            columns,
+            by: ["kind"],
+            how: "mean",
+            cells: [1],
+            certainty: "certain",
+          },
+        ],
+        [],
+      ).map(({ text }) => text);
     expect(grouped("price")).toEqual(["The notebook compares `price` by `kind`."]);
     expect(grouped()).toEqual([]);
   });

@@ -1,14 +1,26 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
-import type { ChartFact, CountsFact, DataFact, Fact, MissingFact, ProfileFact, StatisticFact } from "../facts.ts";
+import type {
+  ChartFact,
+  CountsFact,
+  DataFact,
+  Experiment,
+  Fact,
+  MissingFact,
+  ProfileFact,
+  StatisticFact,
+} from "../facts.ts";
 import { withArticle } from "../wording.ts";
-import { type Draft, draft, groups, type Sentences, sentencesOf } from "./draft.ts";
+import { conditionWords } from "./conditions.ts";
+import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, figure, percentage } from "./numbers.ts";
 
-/** Sentences about the data, the most telling first. */
-export const explorationDrafts = (facts: readonly Fact[]): Draft[] => sentencesOf(SENTENCES, facts, null);
+/** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
+export const explorationDrafts = (facts: readonly Fact[], experiments: readonly Experiment[]): Draft[] =>
+  sentencesOf(SENTENCES, facts, experiments.length > 0 ? 4 : 5);
 
-const SENTENCES: Sentences<DataFact> = {
+/** The context is the weight of what was only looked at. */
+const SENTENCES: Sentences<DataFact, number> = {
   source: null,
   missing,
   counts,
@@ -18,27 +30,41 @@ const SENTENCES: Sentences<DataFact> = {
   test: null,
 };
 
-/** That nothing is missing says something of the data as it is loaded, before any step may have removed gaps. */
+/** Where nothing is missing from the data as it is loaded, before any step may have removed gaps. */
+export function completeness(facts: readonly Fact[]): MissingFact | null {
+  const looks = ofKind(facts, "missing").filter(({ certainty }) => certainty === "certain");
+  if (looks.some(({ columns }) => columns.length > 0)) return null;
+  return looks.find((fact) => fact.none && isAsLoaded(fact, facts)) ?? null;
+}
+
+/** Whether no step may have changed gaps or rows by then. */
+const isAsLoaded = ({ cells: [shown = 0] }: MissingFact, all: readonly Fact[]): boolean =>
+  !all.some(({ kind, cells: [cell = 0] }) => CHANGES_ROWS.has(kind) && cell <= shown);
+
 function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const gaps = facts.find(({ columns }) => columns.length > 0);
-  if (gaps === undefined) {
-    const steps = all.filter(({ kind }) => REMOVES_GAPS.has(kind)).flatMap(({ cells }) => cells.slice(0, 1));
-    const none = facts.filter((fact) => fact.none && !steps.some((cell) => cell <= (fact.cells[0] ?? 0)));
-    return none.length === 0 ? [] : [draft("no values are missing", none, 6)];
-  }
-  const [first, ...others] = gaps.columns;
-  if (first === undefined) return [];
+  const [first, ...others] = gaps?.columns ?? [];
+  if (gaps === undefined || first === undefined) return [];
+  const sources = ofKind(all, "source").filter(({ name }) => name !== "");
+  const own = sources.filter(({ variable }) => variable !== null && variable === gaps.table);
+  const [source, ...more] = own.length > 0 ? own : sources;
+  const of =
+    source === undefined || source.rows === null || more.length > 0 || !isAsLoaded(gaps, all)
+      ? ""
+      : ` of ${count(source.rows)} rows`;
   const shown = others.slice(0, others.length === 3 ? 3 : 2).map(({ name, count: n }) => `${code(name)} (${count(n)})`);
-  const more = others.length - shown.length;
-  const rest = more > 0 ? [...shown, `${more} more columns`] : shown;
+  const left = others.length - shown.length;
+  const rest = left > 0 ? [...shown, `${left} more columns`] : shown;
   const lead =
     others.length === 0
-      ? `values are missing in ${code(first.name)} alone (${count(first.count)})`
-      : `${code(first.name)} has the most missing values (${count(first.count)}), followed by ${listed(rest)}`;
+      ? `values are missing in ${code(first.name)} alone (${count(first.count)}${of})`
+      : `${code(first.name)} has the most missing values (${count(first.count)}${of}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
 
-const REMOVES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
+const CHANGES_ROWS: ReadonlySet<Fact["kind"]> = new Set([
+  "joined",
+  "deduplicated",
   "dropped-missing",
   "dropped-columns",
   "dropped-rows",
@@ -155,14 +181,16 @@ const MOST_GROUPS = 5;
 const sharesInWords = (column: string, shares: readonly StatisticFact[]): string =>
   `${column} is ${listed(shares.map(({ of, value }, at) => `${code(of ?? "")} in ${percentage(value)}${at === 0 ? " of the rows" : ""}`))}`;
 
-/** Numeric groups follow their column's name: "`weekday` 6". */
+/** Numeric groups follow their column's name: "`weekday` 6"; conditions are put in words: "rows where `weekday` is 6". */
 function groupName(of: string): string {
+  const condition = conditionWords(of);
+  if (condition !== null) return `rows where ${condition}`;
   const numbered = /^([^=<>!]+) (-?\d+(?:\.\d+)?)$/.exec(of);
   return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
 /** Groups that are compared, in one sentence. */
-function profiles(facts: readonly ProfileFact[]): Draft[] {
+function profiles(facts: readonly ProfileFact[], _all: readonly Fact[], weight: number): Draft[] {
   const grouped = facts.filter(({ what, by, columns }) => what === "groups" && by.length > 0 && columns.length > 0);
   const compared = groups(grouped, ({ by }) => by.join())
     .slice(0, 2)
@@ -170,11 +198,11 @@ function profiles(facts: readonly ProfileFact[]): Draft[] {
       const columns = distinct(group.flatMap((fact) => fact.columns));
       return `${named(columns, 3)} by ${named(group[0].by)}`;
     });
-  return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, 5)];
+  return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, weight)];
 }
 
 /** Charts of the data: what they compare, not how many there are. */
-function charts(facts: readonly ChartFact[]): Draft[] {
+function charts(facts: readonly ChartFact[], _all: readonly Fact[], weight: number): Draft[] {
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
   const maps = distinct(
@@ -201,19 +229,21 @@ function charts(facts: readonly ChartFact[]): Draft[] {
       : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
     maps.length === 0 ? "" : `${named(maps)} on ${maps.length === 1 ? "a map" : "maps"}`,
     courses.length === 0 ? "" : `the course of ${named(courses)}`,
-    ...(against.length > 3
-      ? [`${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`]
+    ...(against.length > MOST_PAIRS
+      ? [`${against.slice(0, MOST_PAIRS).join(", ")} and other pairs`]
       : distributions.length + maps.length + courses.length === 0
         ? [listedParts(against)]
         : against),
     ...together.map(({ columns }) => `${many(columns)} against each other`),
   ].filter((part) => part !== "");
-  if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 5)];
+  if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, weight)];
   // Formulas in titles are set by the chart, not by a sentence.
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null && !/[$\\]/.test(title));
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
-  return titles.length === 0 ? [] : [draft(`charts are titled ${listed(titles.slice(0, 3))}`, titled, 5)];
+  return titles.length === 0 ? [] : [draft(`charts are titled ${listed(titles.slice(0, 3))}`, titled, weight)];
 }
+
+const MOST_PAIRS = 4;
 
 /** Of a chart only the first few columns are facts: how many more there are is not known. */
 const many = (columns: readonly string[]): string =>

@@ -123,3 +123,18 @@ describe("texts", () => {
     expect(told(of("embedded", "a sentence transformer"))).toBe("The text is embedded with a sentence transformer.");
   });
 });
+
+describe("differences", () => {
+  it("of a series are no features", () => {
+    const lagged = (how: "difference" | "lag"): FeatureFact => ({
+      kind: "lagged",
+      how,
+      columns: ["level"],
+      from: [],
+      cells: [1],
+      ...PLACE,
+    });
+    expect(told(lagged("difference"))).toBe("Differences of `level` are computed.");
+    expect(told(lagged("lag"))).toBe("Earlier values of `level` serve as features.");
+  });
+});

@@ -32,7 +32,8 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   embedded: null,
   encoded: (facts) => changed(facts, ENCODED, 7),
   transformed,
-  scaled: (facts, all) => changed(facts, SCALED, 7, unnamed(facts, all)),
+  scaled: (facts, all) =>
+    changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, unnamed(facts, all)),
   binned,
   reduced: (facts) => reduced(facts),
   augmented: (facts) => augmented(facts),
@@ -93,7 +94,9 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
           ? `windows of consecutive values${names}`
           : `earlier values${names}`;
   });
-  return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} serve as features`, earlier, 8)];
+  // A series that a model is fitted to is differenced as well as one that it learns from.
+  const verb = earlier.every(({ how }) => how === "difference") ? "are computed" : "serve as features";
+  return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
 function aggregated(facts: readonly Of<"aggregated">[]): Draft[] {
@@ -188,7 +191,12 @@ const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string 
 
 /** Whether the rows are pictures: what else is brought to a size, or varied? */
 const showsPictures = (facts: readonly Fact[]): boolean =>
-  facts.some(({ kind }) => kind === "resized" || kind === "augmented");
+  facts.some(
+    (fact) =>
+      fact.kind === "resized" ||
+      fact.kind === "augmented" ||
+      (fact.kind === "source" && fact.form === "data set" && /mnist|^cifar|^svhn|^digits$|imagenet/i.test(fact.name)),
+  );
 
 /** "`a` and `b` are one-hot encoded, `c` is mapped to numbers" */
 function changed<H extends string>(

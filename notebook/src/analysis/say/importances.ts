@@ -7,7 +7,7 @@ import { type Draft, draft } from "./draft.ts";
 import { code, listed, named } from "./lists.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { figure } from "./numbers.ts";
-import { pInWords, pOf } from "./p-values.ts";
+import { isSignificant, pInWords } from "./p-values.ts";
 
 /**
  * The features that a model relies on most; of a model whose summary is read, those that are there by more than chance.
@@ -60,8 +60,6 @@ export const isRead = ({ features }: ImportanceFact): boolean =>
 
 type Feature = ImportanceFact["features"][number];
 
-/** The level that nearly all readers ask for. */
-const LEVEL = 0.05;
 const MOST_NAMED = 4;
 
 /** Which coefficients differ from zero by more than chance, as the summary of the fit has them. */
@@ -69,7 +67,7 @@ function significant(experiment: Experiment, main: ImportanceFact, on: string): 
   const isOne = modelNames(resultModels(experiment)).length === 1;
   const owner = isOne || main.model === null ? undefined : modelOf(experiment, main.model);
   const inModel = owner === undefined ? "" : `in ${theModel(owner.name)}, `;
-  const sure = main.features.filter((one) => pOf(one.p) < LEVEL);
+  const sure = main.features.filter(({ p }) => isSignificant(p));
   const unsure = main.features.filter((one) => !sure.includes(one));
   const weak = shownOf(unsure, ({ name, p }) => `${code(name)} (p = ${pInWords(p)})`);
   const areNot = `${weak} ${unsure.length === 1 ? "is" : "are"} not`;

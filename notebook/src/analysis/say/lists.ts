@@ -15,11 +15,10 @@ export const listedTogether = (parts: readonly string[]): string =>
 const haveLists = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "));
 
-/** The first four names in backticks, "and 16 more". */
+/** The first four names in backticks, "and 16 more"; two more are no longer than their number. */
 export function named(names: readonly string[], most = 4): string {
   const all = distinct(names.map(code)).filter((name) => name !== "");
-  // "and 1 more" is no shorter than the name.
-  if (all.length <= most + 1) return listed(all);
+  if (all.length <= most + 2) return listed(all);
   return `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
 }
 

@@ -6,7 +6,7 @@ import { code, counted, distinct, listed, named } from "./lists.ts";
 import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel, trainedWords } from "./model-words.ts";
 import { settings } from "./settings.ts";
 
-/** Settings, layers and training of the model that the experiment ends with, then the baseline. */
+/** Settings, layers and training of the model that the experiment ends with, then the models that were not run. */
 export function details(experiment: Experiment, others: readonly ModelFact[], phrase?: string): Draft[] {
   const main = mainModel(experiment);
   const layers = main === undefined ? [] : network(main, phrase);
@@ -19,15 +19,6 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
           ...ensemble(main),
           ...settings(main, experiment, namesakes, layers.length === 0 ? phrase : undefined),
         ];
-  const baselines = experiment.models.filter(({ role }) => role === "baseline");
-  if (baselines.length > 0 && main?.role !== "baseline")
-    drafts.push(
-      draft(
-        `${listed(modelNames(baselines).map(modelPhrase)).replace(/(?<=^a dummy )baseline$/, "model")} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
-        baselines,
-        6,
-      ),
-    );
   const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
     (name) => !modelNames(resultModels(experiment)).includes(name),
   );
@@ -37,15 +28,6 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
         `the cells that train ${someModels(untrained)} were not run`,
         experiment.models.filter(({ name }) => untrained.includes(name)),
         6,
-      ),
-    );
-  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model.name !== main?.name);
-  if (tuned.length > 0)
-    drafts.push(
-      draft(
-        `${listed(modelNames(tuned).map(theModel))} ${modelNames(tuned).length === 1 ? "is" : "are"} tuned as well`,
-        tuned,
-        4,
       ),
     );
   return drafts;

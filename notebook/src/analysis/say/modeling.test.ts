@@ -131,14 +131,6 @@ describe("the logarithm of a target", () => {
   });
 });
 
-describe("a baseline that its name calls one", () => {
-  it("is not called a baseline twice", () => {
-    const dummy: ModelFact = { ...forest(7, {}), name: "Dummy baseline", role: "baseline" };
-    const said = told(experiment("rent", ["rents.csv"], forest(1, {}), dummy)).join(" ");
-    expect(said).toContain("dummy model serves as the baseline");
-  });
-});
-
 describe("the number of clusters", () => {
   const kMeans = (id: number, cell: number, clusters: string): ModelFact => ({
     ...forest(id, { n_clusters: clusters }),

@@ -158,7 +158,7 @@ const verbOf = (task: Task, isOne: boolean, isDescribed: boolean): string =>
 /** Whether a model shows what goes with its target, and predicts nothing. */
 const isRelating = (task: Task | null, isDescribed: boolean): boolean => task === "test" || isDescribed;
 
-const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
+export const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
 /** The same if the name of the target is unknown. */
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],

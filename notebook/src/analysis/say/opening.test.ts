@@ -59,8 +59,36 @@ describe("the first sentence", () => {
   it("takes no single question for that of a notebook with models on different data", () => {
     const other = { ...ONE, data: ["birds.csv"], target: "count" };
     const sentence = first(titled("Rents", { experiments: [ONE, other] }));
-    expect(sentence).toMatch(/^This notebook trains models on `[^`]+` and `birds\.csv`\.$/);
+    expect(sentence).toMatch(/^This notebook trains [a-z, ]+ on `[^`]+` and `birds\.csv`\.$/);
     expect(first(titled("Rents", { experiments: [ONE, { ...other, data: ONE.data }] }))).toMatch(/predicts/);
+  });
+});
+
+describe("data without a file name", () => {
+  const folder = {
+    kind: "source",
+    name: "Pictures",
+    form: "file",
+    format: null,
+    variable: "rows",
+    rows: null,
+    columns: null,
+    cells: [0],
+    certainty: "certain",
+  } as const;
+  const one = { ...ONE, data: ["Pictures"], target: null, task: "classification" } as const;
+
+  it("is that of the files in a folder", () => {
+    expect(first(titled("Rents", { facts: [folder], experiments: [one] }))).toMatch(/on the files in `Pictures`/);
+    const read = { ...folder, format: "CSV" };
+    expect(first(titled("Rents", { facts: [read], experiments: [one] }))).toMatch(/on `Pictures`/);
+  });
+
+  it("is told by the columns in which anomalies are looked for", () => {
+    const odd = { ...ONE, data: [], target: null, task: "anomaly", features: ["speed", "draft"] } as const;
+    expect(first(titled("Rents", { facts: [], experiments: [odd] }))).toBe(
+      "This notebook looks for anomalies in `speed` and `draft`.",
+    );
   });
 });
 

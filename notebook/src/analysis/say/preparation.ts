@@ -42,7 +42,8 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
   return columns.length === 0 ? "" : ` in ${named(columns)}`;
 };
 
-function joined(facts: readonly Of<"joined">[]): Draft[] {
+function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
+  const sources = new Set(ofKind(all, "source").flatMap(({ name, variable }) => [name, variable]));
   // What is joined on one key is not joined on the next.
   return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
@@ -59,7 +60,9 @@ function joined(facts: readonly Of<"joined">[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)];
+    // Variables are tables that nobody knows.
+    const isKnown = tables.length === 0 || tables.some((name) => sources.has(name));
+    return [draft(`${what} ${verb}`, group, !isKnown ? 4 : at === 0 ? 8 : 6)];
   });
 }
 
@@ -128,16 +131,16 @@ function kept(facts: readonly Of<"filtered">[]): Draft[] {
   const [only, ...others] = facts;
   const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
   if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
-  const said = facts.flatMap(({ condition, columns }) =>
-    condition === null ? [] : (conditionWords(condition, columns) ?? []),
+  // What cannot be said plainly is left out: it only narrows what can.
+  const conditions = distinct(
+    facts.flatMap(({ condition, columns }) => (condition === null ? [] : (conditionWords(condition, columns) ?? []))),
   );
-  const conditions = distinct(said);
   // Two values of a column are two selections, each for itself.
   const areApart = conditions.length > 1 && conditions.some(isEquality) && columnsOf(facts).length === 1;
-  if (conditions.length > 0 && conditions.length <= 2 && said.length === facts.length && !areApart)
+  if (conditions.length > 0 && conditions.length <= 2 && !areApart)
     return [draft(`only rows where ${listed(conditions)} are kept`, facts, 7)];
   const columns = columnsOf(facts);
-  return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 6)];
+  return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 4)];
 }
 
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
@@ -172,21 +175,21 @@ const resized = (facts: readonly Of<"resized">[]): Draft[] => {
 };
 
 function recoded(facts: readonly Of<"recoded">[]): Draft[] {
-  const [only] = facts;
+  const [only, ...others] = facts;
   if (only === undefined) return [];
-  const columns = columnsOf(facts);
-  const pairs =
-    facts.length === 1 && only.pairs.length <= 3
-      ? groups(only.pairs, ([, to]) => to).map((group) => {
-          const [[, to]] = group;
-          return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
-        })
-      : [];
-  const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
-  if (pairs.length > 0) return [draft(`values${where} are recoded: ${listedParts(pairs)}`, facts, 5)];
-  const isCoded = facts.every((fact) => fact.pairs.length > 0);
-  // That some unknown values were replaced says nothing.
-  return where === "" ? [] : [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
+  if (others.length > 0 || only.pairs.length === 0 || only.pairs.length > 3) {
+    const columns = columnsOf(facts);
+    // That values of one column were replaced by others says next to nothing.
+    return columns.length === 0
+      ? []
+      : [draft(`values of ${named(columns)} are changed`, facts, columns.length > 1 ? 5 : 4)];
+  }
+  const pairs = groups(only.pairs, ([, to]) => to).map((group) => {
+    const [[, to]] = group;
+    return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
+  });
+  const where = only.columns.length === 0 ? "" : ` of ${named(only.columns)}`;
+  return [draft(`values${where} are recoded: ${listedParts(pairs)}`, facts, 5)];
 }
 
 function columnsGone(facts: readonly Fact[]): Draft[] {
@@ -194,7 +197,7 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
   const names = columnsOf(dropped);
   const left = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
-  if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 5)];
+  if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 4)];
   const parts = [
     names.length === 0 ? "" : `the column${names.length === 1 ? "" : "s"} ${named(names)}`,
     gaps.length === 0 ? "" : "columns with missing values",
@@ -237,7 +240,7 @@ const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
 
 const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
   const ways = distinct(facts.map(({ how }) => RESHAPED[how])).filter((way) => way !== "");
-  return ways.length === 0 ? [] : [draft(listed(ways), facts, 5)];
+  return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
 };
 
 function renamed(facts: readonly Of<"renamed">[]): Draft[] {

@@ -85,6 +85,26 @@ export function beatenBy(
   return { words: `${who} does better (${measure(by)})`, by };
 }
 
+/** The best value of a baseline by the same measure, on the same rows if there is one, else on others that were held out. */
+export function baselineOf(
+  experiment: Experiment,
+  metric: MetricFact,
+): { readonly words: string; readonly by: MetricFact } | null {
+  const [by] = experiment.metrics
+    .filter(
+      (one) =>
+        one !== metric &&
+        sameMeasure(one, metric) &&
+        one.part !== "train" &&
+        (one.model === null ? one.variant === "baseline" : modelOf(experiment, one.model)?.role === "baseline"),
+    )
+    .sort(
+      (a, b) => Number(a.part !== metric.part) - Number(b.part !== metric.part) || order(metric) * (a.value - b.value),
+    );
+  const own = by === undefined ? undefined : modelOf(experiment, by.model);
+  return by === undefined ? null : { words: own === undefined ? "a baseline without a model" : theModel(own.name), by };
+}
+
 /** ", as does the decision tree": other models that reach the very same value; "" where there are none. */
 export function levelWords(experiment: Experiment, metric: MetricFact, model: number): string {
   const level = rivalsOf(experiment, metric, model).filter(
@@ -107,33 +127,27 @@ export function comparison(
     const model = one.model === null ? undefined : modelOf(experiment, one.model);
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
-  const runs = all.filter((one) => isVersion(experiment, one, metric, best));
-  // What is level with the best to the digits that are told tells nothing more.
-  const isAgain = [metric, ...runs].some((one) => isJudgedAgain(experiment, one, one === metric ? best : one.model));
-  const versions = isAgain ? [] : runs.filter((one) => measure(one) !== measure(metric));
-  // Runs of a rival that no words distinguish count once, by the best.
+  // Runs of a model that no words distinguish count once, by the best.
   const rivals = groups(
-    all.filter((one) => !runs.includes(one)),
+    all.filter((one) => !isVersion(experiment, one, metric, best)),
     (one) => nameOf(experiment, one),
   ).map(([run]) => run);
-  const model = modelOf(experiment, best);
-  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, null);
-  const others = versionsInWords(versions, theModel(model.name));
+  if (rivals.length === 0) return "";
+  if (!leads(metric, rivals))
+    return `for comparison: ${listed(rivals.slice(0, 4).map((one) => said(one, measure(one))))}`;
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));
-  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
+  const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
   const more = behind.length - shown.length;
   const rest = more > 0 ? [...shown, `${more} more`] : shown;
-  if (!leads(metric, rivals))
-    return `for comparison: ${listed([...level, ...behind].slice(0, 4).map((one) => said(one, measure(one))))}`;
   const same =
     level.length === 0
       ? ""
       : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
   const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  const isAhead = versions.some((one) => behind.every(({ value }) => order(metric) * (one.value - value) < 0));
-  return (isAhead ? [same, others, follow] : [same, follow, others]).filter((part) => part !== "").join("; ");
+  return [same, follow].filter((part) => part !== "").join("; ");
 }
+const FEW_BEHIND = 5;
 
 /** Whether one model has several values of a measure: on other rows, or after it learned on, so that they tell nothing of versions. */
 const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: number | null): boolean =>
@@ -145,21 +159,6 @@ const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: numbe
       sameMeasure(one, metric) &&
       !isSameValue(one, metric),
   );
-
-/** "other versions reach 0.877 and 0.927", "other versions of the random forest reach 0.85 to 0.9": two values are no range. */
-function versionsInWords(versions: readonly MetricFact[], which: string | null): string {
-  const [first, ...more] = versions.some(({ name }) => CRITERIA.has(name)) ? [] : versions;
-  const last = more.at(-1);
-  if (first === undefined) return "";
-  const of = which === null ? "" : ` of ${which}`;
-  if (last === undefined) return `another version${of} reaches ${measure(first)}`;
-  const [from, to] = first.value < last.value ? [first, last] : [last, first];
-  const reach =
-    measure(from) === measure(to)
-      ? measure(from)
-      : `${measure(from)} ${versions.length === 2 ? "and" : "to"} ${measure(to)}`;
-  return `other versions${of} reach ${reach}`;
-}
 
 /** More models than these with different values are not named. */
 const MOST_NAMED = 8;
@@ -209,7 +208,7 @@ const isSameValue = (a: MetricFact, b: MetricFact): boolean =>
 const NEAR = 0.01;
 
 /** True for a run of the best model that no words distinguish from it. */
-const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
+export const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
   nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
 
 const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {

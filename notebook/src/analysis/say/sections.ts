@@ -50,7 +50,10 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
     ...withFigure(facts, openingDrafts(facts)),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
-    ...explorationDrafts(isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts),
+    ...explorationDrafts(
+      isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts,
+      facts.experiments,
+    ),
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...byData(facts, stepsOf(facts), preparationDrafts), ...splitDrafts(facts)],

@@ -38,6 +38,8 @@ export function settings(
       // Which model caret trains is its name.
       !(model.class === "train" && name === "method") &&
       !isNamesake(name, value) &&
+      // For how many epochs it is trained is said with its layers.
+      !(value === model.epochs && /epoch/i.test(name)) &&
       value !== "None" &&
       !hasNames(value) &&
       value.length <= 30 &&
@@ -54,8 +56,11 @@ export function settings(
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
-    ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
-    ...(manner === "" ? [] : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], 5)]),
+    ...(varied.length === 0 ? [] : [draft(`${theModel(model.name)} is tried with ${listed(varied)}`, versions, 6)]),
+    // One setting alone is often that which the library has anyway.
+    ...(manner === ""
+      ? []
+      : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], told.length > 1 || ceiling !== "" ? 5 : 4)]),
   ];
 }
 
@@ -70,14 +75,14 @@ function versionsOf(model: ModelFact, experiment: Experiment): readonly ModelFac
   return turns.every(({ id }) => experiment.metrics.some((metric) => metric.model === id)) ? [model] : turns;
 }
 
-/** "`C` is varied from 0.01 to 100": a number that each version has another of; null for any other setting. */
+/** "`C` from 0.01 to 100": a number that each version has another of; null for any other setting. */
 function range(name: string, versions: readonly ModelFact[]): string | null {
   const values = distinct(versions.map(({ params }) => params[name] ?? "")).sort((a, b) => Number(a) - Number(b));
   const [least, ...more] = values;
   const most = more.at(-1);
   if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
     return null;
-  return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
+  return `${code(name)} ${more.length === 1 ? `of ${figure(least)} and ${figure(most)}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
 
 /** "alphas=alphas", "var_weights=weights": the variable that a setting is kept in has the same name, and says nothing. */

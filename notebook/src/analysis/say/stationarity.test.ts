@@ -72,6 +72,6 @@ fit = smf.ols("height ~ wind", tides).fit()
 print(dict(zip(["lm", "p-value"], sms.het_breuschpagan(fit.resid, fit.model.exog))))`;
   const { sections } = analyseNotebook(notebookOf({ code, printed: "{'lm': 4.89, 'p-value': 0.0866}\n" }));
   expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
-    "A Breusch-Pagan test of the residuals gives a p-value of 0.0866.",
+    "A Breusch-Pagan test of the residuals gives a p-value of 0.0866, which is not significant at the 5% level.",
   );
 });

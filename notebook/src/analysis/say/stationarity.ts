@@ -2,7 +2,7 @@
 import type { TestFact } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { listed, named } from "./lists.ts";
-import { pInWords, pOf } from "./p-values.ts";
+import { isSignificant, pInWords } from "./p-values.ts";
 
 /** What a test assumes until it rejects it: of a series that is known, and of one that is not. */
 const ASSUMED: Readonly<Record<string, readonly [of: string, alone: string]>> = {
@@ -35,8 +35,7 @@ export const stationarityDrafts = (tests: readonly TestFact[]): Draft[] =>
   });
 
 const MOST_SERIES = 4;
-const LEVEL = 0.05;
-const rejects = ({ p }: TestFact): boolean => pOf(p) < LEVEL;
+const rejects = ({ p }: TestFact): boolean => isSignificant(p);
 
 /** "`height` (p-value 0.31)" */
 const seriesOf = ({ columns, p }: TestFact): string =>

@@ -25,11 +25,17 @@ const dropped = (cell: number, ...columns: readonly string[]): DroppedColumns =>
   ...PLACE,
 });
 const scaled = (cell: number): Scaled => ({ kind: "scaled", how: "standard", columns: [], cells: [cell], ...PLACE });
-const steps = (facts: readonly Fact[], trained: Experiment["models"][number]["trained"] = "fit"): object[] =>
+const steps = (
+  facts: readonly Fact[],
+  trained: Experiment["models"][number]["trained"] = "fit",
+  features: readonly string[] = [],
+): object[] =>
   stepsOf({
     ...RENTS,
     facts,
-    experiments: [{ ...RENT, models: [{ ...(RENT.models[0] as Experiment["models"][number]), cells: [5], trained }] }],
+    experiments: [
+      { ...RENT, features, models: [{ ...(RENT.models[0] as Experiment["models"][number]), cells: [5], trained }] },
+    ],
   }).map((fact) => ("columns" in fact ? { kind: fact.kind, columns: fact.columns } : { kind: fact.kind }));
 
 describe("the steps that are described", () => {
@@ -63,6 +69,24 @@ describe("the steps that are described", () => {
     expect(drops("one-hot", 4)).toEqual([{ kind: "dropped-columns", columns: ["note"] }]);
     // Later on, a column that was encoded in place is dropped with its codes.
     expect(drops("label", 4)).toEqual([{ kind: "dropped-columns", columns: ["heating", "note"] }]);
+  });
+
+  it("leave out what is dropped where the columns that are left are known", () => {
+    expect(steps([dropped(1, "note")])).toHaveLength(1);
+    expect(steps([dropped(1, "note")], "fit", ["area"])).toEqual([]);
+  });
+
+  it("leave out how the target is written", () => {
+    const encoded = (...columns: readonly string[]): Encoded => ({
+      kind: "encoded",
+      how: "label",
+      columns,
+      cells: [1],
+      ...PLACE,
+    });
+    expect(steps([encoded("rent")])).toEqual([]);
+    expect(steps([encoded("rent", "heating")])).toEqual([{ kind: "encoded", columns: ["heating"] }]);
+    expect(steps([encoded()])).toHaveLength(1);
   });
 
   it("leave out features made after the last model that is trained", () => {

@@ -24,6 +24,13 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
   return facts.flatMap((fact): Fact[] => {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
+    // How a target is written is no feature.
+    if (fact.kind === "encoded" && fact.columns.length > 0) {
+      const others = fact.columns.filter((name) => !targets.has(name));
+      return others.length === 0 ? [] : [{ ...fact, columns: others }];
+    }
+    // What is left of the columns is said with the models that get it.
+    if (fact.kind === "dropped-columns" && areGiven) return [];
     // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
       const others = fact.columns.filter(

@@ -20,10 +20,20 @@ describe("tests in the words of a section", () => {
 
   it("give the p-values of columns that are known, and count no others", () => {
     expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
-      "A t-test of `length` gives a p-value of 0.012; more tests are run.",
+      "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level; more tests are run.",
     );
-    expect(told(fact({ name: "z-test", p: "0.3" }))).toBe("A z-test gives a p-value of 0.3.");
+    expect(told(fact({ name: "z-test", p: "0.3" }))).toBe(
+      "A z-test gives a p-value of 0.3, which is not significant at the 5% level.",
+    );
     expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
+  });
+
+  it("come to nothing in words where they differ", () => {
+    const run = (...ps: readonly string[]): string =>
+      told(...ps.map((p, at) => fact({ name: "z-test", p, cells: [at] })));
+    expect(run("0.02", "0.04", "0.01")).toMatch(/; all are significant at the 5% level\.$/);
+    expect(run("0.2", "0.4")).toMatch(/; neither is significant at the 5% level\.$/);
+    expect(run("0.2", "0.04")).not.toContain("level");
   });
 
   it("are counted by the plural of what they are called", () => {
@@ -47,15 +57,17 @@ for one, other in pairs:
   it("are called together where one test gives several columns the same p-value in words", () => {
     const of = (column: string, p: string): TestFact => fact({ columns: [column], p });
     expect(told(of("length", "0.0002"), of("width", "0.0"))).toBe(
-      "T-tests of `length` and `width` each give a p-value of less than 0.001.",
+      "T-tests of `length` and `width` each give a p-value of less than 0.001; both are significant at the 5% level.",
     );
     expect(told(of("length", "0.0002"), of("width", "0.04"))).toBe(
-      "A t-test of `length` gives a p-value of less than 0.001, a t-test of `width` one of 0.04.",
+      "A t-test of `length` gives a p-value of less than 0.001, a t-test of `width` one of 0.04; both are significant at the 5% level.",
     );
   });
 
   it("do not call a rounded zero smaller than it may be", () => {
-    expect(told(fact({ p: "0.00" }))).toBe("A t-test gives a p-value of less than 0.01.");
+    expect(told(fact({ p: "0.00" }))).toBe(
+      "A t-test gives a p-value of less than 0.01, which is significant at the 5% level.",
+    );
   });
 
   it("give a p-value for each effect of an analysis of variance", () => {
@@ -68,13 +80,15 @@ for one, other in pairs:
     expect(told(...effects, fact({}))).toBe(`${said}; more tests are run.`);
     expect(testDrafts([...effects, fact(PAIRED)]).map(({ text }) => text)).toEqual([
       `${said}.`,
-      "A t-test of `length` gives a p-value of 0.012.",
+      "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level.",
     ]);
   });
 
   it("are the summary of a notebook that does nothing else", () => {
     const code = "from scipy.stats import ttest_ind\nprint(ttest_ind([5, 7, 6], [9, 8, 9]))";
     const { executiveSummary } = analyseNotebook(notebookOf({ code, printed: "(-3.5, 0.024)\n" }));
-    expect(executiveSummary.map(({ text }) => text)).toEqual(["A t-test gives a p-value of 0.024."]);
+    expect(executiveSummary.map(({ text }) => text)).toEqual([
+      "A t-test gives a p-value of 0.024, which is significant at the 5% level.",
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
 import { isOfStationarity, stationarityDrafts } from "./stationarity.ts";
-import { pInWords, pOf } from "./p-values.ts";
+import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests: what those of stationarity come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
@@ -28,7 +28,7 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const values = distinct([first, ...others].map(valueOf));
     return [
       draft(
-        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}`,
+        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}${levelOf(valued)}`,
         tests,
         9,
       ),
@@ -42,19 +42,32 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const rest = tests.filter((one) => !effects.includes(one));
     const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest) : [];
     const more = next.length === 0 ? beside(effects.length) : "";
-    return [draft(`${called(first)} gives p-values of ${listed(values)}${more}`, effects, 9), ...next];
+    const level = levelOf(effects.slice(0, MOST_EFFECTS));
+    return [draft(`${called(first)} gives p-values of ${listed(values)}${level}${more}`, effects, 9), ...next];
   }
   if (areAlike(valued)) {
     const columns = named(valued.flatMap((one) => one.columns));
     const words = `${pluralOf(first.name)} of ${columns} each give a p-value of ${valueOf(first)}`;
-    return [draft(`${words}${beside(valued.length)}`, tests, 9)];
+    return [draft(`${words}${levelOf(valued)}${beside(valued.length)}`, tests, 9)];
   }
-  const more = others.slice(0, 2).map((test) => `${called(test)} one of ${valueOf(test)}`);
+  const next = others.slice(0, 2);
+  const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
   const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
-  return [draft(`${words.join(", ")}${beside(more.length + 1)}`, tests, 9)];
+  return [draft(`${words.join(", ")}${levelOf([first, ...next])}${beside(more.length + 1)}`, tests, 9)];
 }
 
 const MOST_EFFECTS = 4;
+
+/** What tests come to; nothing where they differ, which the values show. */
+function levelOf(tests: readonly TestFact[]): string {
+  const sure = tests.filter(({ p }) => isSignificant(p)).length;
+  if (tests.length === 1) return `, which is ${sure === 1 ? "" : "not "}significant at the 5% level`;
+  return sure === tests.length
+    ? `; ${tests.length === 2 ? "both" : "all"} are significant at the 5% level`
+    : sure === 0
+      ? `; ${tests.length === 2 ? "neither" : "none"} is significant at the 5% level`
+      : "";
+}
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Breusch-Pagan test of the residuals" */
 function called({ name, columns, by = [], of }: TestFact): string {

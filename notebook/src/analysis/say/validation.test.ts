@@ -21,6 +21,44 @@ const validation = (test: { readonly code: string; readonly printed: string }): 
     .sections.validation.map(({ text }) => text)
     .join(" ");
 
+describe("a baseline", () => {
+  const GUESS = `from sklearn.dummy import DummyRegressor
+guess = DummyRegressor().fit(X_train, y_train)
+own = models["ridge"].fit(X_train, y_train)
+print("R2", r2_score(y_test, own.predict(X_test)))`;
+
+  it("is named with its value beside the result, in the summary as well", () => {
+    const judged = {
+      code: `${GUESS}\nprint("R2", r2_score(y_test, guess.predict(X_test)))`,
+      printed: "R2 0.902\nR2 0.013\n",
+    };
+    const { executiveSummary } = analyseNotebook(notebookOf({ code: COMPARE.code }, judged));
+    expect(executiveSummary.map(({ text }) => text).join(" ")).toContain(", against 0.013 for the dummy ");
+  });
+
+  it("is not mentioned without a value", () => {
+    const { sections } = analyseNotebook(notebookOf({ code: COMPARE.code }, { code: GUESS, printed: "R2 0.902\n" }));
+    expect(JSON.stringify(sections)).not.toContain("dummy");
+  });
+});
+
+describe("an error beside its square", () => {
+  it("is told alone", () => {
+    const code = `from sklearn.metrics import mean_squared_error
+own = models["ridge"].fit(X_train, y_train)
+answers = own.predict(X_test)
+print("R2:", r2_score(y_test, answers))
+print("MSE:", mean_squared_error(y_test, answers))
+print("RMSE:", mean_squared_error(y_test, answers) ** 0.5)`;
+    const told = JSON.stringify(
+      analyseNotebook(notebookOf({ code: COMPARE.code }, { code, printed: "R2: 0.8\nMSE: 1089.0\nRMSE: 33.0\n" }))
+        .sections.validation,
+    );
+    expect(told).toContain("an RMSE of 33");
+    expect(told).not.toContain("MSE of 1,089");
+  });
+});
+
 describe("the model that alone is tested", () => {
   it("is reported with the comparison that it was chosen by, also if it is a clone", () => {
     const told = validation({

@@ -13,9 +13,11 @@ import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./m
 import { figure, measure } from "./numbers.ts";
 import {
   achieves,
+  baselineOf,
   beatenBy,
   comparison,
   isMuchLower,
+  isVersion,
   labelled,
   levelWords,
   ownerOf,
@@ -60,7 +62,9 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
       lead || (hasSummary(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
-    return lead ? [...result, ...classes(experiment), ...found] : [...result, ...found];
+    // "Its" classes are those of the model that was named last.
+    const [own, ...others] = result;
+    return lead && own !== undefined ? [own, ...classes(experiment), ...others, ...found] : [...result, ...found];
   });
 }
 
@@ -82,7 +86,7 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
 
 /** The best value of an experiment, with its data where others have different data. */
 export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draft[] {
-  if (lead.best === null || isUnsure(lead.best)) return [];
+  if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
   const on = isApart && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
   const model = modelOf(lead, id);
@@ -90,18 +94,29 @@ export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draf
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
   const beaten = beatenBy(lead, metric, id);
+  const guess = baselineOf(lead, metric);
+  const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
+  const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const low = beaten === null ? besideOf(lead, metric, id).find((one) => isMuchLower(one, metric)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
-      [metric, ...(low === undefined ? [] : [low]), ...(beaten === null ? [] : [beaten.by])],
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
+      [
+        metric,
+        ...(low === undefined ? [] : [low]),
+        ...(beaten === null ? [] : [beaten.by]),
+        ...(isBetter ? [guess.by] : []),
+      ],
       weight,
     ),
   ];
 }
 
-/** That a model may have the lowest value of a criterion says nothing. */
-const isUnsure = ({ metric }: Best): boolean => CRITERIA.has(metric.name) && metric.certainty === "likely";
+/** A criterion only compares: that of one model says nothing, nor does one that may be the lowest. */
+const isIdle = (experiment: Experiment, { metric, model }: Best): boolean =>
+  CRITERIA.has(metric.name) &&
+  (metric.certainty === "likely" ||
+    rivalsOf(experiment, metric, model).every((one) => isVersion(experiment, one, metric, model)));
 
 /** Values whose model, part or name is only likely are left out; the best one is worded as likely. */
 const certainly = (experiment: Experiment): Experiment => ({
@@ -113,7 +128,7 @@ const certainly = (experiment: Experiment): Experiment => ({
 function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight);
-  if (isUnsure(best)) return [];
+  if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
   const beaten = beatenBy(experiment, metric, best.model);
@@ -139,11 +154,15 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
-  const guess = metrics.find(
-    (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
-  );
-  if (guess !== undefined && guess !== beaten?.by)
-    sentences.push(draft(`a baseline without a model stands at ${measure(guess)}`, [guess], weight - 1));
+  const guess = baselineOf(experiment, metric);
+  if (guess !== null && guess.by !== beaten?.by && !rivals.includes(guess.by))
+    sentences.push(
+      draft(
+        `${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
+        [guess.by],
+        weight - 1,
+      ),
+    );
   return sentences;
 }
 
@@ -225,6 +244,7 @@ function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: numbe
   );
   return groups(same, ({ name }) => name)
     .map(([first]) => first)
+    .filter(({ name }) => name !== "MSE" || ![metric, ...same].some((one) => one.name === "RMSE"))
     .slice(0, 3);
 }
 

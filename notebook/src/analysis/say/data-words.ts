@@ -1,0 +1,71 @@
+/** The data of a notebook by name and size. */
+import type { NotebookFacts, SourceFact } from "../facts.ts";
+import { ofKind } from "./draft.ts";
+import { completeness } from "./exploration.ts";
+import { leadOf } from "./lead.ts";
+import { code, listed, named } from "./lists.ts";
+import { count } from "./numbers.ts";
+
+export const MADE_UP = "generated data";
+export const COMPLETE = "no values missing";
+export const MOST_SOURCES = 3;
+
+/** The sources of the experiment that leads, else all that models can have learned from, as the code reads them. */
+export function mainSources(facts: NotebookFacts): SourceFact[] {
+  const used = facts.experiments.flatMap(({ cells }) => cells);
+  const last = used.length === 0 ? Infinity : Math.max(...used);
+  const sources = ofKind(facts.facts, "source").filter(
+    ({ certainty, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last,
+  );
+  const wanted = leadOf(facts)?.data ?? [];
+  const own = sources.filter(({ name }) => wanted.includes(name));
+  return own.length > 0 ? own : sources;
+}
+
+/** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */
+export function dataWords(facts: NotebookFacts): string | null {
+  const byName = new Map<string, SourceFact>();
+  for (const source of mainSources(facts)) {
+    const known = byName.get(source.name);
+    if (known === undefined || (known.rows === null && source.rows !== null)) byName.set(source.name, source);
+  }
+  const all = [...byName.values()];
+  const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
+  if (outside.length === 0) return all.length === 0 ? null : `${MADE_UP}${sizeOf(all[0])}`;
+  if (outside.length > MOST_SOURCES) {
+    const sized = outside.find(({ rows }) => rows !== null);
+    const size = sized === undefined ? "" : `; ${code(sized.name)} has ${sizeWords(sized) ?? ""}`;
+    return `${named(
+      outside.map(({ name }) => name),
+      MOST_SOURCES,
+    )}${size}`;
+  }
+  const complete = outside.length === 1 && completeness(facts.facts) !== null ? [COMPLETE] : [];
+  return listed(outside.map((source) => `${sourceWords(source)}${sizeOf(source, ...complete)}`));
+}
+
+const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
+  file: (name) => name,
+  // The function that loads a data set is not its name.
+  "data set": (name) => `the ${name.replace(/^`(?:load|fetch)_/, "`")} data set`,
+  database: (name) => `the database ${name}`,
+  address: (name) => name,
+  generated: (name) => name,
+};
+
+/** A name without an ending, whose call reads no known format, is that of a folder. */
+const sourceWords = ({ form, format, name }: SourceFact): string =>
+  form === "file" && format === null && /^[\w -]+$/.test(name)
+    ? `the files in ${code(name)}`
+    : SOURCE_WORDS[form](code(name));
+
+export function sizeWords({ rows, columns }: SourceFact): string | null {
+  if (rows === null) return columns === null ? null : columnCount(columns);
+  return `${count(rows)} ${rows === 1 ? "row" : "rows"}${columns === null ? "" : ` and ${columnCount(columns)}`}`;
+}
+const columnCount = (columns: number): string => `${count(columns)} ${columns === 1 ? "column" : "columns"}`;
+const sizeOf = (source: SourceFact | undefined, ...more: readonly string[]): string => {
+  const size = source === undefined ? null : sizeWords(source);
+  const known = [...(size === null ? [] : [size]), ...more];
+  return known.length === 0 ? "" : ` (${known.join(", ")})`;
+};

@@ -1,0 +1,141 @@
+/** What a notebook does with its data, in the words of the first sentence. */
+import { dataName } from "../reader-names.ts";
+import type { Evidence, Experiment, NotebookFacts, NotebookKind, Task } from "../facts.ts";
+import { MADE_UP, MOST_SOURCES } from "./data-words.ts";
+import { leadOf } from "./lead.ts";
+import { counted, distinct, listed, named } from "./lists.ts";
+import {
+  areUsed,
+  describesSeries,
+  doneWith,
+  isTopics,
+  jointOf,
+  modelNames,
+  modelPhrase,
+  resultModels,
+  rewritesTexts,
+} from "./model-words.ts";
+import { WITHOUT_TARGET } from "./modeling.ts";
+import { targetWords } from "./target-words.ts";
+
+/** What a notebook does, where its author states no aim; null where neither a task nor data is known. */
+export function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
+  const of = data === null ? "" : ` ${data}`;
+  const lead = leadOf(facts);
+  const elsewhere = lead === undefined ? [] : facts.experiments.filter((one) => isApart(one, lead));
+  if (facts.kind !== "lesson" && lead !== undefined && elsewhere.length > 0) {
+    // What the best of them predicts is not what the notebook is about.
+    const all = [lead, ...elsewhere];
+    const used = all.filter(({ models }) => areUsed(models)).length;
+    const verb = used === 0 ? "trains" : used === all.length ? "evaluates" : "trains and evaluates";
+    const on = distinct(all.flatMap((one) => one.data.map(dataName)));
+    return {
+      words: `this notebook ${verb} ${fewModels(all)} on ${named(on, MOST_SOURCES)}`,
+      evidence: all.map(evidenceOf),
+    };
+  }
+  if (facts.kind === "lesson" && facts.experiments.length > 1) {
+    const evidence = facts.experiments.map(evidenceOf);
+    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
+    const made = facts.experiments.some((experiment) => experiment.data.length === 0);
+    const models = fewModels(facts.experiments);
+    const by = models === MODELS ? "" : ` with ${models}`;
+    const what = on.length === 0 ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
+    return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
+  }
+  if (lead !== undefined && lead.task !== null) {
+    const isFit = lead.task === "test" && lead.target === null && lead.models.length > 0;
+    const words = isTopics(lead)
+      ? "looks for topics"
+      : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
+        ? "trains a text-to-text model"
+        : lead.task === "generation" && lead.target === null && isOfText(lead, data)
+          ? "trains a language model"
+          : describesSeries(lead, facts.facts)
+            ? `models ${targetWords(lead) ?? "a series"}`
+            : isFit
+              ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
+              : TASK_WORDS[lead.task](targetWords(lead));
+    const does = doneWith(lead.models, words);
+    const among =
+      data === null && WITHOUT_TARGET.has(lead.task) && lead.features.length > 0 ? named(lead.features, 3) : data;
+    const joint =
+      jointOf(lead.models) ??
+      (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);
+    return {
+      words: `this notebook ${does}${among === null ? "" : ` ${joint} ${among}`}`,
+      evidence: [evidenceOf(lead)],
+    };
+  }
+  // Numbers generated to show something else are not the subject of a notebook.
+  const isShown = facts.kind === "exploration" || facts.kind === "lesson";
+  if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
+  const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
+  const isSeries =
+    facts.kind === "forecast" &&
+    facts.experiments.length > 0 &&
+    facts.experiments.every((one) => describesSeries(one, facts.facts));
+  const verb =
+    facts.kind === "supervised"
+      ? `${isUsing ? "evaluates" : "trains"} ${fewModels(facts.experiments)} on`
+      : isSeries
+        ? "models series from"
+        : KIND_VERBS[facts.kind];
+  return { words: `this notebook ${verb}${of}`, evidence: [] };
+}
+
+const MODELS = "models";
+
+/** "a random forest and XGBoost", "models" where they are many or unknown. */
+function fewModels(experiments: readonly Experiment[]): string {
+  const names = distinct(experiments.flatMap((experiment) => modelNames(resultModels(experiment))));
+  return names.length === 0 || names.length > MOST_SOURCES ? MODELS : listed(names.map(modelPhrase));
+}
+
+/** Whether two experiments have no data in common. */
+const isApart = (one: Experiment, other: Experiment): boolean =>
+  one.data.length > 0 && other.data.length > 0 && !one.data.some((name) => other.data.includes(name));
+
+/** Whether a model that generates something learns from a text, or is one of those that write. */
+const isOfText = ({ models }: Experiment, data: string | null): boolean =>
+  /\.txt`/.test(data ?? "") || models.some(({ name }) => name.startsWith("GPT"));
+
+export const evidenceOf = ({ cells }: Experiment): Evidence => certainly(cells.slice(0, 3));
+
+export const certainly = (cells: readonly number[]): Evidence => ({ cells, certainty: "certain" });
+
+const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
+  classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
+  regression: (target) => (target === null ? "trains a regression model" : `predicts ${target}`),
+  clustering: () => "looks for groups of similar rows",
+  forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
+  ranking: (target) => (target === null ? "builds a recommender" : `predicts ${target}`),
+  survival: (target) => (target === null ? "models the time to an event" : `models the survival time ${target}`),
+  reduction: () => "looks for fewer dimensions",
+  anomaly: () => "looks for anomalies",
+  generation: (target) => (target === null ? "trains a generative model" : `generates ${target}`),
+  test: (target) => (target === null ? "tests hypotheses" : `examines what ${target} depends on`),
+};
+/** Tasks without a target, named after the model that is trained. */
+const TRAINED: ReadonlySet<Task> = new Set(["classification", "regression", "generation"]);
+/** What connects the data to the sentence about what is done with it. */
+const DATA_AFTER: Readonly<Record<Task, string>> = {
+  classification: "from",
+  regression: "from",
+  clustering: "in",
+  forecasting: "from",
+  ranking: "from",
+  survival: "from",
+  reduction: "for",
+  anomaly: "in",
+  generation: "from",
+  test: "in",
+};
+const KIND_VERBS: Readonly<Record<Exclude<NotebookKind, "supervised">, string>> = {
+  unsupervised: "looks for structure in",
+  forecast: "makes forecasts from",
+  statistics: "analyses",
+  exploration: "explores",
+  lesson: "teaches with",
+  tool: "works with",
+};
