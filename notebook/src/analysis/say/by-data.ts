@@ -5,7 +5,7 @@ import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { splitWords } from "./preparation.ts";
+import { splitWords } from "./split-words.ts";
 
 /**
  * Sentences about steps. Where models learn from different data, each names its data, a step that cannot be placed is left out, and the same

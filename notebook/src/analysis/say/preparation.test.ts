@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import type { Filled, PreparationFact, Renamed } from "../facts.ts";
-import { preparationDrafts, splitWords } from "./preparation.ts";
+import { preparationDrafts } from "./preparation.ts";
+import { splitWords } from "./split-words.ts";
 
 const renamed = (from: string, to: string): Renamed => ({
   kind: "renamed",

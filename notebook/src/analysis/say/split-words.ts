@@ -1,0 +1,47 @@
+/** How rows are divided for evaluation. */
+import type { Split, Task } from "../facts.ts";
+import { count, percentage } from "./numbers.ts";
+
+/**
+ * How the rows are split for evaluation, as a clause: "20% of the rows are held out for testing (seed 42)". Null if
+ * they are not.
+ */
+export function splitWords(split: Split, task: Task | null): string | null {
+  const { how, testShare, validationShare } = split;
+  const words = divisionWords(split, task);
+  if (words === null || validationShare === undefined) return words;
+  const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
+  return how === "holdout" && testShare === null ? within : `${words}, and ${within}`;
+}
+
+function divisionWords(split: Split, task: Task | null): string | null {
+  const details = [
+    // Numbers have no classes: their range is cut into parts.
+    split.stratified ? `stratified by ${task === "regression" ? "the target" : "class"}` : "",
+    // A generator that the code passes on has no number to tell.
+    split.seed === null || !/^\d/.test(split.seed) ? "" : `seed ${split.seed}`,
+  ].filter((detail) => detail !== "");
+  const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
+  const purpose = split.heldOutFor ?? "testing";
+  if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
+  const share = split.testShare === null ? "some" : shareWords(split.testShare);
+  const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
+  switch (split.how) {
+    case "holdout":
+      return `${share} of the rows are held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+    case "given":
+      return "the data comes split into training and test sets";
+    case "cv":
+      return `models are judged by ${folds}${more}`;
+    case "time":
+      return split.testShare === null
+        ? `the last rows are held out for ${purpose}`
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows are held out for ${purpose}`;
+    case "none":
+      return null;
+  }
+}
+
+/** Thirds have no percentage that is written anywhere. */
+const shareWords = (share: number): string =>
+  Math.abs(share - 1 / 3) < 0.001 ? "a third" : Math.abs(share - 2 / 3) < 0.001 ? "two thirds" : percentage(share);
