@@ -12,7 +12,7 @@ const found = metric("accuracy", "0.8301", "AutoML", "test", 3);
 const rated = metric("RMSE", "0.9342", "SVD", "cross-validation", 1);
 const neighbours = metric("RMSE", "0.9811", "K-Nearest Neighbors", "test", 1);
 const split = { op: "split", columns: [], cell: 1 };
-const OF_RATINGS = { data: ["ratings.csv"], target: "stars", task: "ranking" };
+const OF_RATINGS = { data: ["ratings.csv"], target: "stars", task: "regression" };
 const READ_RATINGS =
   "import pandas as pd\nfrom surprise import SVD, KNNBasic, Dataset, Reader, accuracy\nfrom surprise.model_selection import cross_validate, train_test_split\nratings = pd.read_csv('ratings.csv')\nstars = Dataset.load_from_df(ratings[['reader', 'book', 'stars']], Reader(rating_scale=(1, 5)))";
 

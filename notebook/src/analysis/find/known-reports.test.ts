@@ -55,7 +55,7 @@ print("Perplexity:", topics.perplexity(counts))`,
       }),
     );
     expect(facts.experiments[0]).toMatchObject({
-      task: "clustering",
+      task: "reduction",
       models: [{ name: "Latent Dirichlet Allocation" }],
     });
     expect(said(sections)).toContain("Latent Dirichlet allocation reaches a perplexity of 1,422.");

@@ -14,7 +14,7 @@ for learner in [SVD(), KNNBasic()]:
     print(judged["test_rmse"].mean(), judged["test_mae"].mean())`;
     const { facts, sections } = analyseNotebook(notebookOf({ code, printed: "0.8741 0.6715\n0.9473 0.7258\n" }));
     const [experiment] = facts.experiments;
-    expect(experiment).toMatchObject({ target: "mark", task: "ranking", split: { how: "cv", folds: 4 } });
+    expect(experiment).toMatchObject({ target: "mark", task: "regression", split: { how: "cv", folds: 4 } });
     expect(experiment?.metrics.map(({ name, value, part }) => [name, value, part])).toEqual([
       ["RMSE", 0.8741, "cross-validation"],
       ["MAE", 0.6715, "cross-validation"],

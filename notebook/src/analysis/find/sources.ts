@@ -181,7 +181,8 @@ const FORMATS: readonly (readonly [pattern: RegExp, format: string])[] = [
 const formatOf = (path: string, name: string): string | null =>
   FORMATS.find(([pattern]) => pattern.test(name))?.[1] ?? FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
-const MAKES =
+/** Calls that make up numbers. */
+export const MAKES =
   /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
 /** What is asked for where data is made, if all calls ask for the same: "make_blobs(n_samples=500)", "rand(120, 3)". */

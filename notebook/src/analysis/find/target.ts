@@ -29,6 +29,12 @@ export function targetOf(fit: FitEvent): string | null {
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
+/** What the code calls a list that is learned, where nothing says what column it is of. */
+export function listedTarget({ y, args }: FitEvent): string | null {
+  const text = y.kind === "sequence" ? args.find(({ value }) => value === y)?.text : undefined;
+  return text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
+}
+
 /** Forecasters whose first argument is the series itself, with no features before it. */
 const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models|r\.forecast|r\.stats\.(?:arima|HoltWinters)$)/;
 

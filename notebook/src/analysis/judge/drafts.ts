@@ -104,7 +104,6 @@ function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
   return (
     task === "clustering" ||
     task === "dimensionality reduction" ||
-    task === "topic modelling" ||
     (task === "anomaly detection" && fit.y.kind !== "table")
   );
 }

@@ -1,7 +1,7 @@
 import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
-import { learnsGivenTarget, learnsLogarithm } from "../find/target.ts";
+import { learnsGivenTarget, learnsLogarithm, listedTarget } from "../find/target.ts";
 import { fitsOfTests } from "../find/test-fits.ts";
 import { lineage } from "../read/trace/lineage.ts";
 import { exampleFits } from "../find/written-rows.ts";
@@ -18,7 +18,7 @@ import { draftsBy, sameSet } from "./drafts.ts";
 import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
-import { splitOf, statesOf } from "./splits.ts";
+import { splitOf } from "./splits.ts";
 import { variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
@@ -63,7 +63,10 @@ export function findExperiments(
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
 
-/** Fits that are not followed to any data belong to the question that stands nearest before them, if it is of their kind. */
+/**
+ * Fits of which nobody knows what they learn belong to the only question of their kind about the same data, or to the one nearest before them
+ * where the data is not followed either.
+ */
 function withNameless(
   drafts: readonly Draft[],
   models: readonly FoundModel[],
@@ -80,22 +83,39 @@ function withNameless(
       trace,
     );
   };
+  const questionOf = (draft: Draft): Draft | undefined => {
+    if (draft.target !== null || draft.fits.length === 0) return undefined;
+    const task = taskOf(draft);
+    if (draft.fits.every(isUnfollowed)) {
+      const before = result.filter((one) => task === null || taskOf(one) === task);
+      return before.findLast(({ data }) => data.length > 0) ?? before.at(-1);
+    }
+    if (!NEEDS_ROWS.has(task)) return undefined;
+    const [only, ...others] = drafts.filter(
+      (one) => one !== draft && one.key.startsWith(draft.key) && taskOf(one) === task,
+    );
+    return others.length === 0 ? only : undefined;
+  };
   for (const draft of drafts) {
-    const isNameless =
-      draft.target === null &&
-      draft.metrics.length > 0 &&
-      draft.fits.length > 0 &&
-      draft.fits.every((fit) => statesOf(fit).length === 0);
-    const task = isNameless ? taskOf(draft) : null;
-    const before = isNameless ? result.findLast((one) => task === null || taskOf(one) === task) : undefined;
-    if (before === undefined) result.push(draft);
+    const question = questionOf(draft);
+    if (question === undefined) result.push(draft);
     else {
-      before.fits.push(...draft.fits);
-      before.metrics.push(...draft.metrics);
+      question.fits.push(...draft.fits);
+      question.metrics.push(...draft.metrics);
     }
   }
   return result;
 }
+
+/** Whether the rows come from nowhere that is known, or are what a step made of such rows. */
+const isUnfollowed = ({ x, y }: FitEvent): boolean =>
+  [x, y].every(
+    (value) =>
+      value.kind !== "table" ||
+      (value.state.sources.length === 0 &&
+        lineage(value.state, LONGEST_WAY).at(-1)?.made.endsWith("transform") === true),
+  );
+const LONGEST_WAY = 200;
 
 /** More targets than this in one cell: each column is predicted from the others, which is a check of the data and no result. */
 const MOST_TARGETS = 2;
@@ -183,7 +203,7 @@ function experimentOf(
     printed: m.printed,
     spread: m.spread,
     // Structure that is found without a target is judged on the rows themselves.
-    part: task === "clustering" && m.part === "train" ? null : m.part,
+    part: (task === "clustering" || task === "reduction") && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
     variant: m.variant ?? versions[at] ?? null,
@@ -193,7 +213,11 @@ function experimentOf(
   }));
   return {
     data: draft.data,
-    target: draft.target ?? (task === "anomaly" ? judgedAgainst(draft) : null),
+    target:
+      draft.target ??
+      (task === "anomaly"
+        ? judgedAgainst(draft)
+        : (draft.fits.map(listedTarget).find((name) => name !== null) ?? null)),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),

@@ -120,3 +120,35 @@ print(cross_val_score(GaussianNB(), X, y).mean())`;
     expect(model).toBe("Decision Tree");
   });
 });
+
+describe("a method that is shown on made-up rows first", () => {
+  const shown = (made: string): number | null =>
+    headline(
+      {
+        code: `import numpy as np
+import pandas as pd
+from sklearn.datasets import make_moons
+from sklearn.model_selection import cross_val_score
+from sklearn.tree import DecisionTreeClassifier
+${made}
+cross_val_score(DecisionTreeClassifier(), A, b, cv=5).mean()`,
+        shown: "0.912",
+      },
+      {
+        code: `moths = pd.read_csv("moths.csv")
+cross_val_score(DecisionTreeClassifier(), moths[["span"]], moths["kind"], cv=5).mean()`,
+        shown: "0.744",
+      },
+    );
+
+  it.each([
+    ["drawn", "A, b = np.random.randn(60, 2), [0, 1] * 30"],
+    ["made by a library", "A, b = make_moons(60)"],
+  ])("leads to the result on rows that are read: %s", (_, made) => {
+    expect(shown(made)).toBe(1);
+  });
+
+  it("leaves open which counts where the other rows are read as well", () => {
+    expect(shown('A, b = pd.read_csv("bees.csv")[["wing"]], pd.read_csv("bees.csv")["queen"]')).toBeNull();
+  });
+});

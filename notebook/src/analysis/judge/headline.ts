@@ -1,9 +1,13 @@
 /** Which result a report is about. */
 import type { Experiment, Task } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
+import { MAKES } from "../find/sources.ts";
+import { isExample } from "../find/written-rows.ts";
 import { CRITERIA, isPerfect } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import { INDEPENDENT } from "./best.ts";
 
 /** Models whose value the code shows in a cell saved without output, with the last such cell. */
@@ -25,21 +29,44 @@ export function unseenResults(
   return unseen;
 }
 
+/** Models that learned from nothing but rows that the code makes up or lists. */
+export const onMadeUpRows = (models: readonly FoundModel[]): ReadonlySet<number> =>
+  new Set(models.flatMap(({ fact, fits }) => (fits.length > 0 && fits.every(isOfMadeUp) ? [fact.id] : [])));
+
+const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
+  [x, y].some(
+    (value) =>
+      isExample(value) ||
+      (value.kind === "table" &&
+        value.state.sources.length === 0 &&
+        lineage(value.state).some(({ made }) => MAKES.test(made))),
+  );
+
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
  * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
  * result only where nothing else was measured, and where it says something.
  */
-export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
+export function headlineOf(
+  experiments: readonly Experiment[],
+  unseen: Unseen,
+  onMadeUp: ReadonlySet<number>,
+): number | null {
   const all = experiments.filter((one) => isResult(one, unseen));
   // What the notebook itself trained comes before what it only tried.
-  const learned = all.filter(({ models }) => models.some(({ trained }) => trained !== "pretrained"));
-  const shown = learned.length > 0 ? learned : all;
-  const onOtherRows = shown.filter((one) => !isOnTrainingRows(one));
-  const results = onOtherRows.length > 0 ? onOtherRows : shown;
+  const shown = preferred(all, ({ models }) => models.some(({ trained }) => trained !== "pretrained"));
+  // A method that is shown on made-up rows prepares for work on others.
+  const isReal = ({ models }: Experiment): boolean => models.some(({ id }) => !onMadeUp.has(id));
+  const results = preferred(preferred(shown, isReal), (one) => !isOnTrainingRows(one));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined || (isOnTrainingRows(first) && saysNothing(first))) return null;
   return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
+}
+
+/** Those that are as wished, or all where none is. */
+function preferred<T>(all: readonly T[], isWished: (one: T) => boolean): readonly T[] {
+  const own = all.filter(isWished);
+  return own.length > 0 ? own : all;
 }
 
 const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metric.part ?? null);

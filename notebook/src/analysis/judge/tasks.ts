@@ -26,7 +26,6 @@ const TASKS: Readonly<Record<string, Task>> = {
   forecasting: "forecasting",
   "anomaly detection": "anomaly",
   "dimensionality reduction": "reduction",
-  "topic modelling": "clustering",
   "survival analysis": "survival",
   recommendation: "ranking",
   generation: "generation",
@@ -75,7 +74,9 @@ export function taskOfDraft(
   let hits: Task = "classification";
   for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
-    const usual = TASKS[family ?? modeOf(instance) ?? ""];
+    // Ratings that are judged one by one are numbers like others.
+    const isRated = family === "recommendation" && draft.metrics.some(({ name }) => NUMBERS.has(name));
+    const usual = isRated ? "regression" : TASKS[family ?? modeOf(instance) ?? ""];
     vote(usual === "regression" ? numbers : usual, 2);
     // Forecasts are measured like any other numbers.
     if (family === "forecasting") errors = "forecasting";
@@ -102,14 +103,6 @@ export function taskOfDraft(
               : null,
       1,
     );
-  // Ratings are predicted to recommend by, however they are judged.
-  if (
-    kinds.size > 0 &&
-    [...kinds.values()].every(
-      ({ instance }) => taskOf({ knowledge } as never, modelInside(instance)) === "recommendation",
-    )
-  )
-    return "ranking";
   // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&

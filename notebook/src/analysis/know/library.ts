@@ -105,7 +105,6 @@ export type Task =
   | "anomaly detection"
   | "forecasting"
   | "dimensionality reduction"
-  | "topic modelling"
   | "survival analysis"
   | "recommendation"
   | "generation";

@@ -159,7 +159,7 @@ export const sklearnModels: readonly ModelFamily[] = [
   },
   {
     label: "Latent Dirichlet Allocation",
-    task: "topic modelling",
+    task: "dimensionality reduction",
     classes: "sklearn.decomposition.LatentDirichletAllocation",
   },
   {

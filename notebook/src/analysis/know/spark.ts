@@ -269,7 +269,7 @@ export const spark: Library = {
       task: "clustering",
       classes: "pyspark.ml.clustering.KMeans pyspark.ml.clustering.BisectingKMeans",
     },
-    { label: "Latent Dirichlet Allocation", task: "topic modelling", classes: "pyspark.ml.clustering.LDA" },
+    { label: "Latent Dirichlet Allocation", task: "dimensionality reduction", classes: "pyspark.ml.clustering.LDA" },
     { label: "Gaussian Mixture", task: "clustering", classes: "pyspark.ml.clustering.GaussianMixture" },
     { label: "ALS", task: "recommendation", classes: "pyspark.ml.recommendation.ALS" },
   ],

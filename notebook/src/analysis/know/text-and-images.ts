@@ -123,11 +123,15 @@ export const textAndImages: readonly Library[] = [
     models: [
       {
         label: "Latent Dirichlet Allocation",
-        task: "topic modelling",
+        task: "dimensionality reduction",
         classes:
           "gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.ldamulticore.LdaMulticore gensim.models.wrappers.LdaMallet",
       },
-      { label: "LSI topic model", task: "topic modelling", classes: "gensim.models.LsiModel gensim.models.HdpModel" },
+      {
+        label: "LSI topic model",
+        task: "dimensionality reduction",
+        classes: "gensim.models.LsiModel gensim.models.HdpModel",
+      },
     ],
   },
   {
@@ -143,7 +147,7 @@ export const textAndImages: readonly Library[] = [
       { does: "save", of: "bertopic.BERTopic", names: "save" },
     ],
     extends: { "bertopic.BERTopic": "sklearn.Model" },
-    models: [{ label: "BERTopic", task: "topic modelling", classes: "bertopic.BERTopic" }],
+    models: [{ label: "BERTopic", task: "clustering", classes: "bertopic.BERTopic" }],
   },
   {
     // Vectors that the tracer sees looked up word by word.

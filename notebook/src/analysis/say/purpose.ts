@@ -126,7 +126,7 @@ const DATA_AFTER: Readonly<Record<Task, string>> = {
   forecasting: "from",
   ranking: "from",
   survival: "from",
-  reduction: "for",
+  reduction: "in",
   anomaly: "in",
   generation: "from",
   test: "in",

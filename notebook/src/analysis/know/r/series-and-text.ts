@@ -96,6 +96,12 @@ export const seriesAndText: readonly Library[] = [
       },
       { does: "vectorize", names: "r.text2vec.create_dtm r.text2vec.create_vocabulary" },
     ],
-    models: [{ label: "Latent Dirichlet Allocation", task: "topic modelling", classes: "r.topicmodels.LDA r.stm.stm" }],
+    models: [
+      {
+        label: "Latent Dirichlet Allocation",
+        task: "dimensionality reduction",
+        classes: "r.topicmodels.LDA r.stm.stm",
+      },
+    ],
   },
 ];

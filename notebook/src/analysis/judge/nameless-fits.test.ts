@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.feature_extraction.text import HashingVectorizer
+from sklearn.linear_model import LogisticRegression, SGDClassifier
+from sklearn.model_selection import cross_val_score, train_test_split
+notes = pd.read_csv("notes.csv")
+train, test = train_test_split(notes, test_size=0.2, random_state=3)
+plain = LogisticRegression().fit(train[["length"]], train["urgent"])
+print("accuracy", plain.score(test[["length"]], test["urgent"]))`;
+
+const experiments = (code: string, printed: string) =>
+  analyseNotebook(notebookOf({ code: READ, printed: "accuracy 0.712\n" }, { code, printed })).facts.experiments.map(
+    ({ target, models }) => [target, models.map(({ name }) => name)],
+  );
+
+describe("a fit of which nobody knows what it learns", () => {
+  it("answers the question that stands before it where its rows come in batches", () => {
+    const code = `from feeds import batches
+hashing = HashingVectorizer()
+online = SGDClassifier(loss="log_loss")
+stream = batches("notes.csv")
+for texts, marks in stream:
+    online.partial_fit(hashing.transform(texts), marks, classes=np.array([0, 1]))
+texts, marks = next(stream)
+print("accuracy", online.score(hashing.transform(texts), marks))`;
+    const all = experiments(code, "accuracy 0.743\n");
+    expect(all).toHaveLength(1);
+    expect(all[0]).toEqual(["urgent", ["Logistic Regression", expect.stringContaining("SGD")]]);
+  });
+
+  it("answers the only question about the rows that it shares", () => {
+    const code = `from datasets import Dataset
+from transformers import TFAutoModelForSequenceClassification
+rows = Dataset.from_pandas(train)
+network = TFAutoModelForSequenceClassification.from_pretrained("distilbert-base-uncased", num_labels=2)
+network.compile("adam", "sparse_categorical_crossentropy", metrics=["accuracy"])
+network.fit(rows.to_tf_dataset(columns=["text"]), epochs=1)`;
+    expect(experiments(code, "")).toEqual([["urgent", ["Logistic Regression", "DistilBERT"]]]);
+  });
+
+  it("is a question of its own where its rows are made up, by the name of what it learns", () => {
+    const code = `X = np.random.randn(40, 3)
+flips = ["head" if one > 0 else "tail" for one in np.random.randn(40)]
+print("accuracy", cross_val_score(LogisticRegression(), X, flips, cv=5).mean())`;
+    expect(experiments(code, "accuracy 0.48\n")).toEqual([
+      ["urgent", ["Logistic Regression"]],
+      ["flips", ["Logistic Regression"]],
+    ]);
+  });
+});
