@@ -8,6 +8,7 @@ import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Instance } from "../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
+import { figuresOf } from "./named-tables.ts";
 
 /** Begins the paths of models of which nothing is known but what a table calls them. */
 export const LISTED = "listed.";
@@ -35,7 +36,9 @@ export const listedResults = ({ shown }: Trace, outputs: ReadonlyMap<number, Cel
 
 const MOST_MODELS = 30;
 
-function rowsOf({ columns, rows }: PrintedTable, cell: number): readonly ListedResult[] {
+function rowsOf(table: PrintedTable, cell: number): readonly ListedResult[] {
+  const { columns, rows } = table;
+  const isFigure = figuresOf(table);
   const labelled = (of: (row: PrintedTable["rows"][number]) => string | null | undefined): readonly string[] | null => {
     const labels = rows.map((row) => of(row)?.trim() ?? "");
     return labels.every((label) => modelInText(label) !== null) ? labels : null;
@@ -54,7 +57,8 @@ function rowsOf({ columns, rows }: PrintedTable, cell: number): readonly ListedR
       columns.flatMap((column, k) => {
         const name = metricOfIdentifier(column);
         const number = readNumber(cells[k] ?? "");
-        if (name === null || name === "loss" || number === null || !/[.%]/.test(number.text)) return [];
+        if (name === null || name === "loss" || isFigure(column) || number === null || !/[.%]/.test(number.text))
+          return [];
         const value = measured(name, number.value, number.isPercent);
         const part = partOfWords(column);
         const site = `listed ${i}.${k}`;

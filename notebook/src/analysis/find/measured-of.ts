@@ -6,7 +6,7 @@ import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts"
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import type { Measure, TableState } from "../read/trace/value.ts";
+import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
 
@@ -71,14 +71,9 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
   const { metric } = value;
   if (metric !== null && metric !== "loss") {
-    // The area under a precision-recall curve is computed by the same function as the other curve's.
-    if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
-    // A root that the code could not be followed to.
-    if (said === "RMSE" && metric === "MSE") return said;
-    if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
-    return metric;
+    return said !== null && SPECIAL[said]?.includes(metric) ? said : metric;
   }
   if (IS_SUM.test(words.before)) return null;
   if (said !== null) return said;
@@ -86,6 +81,15 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (metric === null && only && others.length === 0) return only;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
+
+/** What a label may call a value that the code was followed to in part: the other curve's area, before the root, by another share. */
+const SPECIAL: Readonly<Record<string, readonly string[]>> = {
+  "PR AUC": ["AUC"],
+  RMSE: ["MSE"],
+  RMSLE: ["RMSE", "MSLE"],
+  SMAPE: ["MAPE"],
+  WAPE: ["MAPE"],
+};
 
 export const FINAL = /\b(?:best|last|final|overall)\b/i;
 
@@ -109,6 +113,9 @@ export const lastMetric = (text: string): string | null => metricsOfText(text.sl
 export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
   if (learnedFromAll(trace, value)) return "train";
+  const fit = trace.fits[value.fit];
+  // Whatever they are called, rows that a model was just given to learn from are its own.
+  if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";
   const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
   const byRows = ofRows === "cross-validation" && isOfOneFold(trace, value) ? "test" : ofRows;
   const label = partOfLabel(words.before);
@@ -118,7 +125,6 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   // A fold is always taken from the rows a model learns from.
   const said = partOfWords(words.before);
   if (said === "cross-validation" || said === "out-of-bag") return said;
-  const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
   const learned = fit?.x.kind === "table" ? fit.x.state : null;
@@ -126,6 +132,8 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
   return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
 }
+
+const isOf = (given: Value, rows: TableState | null): boolean => given.kind === "table" && given.state.id === rows?.id;
 
 /** Whether only one of the folds was taken, outside of any loop: its rows are held out like those of any split. */
 function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {

@@ -15,10 +15,11 @@ import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
-import { ESTIMATES, readEstimates } from "./named-tables.ts";
+import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
 import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
+import { withoutSurpassed } from "./surpassed.ts";
 import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
@@ -36,9 +37,9 @@ export function findMetrics(
     const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
-  const placed = ofSubsets(trace, found);
+  const placed = withRowsPredicted(trace, ofSubsets(trace, found));
   // If nothing is ever held out, a model is evaluated on its training rows.
-  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return placed;
+  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
   return placed.map((one) =>
     one.part === null && (one.fit >= 0 || one.by === "code") && !isOnOtherRows(trace, one)
       ? { ...one, part: "train" }
@@ -123,25 +124,6 @@ const isOfParts = ({ value }: Slot, { line }: Words): boolean =>
 
 /** The words beside a value without its numbers: turns of a loop over names are not a series. */
 const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
-
-/** If a cell finally states the best or final value, the last line of its log is not quoted. */
-function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
-  const stated = found.filter((one) => one.isFinal);
-  const end = found.findLastIndex((one) => one.isFinal);
-  return found.filter(
-    (one, i) =>
-      one.isFinal ||
-      one.of !== null ||
-      // What comes after it is measured again.
-      i > end ||
-      !stated.some(
-        (last) =>
-          (last.name === one.name || one.name === "loss") &&
-          last.model === one.model &&
-          (last.part === one.part || one.part === "train"),
-      ),
-  );
-}
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
   const { site } = slot;

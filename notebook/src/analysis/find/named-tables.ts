@@ -3,6 +3,7 @@ import { modelInText } from "../know/model-names.ts";
 import type { Part } from "../facts.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { measured, metricOfIdentifier } from "../know/metrics.ts";
+import { partOfCode } from "../read/trace/part-names.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
@@ -10,7 +11,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import type { Measure } from "../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { measuredOf, NO_WORDS } from "./measured-of.ts";
+import { measuredOf, NO_WORDS, partOfRows } from "./measured-of.ts";
 
 /** Longer tables are listings. */
 export const MOST_ROWS = 40;
@@ -31,13 +32,20 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
     metric: metricOfIdentifier(name) ?? metricOfIdentifier(name.toLowerCase()),
   }));
   if (!columns.some((c) => c.metric !== null)) return [];
+  const isFigure = figuresOf(printed);
   const found: Measured[] = [];
+  // What is listed for one model again and again are single cases.
+  const texts = printed.rows.map(({ labels, cells }) =>
+    [...labels, ...cells].filter((c) => c !== null && readNumber(c) === null).join("\n"),
+  );
+  if (texts.some((text, i) => modelInText(text) !== null && texts.indexOf(text) < i)) return [];
+  const isDescription = printed.rows.some(({ labels }) => labels.at(-1) === "25%");
   // "Training set" and "Test set", as R's forecast labels its rows.
   const areParts = printed.rows.every(({ labels }) => partOfWords(labels.join(" ")) !== null);
   for (const [i, row] of printed.rows.entries()) {
     const names = [...row.labels, ...row.cells].filter((c): c is string => c !== null && readNumber(c) === null);
     const said = names.map((c) => modelInText(c)).find((m) => m !== null) ?? null;
-    const isMean = names.some((c) => MEAN.test(c.trim()));
+    const isMean = !isDescription && names.some((c) => MEAN.test(c.trim()));
     const spread = isMean ? printed.rows.find((other) => other.labels.some((c) => SPREAD.test(c.trim()))) : undefined;
     const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : null;
     if (said === null && !isMean && partOfRow === null && printed.rows.length > 1) continue;
@@ -49,6 +57,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
         number === null ||
         !/[.%]/.test(number.text) ||
         /\bstd\b|deviation|time/i.test(name) ||
+        isFigure(name) ||
         name.endsWith("SD")
       )
         continue;
@@ -74,6 +83,27 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
     }
   }
   return found;
+}
+
+/** Of the figures that describe groups the mean is the result: whether a column holds another one. */
+export const figuresOf = ({ columns }: PrintedTable): ((name: string) => boolean) =>
+  ["mean", "std"].every((figure) => columns.some((name) => name.endsWith(figure)))
+    ? (name) => /(?:\b(?:count|std|min|max)|\d%)$/.test(name)
+    : () => false;
+
+/** Where a notebook predicts on one held-out part alone, the tables of what its models are worth are about that. */
+export function withRowsPredicted(trace: Trace, found: readonly Measured[]): readonly Measured[] {
+  const isOpen = ({ by, part, said, certain }: Measured): boolean =>
+    by === "table" && part === null && said !== null && !certain;
+  if (!found.some(isOpen)) return found;
+  const parts = new Set(
+    trace.calls.flatMap(({ result, text }) =>
+      result.kind === "prediction" ? [partOfRows(trace, result.on) ?? partOfCode(text)] : [],
+    ),
+  );
+  const [only = null] = parts;
+  if (parts.size !== 1 || only === null || only === "train") return found;
+  return found.map((one) => (isOpen(one) ? { ...one, part: only } : one));
 }
 
 /** A table with a column for each fold and their mean, and a row for each metric: Surprise's "RMSE (testset)". */

@@ -48,7 +48,9 @@ export function readOtherOutputs(
     next += 1;
     return value ? baseOfMeasure(trace, value, base) : base;
   };
-  const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
+  // What a trainer gives back when it judges is not its log.
+  const isJudged = measures.some(({ report }) => report === "evaluation");
+  const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0 && !isJudged);
   /** A model that learns in two stages shows each on its own. */
   const logged: TrainingLog[] = [];
   const [shownAlone, ...others] = shownMeasures.filter(
@@ -69,8 +71,7 @@ export function readOtherOutputs(
     // A bar shows a running mean of what the call gives back.
     const bars = evaluatedWithBars(trace, text, base);
     found.push(...bars.filter((one) => !own.some(({ name, model }) => name === one.name && model === one.model)));
-    if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
-      found.push(...evaluated(text, judged()));
+    if (reports.length === 0 && isJudged) found.push(...evaluated(text, judged()));
     if (reports.length === 0 && own.length === 0 && found.length === 0 && judging.length > 0) {
       const judgedBy = judging.map((value) => baseOfMeasure(trace, value, base));
       found.push(...saidByFunctions(text, judgedBy));

@@ -61,11 +61,19 @@ function tableLength(lines: readonly Line[]): number {
     const isLike = (length: number): boolean => Math.abs(length - head.length) <= 1;
     // The name of the index is padded to the width of the table.
     if (end === 1 && /^\S+(?: \S+)+ +$/.test(text) && isLike(text.length)) continue;
-    if (!isLike(text.trimEnd().length) && !/\S {2,}\S|^ {2,}\S/.test(text) && !(end <= 3 && /^\S+ *$/.test(text)))
+    if (
+      !isLike(text.trimEnd().length) &&
+      !/\S {2,}\S|^ {2,}\S/.test(text) &&
+      !(end <= 3 && isNameOfIndex(text, lines[end - 1]))
+    )
       break;
   }
   return end;
 }
+
+/** One name, or those of several levels below an indented head. */
+const isNameOfIndex = (text: string, above: Line | undefined): boolean =>
+  /^\S+ *$/.test(text) || (/^ {2}/.test(above?.text ?? "") && /^(?:[A-Za-z_]\w* +){2,4}$/.test(`${text.trimEnd()} `));
 
 interface Span {
   from: number;
@@ -78,7 +86,9 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
   const spans = columnSpans(texts, head);
   if (spans.length < 2) return null;
   const cut = (text: string, at: number): Piece[] => spans.map(({ from, to }) => pieceOf({ text, at }, from, to));
-  const heads = texts.slice(0, head.names).map((text) => cut(text, 0).map((piece) => piece.text));
+  const heads = texts
+    .slice(0, head.names)
+    .map((text, i) => (i < head.names - 1 ? outerNames(text, spans) : cut(text, 0).map((piece) => piece.text)));
   const body = lines.slice(head.end).map((line, i) => cut(texts[head.end + i] ?? "", line.at));
   const last = heads.at(-1) ?? [];
   // Labels are to the left of the names.
@@ -202,6 +212,16 @@ function looksNamed(names: readonly string[], body: readonly (readonly Piece[])[
     names.every((name) => name !== "" && !isNumber(name) && /^[^:=]*$/.test(name)) &&
     names.some((_, i) => body.every((row) => isNumber(row[i]?.text ?? "") || row[i]?.text === "NaN"))
   );
+}
+
+/** Outer names, each whole in the column in which it begins, however long it is. */
+function outerNames(text: string, spans: readonly Span[]): string[] {
+  const names = spans.map(() => "");
+  for (const { 0: name, index } of text.matchAll(/\S+(?: \S+)*/g)) {
+    const at = spans.findIndex(({ to }) => to > index);
+    if (at >= 0) names[at] = names[at] === "" ? name : `${names[at]} ${name}`;
+  }
+  return names;
 }
 
 /** Names of several levels; an outer one extends to the right until the next. */

@@ -42,6 +42,22 @@ describe("reading tables", () => {
     ]);
   });
 
+  test("a series of numbers with several levels and their names", () => {
+    const text =
+      "kind    size \nbarge   large    0.361\n        small    0.281\nferry   large      NaN\nName: share, dtype: float64";
+    expect(read(text)).toEqual([["share"], "barge,large: 0.361", "barge,small: 0.281", "ferry,large: NaN"]);
+  });
+
+  test("names of several levels, above those of an index of several, in whole columns", () => {
+    const text =
+      "            mean_absolute_error            \n                          count       mean\nsize  kind                                \nlarge barge                12.0  68.862609\n      ferry                12.0  55.002952";
+    expect(read(text)).toEqual([
+      ["mean_absolute_error count", "mean_absolute_error mean"],
+      "large,barge: 12.0 | 68.862609",
+      "large,ferry: 12.0 | 55.002952",
+    ]);
+  });
+
   test("a multi-word header above repeated words, as one column", () => {
     const text =
       "   Town  Answer given In time?\n0   Ely  Closed early      Yes\n1  Bath  Closed early       No\n2   Ely  Closed early      Yes";

@@ -168,16 +168,25 @@ function seriesOf(block: readonly Line[]): Found {
   if (end < 1) return null;
   const groups = SERIES_END.exec(block[end]?.text.trimStart() ?? "")?.groups ?? {};
   const texts = block.slice(0, end);
+  // A number has no blanks: whatever stands before it are levels of the index.
+  const isOfNumbers = /^(?:u?int|float)/i.test(groups.dtype ?? groups.type ?? "");
+  const parts = isOfNumbers ? /^(.*?)\s{2,}(\S+)\s*$/ : /^(.*?)\s{2,}(\S(?:.*\S)?)\s*$/;
   const rows = texts.map((line) => {
-    const match = /^(.*?)\s{2,}(\S(?:.*\S)?)\s*$/.exec(line.text.slice(0, LONGEST_LINE));
+    const match = parts.exec(line.text.slice(0, LONGEST_LINE));
     const from = match ? line.text.length - line.text.slice((match[1] ?? "").length).trimStart().length : 0;
     return {
       line,
       from: match && (match[1] !== "" || /^\s+\S/.test(line.text)) ? from : isDots(line.text.trim()) ? 0 : -1,
     };
   });
-  // The name of the index is on a line of its own.
-  const isNamed = rows[0]?.from === -1 && rows.length > 1;
+  // The names of the index are on a line of their own.
+  const [first] = rows;
+  const isHead =
+    first?.from === -1 ||
+    (isOfNumbers &&
+      /^[A-Za-z_]/.test(first?.line.text.slice(first.from) ?? "") &&
+      !NO_NUMBER.test(first?.line.text ?? ""));
+  const isNamed = isHead && rows.length > 1;
   const body = rows.slice(isNamed ? 1 : 0);
   if (body.length === 0 || body.some(({ from }) => from < 0)) return null;
   const kept = body.filter(({ line, from }) => !isDots(pieceOf(line, from, line.text.length).text));
@@ -206,6 +215,9 @@ function seriesOf(block: readonly Line[]): Found {
     lines: end + 1,
   };
 }
+
+/** What stands in a series of numbers where there is none. */
+const NO_NUMBER = /\s(?:nan|inf|NaN|None|<NA>)\s*$/;
 
 /** Cells two blanks apart, whatever their widths: a table that came as HTML. */
 function readLoose(block: readonly Line[]): ReadTable | null {

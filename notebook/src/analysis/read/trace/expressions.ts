@@ -93,6 +93,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         if (test.kind === "constant") return evaluate(test.value ? node.whenTrue : node.otherwise, scope);
         const a = evaluate(node.whenTrue, scope);
         const b = evaluate(node.otherwise, scope);
+        // A code for what was predicted is the prediction.
+        if (test.kind === "prediction" && a.kind === "constant" && b.kind === "constant") return test;
         return a.kind === "constant" || a.kind === "unknown" ? (b.kind === "constant" ? UNKNOWN : b) : a;
       }
       case "walrus": {

@@ -117,11 +117,10 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const take = t.place.repeated > 0 && /dtype/.test(t.source(first.test)) ? taken : undecided;
     // With a third branch, what two of them do may not be done.
     const of = rest.length === 0 && otherwise.length > 0 ? first : null;
-    take(() => block(first.body, scope), of && { of, which: "then" });
-    unsettle(
-      scope,
-      scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" })),
-    );
+    const before = scope.reboundBy(() => take(() => block(first.body, scope), of && { of, which: "then" }));
+    const then = scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" }));
+    unsettle(scope, then);
+    for (const [name, value] of before) if (!then.has(name)) unsettleCount(scope, name, value);
     if (asked.kind === "measure" && rest.length === 0) {
       countHits(asked, first.body, scope);
       countHits(opposite(asked), otherwise, scope);
@@ -263,6 +262,13 @@ export function truth(value: Value): boolean | null {
   if (value.kind === "sequence" && !value.open) return value.items.length > 0;
   if (value.kind === "function" || value.kind === "instance") return true;
   return null;
+}
+
+/** A number that a branch sets anew, as that of the best turn of a loop, may be the one from before. */
+function unsettleCount(scope: Scope, name: string, before: Value | undefined): void {
+  const now = scope.own().get(name);
+  const isNumber = (value: Value | undefined): boolean => value?.kind === "constant" && typeof value.value === "number";
+  if (isNumber(before) && isNumber(now) && before !== now) scope.set(name, UNKNOWN);
 }
 
 /** What two branches set to different constants is not known afterwards: what names stood for after the first is given. */

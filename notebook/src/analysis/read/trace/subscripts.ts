@@ -105,9 +105,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (some !== null) return { ...object, on: some };
       const key = textOf(first);
       if (key !== null && object.report === "classification report") return underReport(object, key);
-      // caret's table of counts has what follows from them: `counts$overall["Accuracy"]`.
-      const counted = key !== null && object.report === "confusion matrix" ? metricOfIdentifier(key) : null;
-      if (counted !== null) return { ...object, report: null, metric: counted, shape: "value" };
+      // caret's table of counts has what follows from them, and R's summary what the fit is worth: `counts$overall["Accuracy"]`, `summary(fit)$r.squared`.
+      const holds = object.report === "confusion matrix" || object.report === "summary";
+      const metric = key !== null && holds ? metricOfIdentifier(key.replaceAll(".", " ")) : null;
+      if (metric !== null) return { ...object, report: null, metric, shape: "value" };
       return key === null || object.report !== "evaluation" ? object : scoresUnder(t, object, key);
     }
     case "table":

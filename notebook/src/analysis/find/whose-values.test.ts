@@ -1,0 +1,155 @@
+import { expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+/** Values as name, figure, rows and model: "accuracy 0.83 test Random Forest". */
+function values(language: string, ...cells: WrittenCell[]): string[] {
+  const { facts } = analyseNotebook({ ...notebookOf(...cells), language });
+  return facts.experiments.flatMap(({ metrics, models }) =>
+    metrics.map((one) =>
+      [one.name, one.printed, one.part, models.find(({ id }) => id === one.model)?.name].filter(Boolean).join(" "),
+    ),
+  );
+}
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.model_selection import train_test_split
+weirs = pd.read_csv("weirs.csv")
+X, y = weirs.drop(columns="flow"), weirs["flow"]
+`;
+const PARTS = `${READ}X_fit, X_test, y_fit, y_test = train_test_split(X, y, random_state=3)
+`;
+const TRIED = `${PARTS}from sklearn.ensemble import RandomForestRegressor
+from sklearn.linear_model import LinearRegression
+from sklearn.metrics import mean_absolute_error
+`;
+const TRAINER = `from datasets import load_dataset
+from transformers import AutoModelForSequenceClassification, Trainer
+calls = load_dataset("bird_calls")
+net = AutoModelForSequenceClassification.from_pretrained("distilbert-base-cased")
+trainer = Trainer(net, train_dataset=calls["train"], eval_dataset=calls["validation"])
+trainer.train()`;
+
+it.each([
+  [
+    "a mean by model and columns belongs to the model of its row",
+    [
+      {
+        code: `${TRIED}rows = []
+for name, columns in {"rain": ["rain"], "both": ["rain", "snow"]}.items():
+    for title, model in [("Linear", LinearRegression()), ("Forest", RandomForestRegressor())]:
+        model.fit(X_fit[columns], y_fit)
+        rows.append([title, name, mean_absolute_error(y_test, model.predict(X_test[columns]))])
+pd.DataFrame(rows, columns=["model", "set", "mae"]).groupby(["model", "set"])["mae"].mean()`,
+        shown:
+          "model   set \nForest  both    2.114512\n        rain    3.514521\nLinear  both    4.241267\n        rain    5.112345\nName: mae, dtype: float64",
+      },
+    ],
+    [
+      "MAE 2.114512 test Random Forest",
+      "MAE 3.514521 test Random Forest",
+      "MAE 4.241267 test Linear Regression",
+      "MAE 5.112345 test Linear Regression",
+    ],
+  ],
+  [
+    "of saved results that describe groups the means are told, and no single cases",
+    [
+      {
+        code: `${TRIED}for model in (LinearRegression(), RandomForestRegressor()):
+    model.fit(X_fit, y_fit)
+    pd.DataFrame({"said": model.predict(X_test), "flow": y_test}).to_csv(f"{type(model).__name__}.csv")`,
+      },
+      {
+        code: `kept = pd.read_csv("all_results.csv")\nkept.head()`,
+        shown:
+          "              model  weir       mae\n0  LinearRegression    12  3.112345\n1  LinearRegression    15  4.512345",
+      },
+      {
+        code: `kept.groupby("model")[["mae"]].describe()`,
+        shown:
+          "                        mae                      \n                      count      mean       std  \nmodel                                            \nLinearRegression       12.0  4.112345  0.412345  \nRandomForestRegressor  12.0  2.512345  0.212345  ",
+      },
+    ],
+    ["MAE 4.112345 test Linear Regression", "MAE 2.512345 test Random Forest"],
+  ],
+  [
+    "the best of the turns that are printed is the one that is stated in the end",
+    [
+      {
+        code: `${PARTS}from sklearn.tree import DecisionTreeRegressor
+best, leaf = -1, 0
+for size in range(1, 4):
+    tree = DecisionTreeRegressor(min_samples_leaf=size)
+    tree.fit(X_fit, y_fit)
+    score = tree.score(X_test, y_test)
+    if score > best:
+        best, leaf = score, size
+    print("Leaves of", size, "reach an R2 of", round(score, 4))
+print("The best R2 is", round(best, 4), "with leaves of", leaf)`,
+        printed:
+          "Leaves of 1 reach an R2 of 0.6123\nLeaves of 2 reach an R2 of 0.7123\nLeaves of 3 reach an R2 of 0.6912\nThe best R2 is 0.7123 with leaves of 2\n",
+      },
+    ],
+    ["R2 0.7123 test Decision Tree"],
+  ],
+  [
+    "rows that a model was given to learn from are its own, whatever they are called",
+    [
+      {
+        code: `${PARTS}from sklearn.linear_model import Ridge
+line = Ridge().fit(X_test, y_test)
+print("Test R2:", line.score(X_test, y_test))`,
+        printed: "Test R2: 0.9912\n",
+      },
+    ],
+    ["R2 0.9912 train Ridge"],
+  ],
+  [
+    "a label that names a share of another kind is right about it",
+    [
+      {
+        code: `${TRIED}def relative(a, b):
+    return 200 * np.mean(np.abs(a - b) / (np.abs(a) + np.abs(b)))
+line = LinearRegression().fit(X_fit, y_fit)
+print("SMAPE:", relative(y_test, line.predict(X_test)))`,
+        printed: "SMAPE: 14.2171\n",
+      },
+    ],
+    ["SMAPE 14.2171 test Linear Regression"],
+  ],
+  [
+    "what a trainer gives back about other rows is no line of its log",
+    [
+      { code: TRAINER },
+      { code: `trainer.evaluate(calls["test"])`, shown: "{'eval_loss': 0.2714, 'eval_accuracy': 0.9082}" },
+    ],
+    ["accuracy 0.9082 test DistilBERT"],
+  ],
+  [
+    "codes for what a pretrained model says are its predictions",
+    [
+      {
+        code: `from datasets import load_dataset
+from sklearn.metrics import accuracy_score
+from transformers import pipeline
+letters = load_dataset("harbour_letters", split="test")
+judge = pipeline("sentiment-analysis")
+said = [1 if one["label"] == "POSITIVE" else 0 for one in judge(letters["text"])]
+print(accuracy_score(letters["label"], said))`,
+        printed: "0.8712\n",
+      },
+    ],
+    ["accuracy 0.8712 test Transformer"],
+  ],
+] as const)("%s", (_, cells, expected) => {
+  expect(values("python", ...cells)).toEqual(expected);
+});
+
+it("R's summary of a fit holds what the fit is worth", () => {
+  const code = `weirs <- read.csv("weirs.csv")
+line <- lm(flow ~ ., data = weirs)
+summary(line)$adj.r.squared`;
+  expect(values("r", { code, shown: "[1] 0.6812" })).toEqual(["adjusted R2 0.6812 train Linear Regression"]);
+});
