@@ -2,6 +2,7 @@
 import type { NotebookFacts, SourceFact } from "../facts.ts";
 import { ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
+import { showsPictures } from "./features.ts";
 import { leadOf } from "./lead.ts";
 import { code, listed, named } from "./lists.ts";
 import { count } from "./numbers.ts";
@@ -41,7 +42,8 @@ export function dataWords(facts: NotebookFacts): string | null {
     )}${size}`;
   }
   const complete = outside.length === 1 && completeness(facts.facts) !== null ? [COMPLETE] : [];
-  return listed(outside.map((source) => `${sourceWords(source)}${sizeOf(source, ...complete)}`));
+  const arePictures = showsPictures(facts.facts);
+  return listed(outside.map((source) => `${sourceWords(source, arePictures)}${sizeOf(source, ...complete)}`));
 }
 
 const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
@@ -53,10 +55,10 @@ const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string
   generated: (name) => name,
 };
 
-/** A name without an ending, whose call reads no known format, is that of a folder. */
-const sourceWords = ({ form, format, name }: SourceFact): string =>
-  form === "file" && format === null && /^[\w -]+$/.test(name)
-    ? `the files in ${code(name)}`
+/** Where pictures are read, a name without an ending is that of a folder. */
+const sourceWords = ({ form, format, name }: SourceFact, arePictures: boolean): string =>
+  arePictures && form === "file" && format === null && /^[\w -]+$/.test(name)
+    ? `the pictures in ${code(name)}`
     : SOURCE_WORDS[form](code(name));
 
 export function sizeWords({ rows, columns }: SourceFact): string | null {

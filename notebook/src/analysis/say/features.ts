@@ -190,7 +190,7 @@ const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string 
 };
 
 /** Whether the rows are pictures: what else is brought to a size, or varied? */
-const showsPictures = (facts: readonly Fact[]): boolean =>
+export const showsPictures = (facts: readonly Fact[]): boolean =>
   facts.some(
     (fact) =>
       fact.kind === "resized" ||

@@ -131,6 +131,18 @@ describe("the logarithm of a target", () => {
   });
 });
 
+describe("a network that is trained on some data of several", () => {
+  it("is said to be trained once", () => {
+    const deep = { ...forest(1, {}), name: "Neural Network", layers: ["Linear 16", "Linear 3"], epochs: "9" };
+    const one = experiment(null, ["rents.csv"], deep);
+    const facts = { ...RENTS, experiments: [one, experiment("sail", ["boats.csv"], forest(2, {}))], headline: 0 };
+    const [first] = modelingDrafts(facts);
+    expect(first?.text).toBe(
+      "On `rents.csv`, a neural network has the layers `Linear 16` and `Linear 3` and is trained for 9 epochs.",
+    );
+  });
+});
+
 describe("the number of clusters", () => {
   const kMeans = (id: number, cell: number, clusters: string): ModelFact => ({
     ...forest(id, { n_clusters: clusters }),

@@ -79,8 +79,12 @@ function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], na
   const rest = next === undefined ? null : about(next.text);
   if (first === undefined || next === undefined || rest === null || first.text.includes(";"))
     return [...(first === undefined ? [] : [first]), ...drafts, ...more];
+  // What is said next says that it is trained.
+  const isBare = first.text.endsWith(" is trained.") && rest.startsWith("it ");
   const sentence = draft(
-    `${first.text.replace(/\.$/, "")}; ${rest}`,
+    isBare
+      ? first.text.replace(/is trained\.$/, rest.slice("it ".length))
+      : `${first.text.replace(/\.$/, "")}; ${rest}`,
     [first, next].map(({ cells }) => ({ cells, certainty: "certain" as const })),
     first.weight,
   );

@@ -64,6 +64,29 @@ describe("the first sentence", () => {
   });
 });
 
+describe("rows that are used of data whose size is not shown", () => {
+  it("are said with the data, where it is one", () => {
+    const source = (name: string) => ({
+      kind: "source" as const,
+      name,
+      form: "file" as const,
+      format: "CSV",
+      variable: null,
+      rows: null,
+      columns: null,
+      cells: [0],
+      certainty: "certain" as const,
+    });
+    const used = { ...ONE, data: ["a.csv"], rows: 7674 };
+    const told = (...names: readonly string[]): string =>
+      openingDrafts({ ...RENTS, facts: names.map(source), experiments: [{ ...used, data: names }], headline: 0 })
+        .map(({ text }) => text)
+        .join(" ");
+    expect(told("a.csv")).toMatch(/The data comes from `a\.csv`, of which 7,674 rows are used\.$/);
+    expect(told("a.csv", "b.csv")).toMatch(/`a\.csv` and `b\.csv`\. 7,674 rows are used\.$/);
+  });
+});
+
 describe("data without a file name", () => {
   const folder = {
     kind: "source",
@@ -78,10 +101,12 @@ describe("data without a file name", () => {
   } as const;
   const one = { ...ONE, data: ["Pictures"], target: null, task: "classification" } as const;
 
-  it("is that of the files in a folder", () => {
-    expect(first(titled("Rents", { facts: [folder], experiments: [one] }))).toMatch(/on the files in `Pictures`/);
-    const read = { ...folder, format: "CSV" };
-    expect(first(titled("Rents", { facts: [read], experiments: [one] }))).toMatch(/on `Pictures`/);
+  it("is that of pictures in a folder", () => {
+    const sized = { ...folder, kind: "resized", size: "64 x 64", columns: [], table: null } as const;
+    expect(first(titled("Rents", { facts: [folder, sized], experiments: [one] }))).toMatch(
+      /on the pictures in `Pictures`/,
+    );
+    expect(first(titled("Rents", { facts: [folder], experiments: [one] }))).toMatch(/on `Pictures`/);
   });
 
   it("is told by the columns in which anomalies are looked for", () => {
@@ -131,7 +156,7 @@ describe("the rows that models work with", () => {
   const trees = { ...ONE, data: ["trees.csv"], rows: 395 };
 
   it("are counted where no output shows the size of the data", () => {
-    expect(told(birds)).toBe("1,861 rows are used.");
+    expect(told(birds)).toBe("This notebook predicts `rent` from `birds.csv`, of which 1,861 rows are used.");
     expect(told(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
   });
 

@@ -2,7 +2,7 @@
 import { dataName } from "../reader-names.ts";
 import type { Experiment, NotebookFacts, Quote } from "../facts.ts";
 import { COMPLETE, dataWords, MADE_UP, mainSources, MOST_SOURCES, sizeWords } from "./data-words.ts";
-import { type Draft, draft, ofKind } from "./draft.ts";
+import { cellsOf, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named, quoted } from "./lists.ts";
@@ -12,7 +12,14 @@ import { certainly, evidenceOf, purpose } from "./purpose.ts";
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
 export function openingDrafts(facts: NotebookFacts): Draft[] {
   const opening = questionDrafts(facts);
-  return opening.length === 0 ? opening : [...opening, ...usedRows(facts)];
+  const last = opening.at(-1);
+  const [used] = usedRows(facts);
+  if (last === undefined || used === undefined) return opening;
+  // Of one source whose size nobody knows, the rows that are used are said with it.
+  const isOne = /(?:comes|\b(?:predicts|forecasts) `[^`]+`) from (?:the )?`[^`]+`(?: data set)?\.$/.test(last.text);
+  if (!isOne || !used.text.endsWith(" rows are used.") || used.text.includes("`")) return [...opening, used];
+  const text = `${last.text.replace(/\.$/, "")}, of which ${used.text}`;
+  return [...opening.slice(0, -1), { ...last, text, cells: cellsOf([last, used]) }];
 }
 
 /** "395 rows of `trees` are used": of data whose own size no output shows. */
