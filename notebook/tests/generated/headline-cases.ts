@@ -106,7 +106,7 @@ export const HEADLINE_CASES: readonly Case[] = [
           best: bestOf(shown),
         }),
       ],
-      headline: null,
+      headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
     },
   },

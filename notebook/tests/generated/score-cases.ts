@@ -85,7 +85,7 @@ export const SCORE_CASES: readonly Case[] = [
           data: ["traffic.csv"],
           target: "y",
           task: "forecasting",
-          split: { how: "cv", testShare: null, folds: null, seed: null },
+          split: { how: "time", testShare: null, folds: null, seed: null },
           models: [{ name: "Prophet" }],
           metrics: [HORIZONS],
           best: bestOf(HORIZONS),

@@ -31,10 +31,10 @@ export function findExperiments(
   targets: ReadonlyMap<number, string>,
   preferences: Preferences,
 ): Experiment[] {
-  const examples = exampleFits(trace);
-  const tests = fitsOfTests(trace, knowledge);
+  const embeds = trace.fits.filter(({ model }) => knowledge.treatment(model.path)?.as === "embedded");
+  const aside = new Set([...exampleFits(trace), ...fitsOfTests(trace, knowledge), ...embeds]);
   const drafts = draftsBy(knowledge, trace, targets);
-  for (const fit of trace.fits) if (!examples.has(fit) && !tests.has(fit)) drafts.ofFit(fit).fits.push(fit);
+  for (const fit of trace.fits) if (!aside.has(fit)) drafts.ofFit(fit).fits.push(fit);
   const said = metrics.map((given) => withSaidModel(given, models));
   const used = new Set(models.flatMap(({ instance, fits }) => (fits.length === 0 ? [instance] : [])));
   for (const metric of said) if (metric.model !== null && used.has(metric.model)) drafts.ofRows(metric);
@@ -46,7 +46,7 @@ export function findExperiments(
       continue;
     }
     const fit = known ?? fitBefore(trace, metric);
-    if (fit === undefined || examples.has(fit) || tests.has(fit)) continue;
+    if (fit === undefined || aside.has(fit)) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
     const own = drafts.ofFit(fit);
     const other = metric.on?.sources ?? [];
@@ -84,10 +84,14 @@ function withNameless(
     );
   };
   const questionOf = (draft: Draft): Draft | undefined => {
-    if (draft.target !== null || draft.fits.length === 0) return undefined;
+    const isKnown = draft.fits.length === 0 || !draft.fits.every(isUnfollowed);
+    if (isKnown && draft.target !== null) return undefined;
     const task = taskOf(draft);
-    if (draft.fits.every(isUnfollowed)) {
-      const before = result.filter((one) => task === null || taskOf(one) === task);
+    if (!isKnown) {
+      const before = result.filter(
+        ({ target, ...one }) =>
+          (draft.target ?? target) === target && (task === null || taskOf({ target, ...one }) === task),
+      );
       return before.findLast(({ data }) => data.length > 0) ?? before.at(-1);
     }
     if (!NEEDS_ROWS.has(task)) return undefined;

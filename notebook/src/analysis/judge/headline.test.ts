@@ -34,6 +34,16 @@ found = tree.fit(A, a).predict(B)`;
     expect(headline({ code: divided }, { code: "tree.score(A, a)", shown: "0.94" })).toBeNull();
   });
 
+  it("leads beside test rows that come without answers, which divide nothing", () => {
+    const code = `${READ}
+others = pd.read_csv("moths_test.csv")
+tree.fit(moths[["span"]], moths["kind"])
+others["kind"] = tree.predict(others[["span"]])`.replace("moths.csv", "moths_train.csv");
+    const { facts } = analyseNotebook(notebookOf({ code }, judged("0.94")));
+    expect(facts.headline).toBe(0);
+    expect(facts.experiments[0]?.split.how).toBe("none");
+  });
+
   it("does not lead where the rows were made up to show a method", () => {
     const made = READ.replace(
       'pd.read_csv("moths.csv")',
@@ -116,7 +126,7 @@ print(cross_val_score(DecisionTreeClassifier(), X, y).mean())
 print(cross_val_score(GaussianNB(), X, y).mean())`;
     const later = { code: "bayes = GaussianNB(var_smoothing=1e-7)\ncross_val_score(bayes, X, y).mean()" };
     const { facts, model } = analyseNotebook(notebookOf({ code, printed: "0.842\n0.771\n" }, later));
-    expect(facts.headline).toBeNull();
+    expect(facts.headline).toBe(0);
     expect(model).toBe("Decision Tree");
   });
 });

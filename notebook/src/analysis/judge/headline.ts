@@ -4,30 +4,9 @@ import type { FoundModel } from "../find/models.ts";
 import { MAKES } from "../find/sources.ts";
 import { isExample } from "../find/written-rows.ts";
 import { CRITERIA, isPerfect } from "../know/metrics.ts";
-import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { lineage } from "../read/trace/lineage.ts";
-import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { INDEPENDENT } from "./best.ts";
-
-/** Models whose value the code shows in a cell saved without output, with the last such cell. */
-export type Unseen = ReadonlyMap<number, number>;
-
-/** Results that the notebook computes and that its reader does not see. */
-export function unseenResults(
-  trace: Trace,
-  outputs: ReadonlyMap<number, CellOutput>,
-  models: readonly FoundModel[],
-): Unseen {
-  const ids = new Map(models.map(({ instance, fact }) => [instance, fact.id]));
-  const unseen = new Map<number, number>();
-  for (const { cell, slots } of trace.shown.values())
-    for (const { value } of outputs.has(cell) ? [] : slots) {
-      const id = value.kind === "measure" && value.model !== null ? ids.get(value.model) : undefined;
-      if (id !== undefined) unseen.set(id, Math.max(cell, unseen.get(id) ?? cell));
-    }
-  return unseen;
-}
 
 /** Models that learned from nothing but rows that the code makes up or lists. */
 export const onMadeUpRows = (models: readonly FoundModel[]): ReadonlySet<number> =>
@@ -47,12 +26,8 @@ const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
  * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
  * result only where nothing else was measured, and where it says something.
  */
-export function headlineOf(
-  experiments: readonly Experiment[],
-  unseen: Unseen,
-  onMadeUp: ReadonlySet<number>,
-): number | null {
-  const all = experiments.filter((one) => isResult(one, unseen));
+export function headlineOf(experiments: readonly Experiment[], onMadeUp: ReadonlySet<number>): number | null {
+  const all = experiments.filter(isResult);
   // What the notebook itself trained comes before what it only tried.
   const shown = preferred(all, ({ models }) => models.some(({ trained }) => trained !== "pretrained"));
   // A method that is shown on made-up rows prepares for work on others.
@@ -90,16 +65,12 @@ const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.p
 const saysNothing = ({ data, best, split }: Experiment): boolean =>
   data.length === 0 || split.how !== "none" || best === null || isPerfect(best.metric.name, best.metric.value);
 
-function isResult({ best, models, task }: Experiment, unseen: Unseen): boolean {
+function isResult({ best, task }: Experiment): boolean {
   // How closely a model fits that is there to be read answers nobody's question.
   if (best === null || task === "test") return false;
-  const { name, value, cells } = best.metric;
+  const { name, value } = best.metric;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
   // Which of several fits to prefer is no measure of what any of them is worth.
-  if (CRITERIA.has(name)) return false;
-  // If the values of later models were not saved, the best of the saved ones is not the final result. Models that never learned have none.
-  return !models.some(
-    ({ id, trained }) => id !== best.model && trained !== "not trained" && (unseen.get(id) ?? -1) > Math.max(...cells),
-  );
+  return !CRITERIA.has(name);
 }

@@ -52,3 +52,30 @@ print("accuracy", cross_val_score(LogisticRegression(), X, flips, cv=5).mean())`
     ]);
   });
 });
+
+describe("vectors of words", () => {
+  it("are no question of their own", () => {
+    const code = `from gensim.models import Word2Vec
+words = Word2Vec(notes["text"].str.split(), vector_size=40)
+words.wv.most_similar("tide")`;
+    expect(experiments(code, "")).toEqual([["urgent", ["Logistic Regression"]]]);
+  });
+});
+
+describe("folds of a series", () => {
+  it("are cut by time, in every language of the notebook", () => {
+    const code = `import pandas as pd
+from prophet import Prophet
+from prophet.diagnostics import cross_validation
+rain = pd.read_csv("rain.csv")
+gauge = Prophet()
+gauge.fit(rain)
+folds = cross_validation(gauge, horizon="90 days")`;
+    const again =
+      '%%R\nlibrary(prophet)\ngauge <- prophet(rain)\nfolds <- cross_validation(gauge, horizon = 90, units = "days")';
+    const { facts } = analyseNotebook(notebookOf({ code }, { code: again }));
+    expect(facts.experiments.map(({ data, task, split }) => [data, task, split.how])).toEqual([
+      [["rain.csv"], "forecasting", "time"],
+    ]);
+  });
+});

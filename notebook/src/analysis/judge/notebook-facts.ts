@@ -23,7 +23,7 @@ import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
-import { headlineOf, onMadeUpRows, unseenResults } from "./headline.ts";
+import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
@@ -88,7 +88,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments, unseenResults(trace, outputs, models), onMadeUpRows(models)),
+    headline: headlineOf(experiments, onMadeUpRows(models)),
     findings: findFindings(
       prose,
       notebook,

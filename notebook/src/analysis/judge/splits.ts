@@ -66,13 +66,16 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   if (given && has("test")) return { ...asGiven, ...within };
   if (judgedByFolds || has("cross-validation"))
     return {
-      how: "cv",
+      // Folds of a series end where their forecasts begin.
+      how: task === "forecasting" ? "time" : "cv",
       testShare: null,
       folds: folds?.folds ?? (crossed ? foldsOf(crossed) : searchFolds(draft)),
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
     };
-  if (given && (tuned === null || givenTest(given, draft, trace))) return { ...asGiven, ...within };
+  // Test rows without answers divide nothing where the training rows are what is judged.
+  const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");
+  if (given && ((tuned === null && !isOnTraining) || givenTest(given, draft, trace))) return { ...asGiven, ...within };
   if (share !== null)
     return {
       how: "holdout",
