@@ -32,10 +32,10 @@ export function evaluated(text: string, base: Measured): Measured[] {
     const listed = namedRows(table, base);
     found.push(...listed.filter((one) => isQuotable(one, listed)));
     if (listed.length > 0) continue;
-    // Values under their names, as R prints a vector.
+    // Values under their names, as R prints a vector, or for each horizon: the nearest is quoted.
     const [only, ...more] = table.rows;
     const under =
-      more.length > 0
+      more.length > 0 && table.columns[0] !== "horizon"
         ? []
         : table.columns.flatMap((name, k) => {
             const metric = metricOfIdentifier(name);

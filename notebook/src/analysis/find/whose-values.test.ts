@@ -143,6 +143,62 @@ print(accuracy_score(letters["label"], said))`,
     ],
     ["accuracy 0.8712 test Transformer"],
   ],
+  [
+    "of the errors by horizon those of the nearest are told",
+    [
+      {
+        code: `import pandas as pd
+from prophet import Prophet
+from prophet.diagnostics import cross_validation, performance_metrics
+tides = pd.read_csv("tides.csv")
+curve = Prophet().fit(tides)
+apart = cross_validation(curve, horizon="40 days")
+performance_metrics(apart).head(2)`,
+        shown:
+          "  horizon       mae      \n0  4 days  0.503977  \\\n1  5 days  0.508946   \n\n      rmse  \n0  0.702395  \n1  0.706478  ",
+      },
+    ],
+    ["MAE 0.503977 cross-validation Prophet", "RMSE 0.702395 cross-validation Prophet"],
+  ],
+  [
+    "an average in a report that says again what the author measures is no second value",
+    [
+      {
+        code: `${PARTS}from sklearn.metrics import classification_report, f1_score
+from sklearn.naive_bayes import GaussianNB
+said = GaussianNB().fit(X_fit, y_fit).predict(X_test)
+print("F1:", f1_score(y_test, said, average="macro"))
+print(classification_report(y_test, said))`,
+        printed: `F1: 0.731234
+              precision    recall  f1-score   support
+
+         dry       0.71      0.82      0.76        61
+         wet       0.76      0.65      0.70        57
+
+    accuracy                           0.74       118
+   macro avg       0.74      0.74      0.73       118
+weighted avg       0.74      0.74      0.74       118
+`,
+      },
+    ],
+    [
+      "F1 0.731234 test Naive Bayes",
+      ...["precision 0.71", "recall 0.82", "F1 0.76", "precision 0.76", "recall 0.65", "F1 0.70", "accuracy 0.74"],
+      ...["precision 0.74", "recall 0.74", "precision 0.74", "recall 0.74", "F1 0.74"],
+    ].map((value, i) => (i === 0 ? value : `${value} test Naive Bayes`)),
+  ],
+  [
+    "earlier versions of statsmodels have a class among their formulas",
+    [
+      {
+        code: `${READ}import statsmodels.formula.api as sm
+line = sm.OLS(endog=y, exog=X).fit()
+print(line.rsquared)`,
+        printed: "0.9471\n",
+      },
+    ],
+    ["R2 0.9471 train Linear Regression"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
 });

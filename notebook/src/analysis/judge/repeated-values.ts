@@ -1,4 +1,5 @@
 /** Values that stand in several places, or behind others. */
+import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/measured.ts";
 import { metricNamed } from "../know/metrics.ts";
 import { variedBy } from "./tested.ts";
@@ -88,8 +89,22 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
       result[at] = kept;
     }
   }
-  return result.filter((one) => !isBare(one) || !result.some((other) => other !== one && saysMore(other, one)));
+  const measured = grouped(
+    result.filter(({ of, by }) => of === null && by === "code"),
+    trainingOf,
+  );
+  return result.filter(
+    (one) =>
+      !(isAverage(one) && measured.get(trainingOf(one))?.some((other) => isOtherForm(other, one))) &&
+      (!isBare(one) || !result.some((other) => other !== one && saysMore(other, one))),
+  );
 }
+
+/** An average in a report says again what the author measures himself. */
+const isAverage = ({ of, by }: Measured): boolean =>
+  by === "report" && of !== null && /\b(?:avg|average|total)\b/.test(of);
+
+const trainingOf = ({ name, part, model, fit }: Measured): string => `${name}|${part ?? ""}|${model?.id ?? ""}|${fit}`;
 
 /** A table that is typed in says again what was measured, and so does a value of which nothing else is known. */
 const isBare = ({ part, by, model, variant }: Measured): boolean =>

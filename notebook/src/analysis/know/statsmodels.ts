@@ -17,6 +17,13 @@ export const statsmodels: Library = {
   conventions: { sm: "statsmodels.api", smf: "statsmodels.formula.api" },
   aliases: {
     "statsmodels.formula.api.sm": "statsmodels.api",
+    // Earlier versions had the classes there, too.
+    ...Object.fromEntries(
+      ["OLS", "WLS", "GLS", "GLM", "Logit", "Probit", "Poisson"].map((name) => [
+        `statsmodels.formula.api.${name}`,
+        `statsmodels.api.${name}`,
+      ]),
+    ),
     "statsmodels.api.tsa": "statsmodels.tsa",
     "statsmodels.api.graphics": "statsmodels.graphics",
     "statsmodels.api.formula": "statsmodels.formula.api",

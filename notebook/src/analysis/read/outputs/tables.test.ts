@@ -75,6 +75,11 @@ describe("reading tables", () => {
     expect(readTable(text)).toMatchObject({ shape: [392, 4], isCut: true });
   });
 
+  test("a wrapped data frame that says so at the end of its first row", () => {
+    const text = "   length  width   \n0    27.0      4  \\\n1    44.0      5   \n\n   depth  \n0      8  \n1      9  ";
+    expect(read(text)).toEqual([["length", "width", "depth"], "0: 27.0 | 4 | 8", "1: 44.0 | 5 | 9"]);
+  });
+
   test("a data frame with columns and rows left out", () => {
     const text =
       "    a   b  ...    y   z\n0   1   2  ...    3   4\n..  .. ..  ...   ..  ..\n9   5   6  ...    7   8\n\n[10 rows x 26 columns]";

@@ -100,8 +100,9 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
   let next = start + read.lines;
   let head = start;
   while (next + 1 < lines.length && rows.some(({ labels }) => labels.length > 0)) {
-    // pandas leaves a line between the parts and says so at their ends; R does neither.
-    const gap = /\\\s*$/.test(lines[head]?.text ?? "") && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
+    // pandas leaves a line between the parts and says so at the end of the names, or of the first row; R does neither.
+    const goesOn = [head, head + 1].some((at) => /\\\s*$/.test(lines[at]?.text ?? ""));
+    const gap = goesOn && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
     if (gap === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
     const more = readAligned(blockFrom(lines, next + gap));
     if (more === null || !haveSameLabels(rows, more.rows)) break;
