@@ -34,6 +34,8 @@ describe("the last and best lines of a training log", () => {
       "loss: loss train 0.31 @2",
       "mse: MSE train 1e-4 @2",
     ]);
+    const [early] = readLogs("Epoch 3/3\n - 12s - loss: 0.31 - acc: 0.85\n100/100 [=====] - 1s 2us/step\n");
+    expect(written(early?.last)).toEqual(["loss: loss train 0.31 @3", "acc: accuracy train 0.85 @3"]);
   });
 
   test.each([

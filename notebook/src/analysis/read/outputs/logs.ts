@@ -52,7 +52,8 @@ const COUNT = /^\W{0,3}(?:[A-Za-z]+ )?(?:epochs?|steps?|iter(?:ation)?s?|rounds?
 const COUNT_WITHIN = /\b(?:epoch|step|iteration|iter)[\s:=[(#]*(\d{1,9})/i;
 /** "[10]" of XGBoost and LightGBM, "10:" of CatBoost. */
 const BOOSTING = /^\s*(?:\[(\d{1,9})\](?=\s)|(\d{1,9}):(?=\s+(?:learn|test)))/;
-const KERAS = /^\s*\d{1,9}\/\d{1,9}\s.*?(?:- |━)/;
+/** With a bar or the numbers of one, or as earlier versions sum up an epoch: " - 31s - loss: 0.44". */
+const KERAS = /^\s*(?:\d{1,9}\/\d{1,9}\s.*?(?:- |━)|- \d{1,6}s )/;
 /** A progress bar that is complete. */
 const KERAS_DONE = /^\s*(\d{1,9})\/\1\s(?!.*\bETA:)/;
 const DETAIL = /^(?:lr|learning rate|time|total|remaining|eta|batch|v num)$/i;
@@ -74,7 +75,7 @@ function* logLines(text: string): Generator<LogLine> {
     }
     // What comes after the bar of an epoch, or without any bar, is not training.
     const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
-    if (keras && KERAS_DONE.test(line)) isEpochDone = true;
+    if (keras && (KERAS_DONE.test(line) || !/^\s*\d/.test(line))) isEpochDone = true;
     // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached.
     if (/\bimproved? from\b/.test(line)) continue;
     const epoch = count ?? (keras ? announced : null);
