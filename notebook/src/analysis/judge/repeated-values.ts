@@ -90,7 +90,7 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     }
   }
   const measured = grouped(
-    result.filter(({ of, by }) => of === null && by === "code"),
+    result.filter(({ of, by, isTrial }) => of === null && by === "code" && !isTrial),
     trainingOf,
   );
   return result.filter(
