@@ -183,15 +183,13 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.kind === "transformed" && b.kind === "transformed" && a.from && b.from)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "derived" && b.kind === "derived")
-    // What one of them makes for the next is not what they come from.
-    return {
-      ...a,
-      columns,
-      from: [...new Set([...a.from, ...b.from])].filter((one) => !columns.includes(one)),
-      formula: null,
-    };
+    return { ...a, columns, from: fromOfBoth(a.from, b.from, columns), formula: null };
   return merged;
 }
+
+/** What columns come from: not what one of them makes for the next, and unknown where it is of one of them. */
+const fromOfBoth = (a: readonly string[], b: readonly string[], columns: readonly string[]): readonly string[] =>
+  a.length === 0 || b.length === 0 ? [] : [...new Set([...a, ...b])].filter((one) => !columns.includes(one));
 
 type Pairs = readonly (readonly [string, string])[];
 

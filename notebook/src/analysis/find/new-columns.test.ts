@@ -37,6 +37,17 @@ LinearRegression().fit(rows[["a", "a_squared"]], rows["toll"])`;
   });
 });
 
+it("leaves open what columns come from where that is known of some", () => {
+  const code = `def more(df):
+    parts = df["name"].str.split("_", expand=True)
+    df["yard"] = parts[0]
+    df["alone"] = np.where(df["crew"] == 1, True, False)
+    return df
+barges = more(barges)`;
+  const fact = analysed(code).facts.facts.find(({ kind }) => kind === "derived");
+  expect(fact).toMatchObject({ columns: ["yard", "alone"], from: [] });
+});
+
 it("knows the older indexer of a table for no column", () => {
   const code = `barges["load"] = 0
 for i, crew in enumerate(barges["crew"]):

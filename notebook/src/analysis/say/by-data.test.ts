@@ -179,6 +179,16 @@ describe("the split", () => {
     expect(judged("test")).toBe("20% of the rows are held out for testing.");
   });
 
+  it("is not told of data in two parts where a model is judged on what it learned from", () => {
+    const given = { ...BIRDS, split: { ...BIRDS.split, how: "given", testShare: null } } as const;
+    const [metric] = RENT.metrics;
+    const judged = (part: "train" | "test") =>
+      ({ ...given, best: { model: 1, metric: { ...metric, part } } }) as unknown as Experiment;
+    expect(preparationOf(notebook([], given))).toContain("comes split");
+    expect(preparationOf({ ...notebook([], judged("test")), headline: 0 })).toContain("comes split");
+    expect(preparationOf({ ...notebook([], judged("train")), headline: 0 })).toBe("");
+  });
+
   it("is said with its data in the summary where another experiment has other data", () => {
     const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
     expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(

@@ -45,6 +45,9 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
   const own = lead === undefined ? experiments : [lead];
+  // Data that came in two parts, of which one has no answers, is divided for another reason.
+  if (own.some(({ best }) => best?.metric.part === "train") && own.every(({ split }) => split.how === "given"))
+    return [];
   if (own.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
   const ways = groups(own, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);

@@ -115,8 +115,10 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
       ? `${counted(names.length, "model")} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
   const done = areUsed(own) ? treated(own) : `${treated(own)}${what}`;
-  // That the data came in two parts shows where a value was measured.
-  const split = lead.split.how === "given" ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
+  // That there are two parts shows where a value was measured.
+  const { how, testShare, lastRows, folds } = lead.split;
+  const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
+  const split = how === "given" || !isKnown ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const cells = { cells: lead.cells, certainty: "certain" as const };
   return [...drafts, draft(`${on}${models} ${done}${network}${split === null ? "" : `; ${split}`}`, [cells], 8)];

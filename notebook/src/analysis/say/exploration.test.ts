@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import type { ChartFact } from "../facts.ts";
+import type { ChartFact, Fact } from "../facts.ts";
 import { draft, fitting } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
@@ -100,6 +100,31 @@ describe("what is looked at beside models", () => {
     expect(fitting([draft("it begins", [], 9), ...(alone === undefined ? [] : [alone])], 99)).toHaveLength(2);
     expect(fitting([draft("it begins", [], 9), ...(beside === undefined ? [] : [beside])], 99)).toHaveLength(1);
     expect(fitting(beside === undefined ? [] : [beside], 99)).toHaveLength(1);
+  });
+});
+
+describe("how often values occur", () => {
+  it("is not told of classes that were made equal", () => {
+    const counted = (cell: number): Fact => ({
+      kind: "counts",
+      column: "rig",
+      values: [
+        { value: "sloop", count: 40 },
+        { value: "ketch", count: 40 },
+      ],
+      cells: [cell],
+      certainty: "certain",
+    });
+    const balanced: Fact = {
+      kind: "balanced",
+      how: "oversampling",
+      columns: [],
+      table: null,
+      cells: [3],
+      certainty: "certain",
+    };
+    expect(explorationDrafts([counted(2), balanced], [])).toHaveLength(1);
+    expect(explorationDrafts([balanced, counted(4)], [])).toEqual([]);
   });
 });
 

@@ -75,7 +75,10 @@ const CHANGES_ROWS: ReadonlySet<Fact["kind"]> = new Set([
   "sampled",
 ]);
 
-function counts(facts: readonly CountsFact[]): Draft[] {
+function counts(all: readonly CountsFact[], others: readonly Fact[]): Draft[] {
+  // Classes that were made equal are no longer as they came.
+  const balanced = others.flatMap(({ kind, cells }) => (kind === "balanced" ? cells.slice(0, 1) : []));
+  const facts = all.filter(({ cells: [at = 0] }) => !balanced.some((cell) => cell < at));
   return facts.slice(0, 2).flatMap((fact) => {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
     const [first, second] = values;

@@ -138,3 +138,21 @@ describe("differences", () => {
     expect(told(lagged("lag"))).toBe("Earlier values of `level` serve as features.");
   });
 });
+
+describe("columns of which nobody knows what they come from", () => {
+  const derived = (cell: number, ...columns: readonly string[]): FeatureFact => ({
+    kind: "derived",
+    columns,
+    from: [],
+    formula: null,
+    ...PLACE,
+    cells: [cell],
+  });
+  const scaled = { kind: "scaled", how: "standard", columns: ["length", "width"], cells: [2], ...PLACE } as const;
+
+  it("are not new where they were there before", () => {
+    expect(told(scaled, derived(3, "length", "width"))).toBe("`length` and `width` are standardised.");
+    expect(told(scaled, derived(3, "length", "room"))).toContain("Two new columns are derived");
+    expect(told(scaled, derived(1, "length", "width"))).toContain("Two new columns are derived");
+  });
+});

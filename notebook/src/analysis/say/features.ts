@@ -2,9 +2,10 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { augmented } from "./augmentations.ts";
+import { reduced } from "./components.ts";
 import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
-import { count } from "./numbers.ts";
+import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
@@ -24,7 +25,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
       ),
     );
   },
-  derived,
+  derived: (facts, all) => derived(facts.filter((one) => !isKnownBefore(one, all))),
   lagged,
   aggregated,
   vectorised: (_facts, all) => words(all),
@@ -44,6 +45,19 @@ export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENT
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
+
+/** Whether columns that come from nobody knows what were there before: they are put into an array, or changed. */
+const isKnownBefore = ({ columns, from, formula, cells: [at = 0] }: Of<"derived">, all: readonly Fact[]): boolean =>
+  from.length === 0 &&
+  formula === null &&
+  columns.every((name) =>
+    all.some(
+      (one) =>
+        (isPreparation(one) || (isFeature(one) && one.kind !== "derived")) &&
+        (one.cells[0] ?? 0) < at &&
+        one.columns.includes(name),
+    ),
+  );
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const all = facts.filter(({ columns }) => columns.length > 0);
@@ -238,24 +252,6 @@ function binned(facts: readonly Of<"binned">[]): Draft[] {
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }
-
-const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
-  // What is said with a number is not repeated without one.
-  const facts = all.filter(
-    (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
-  );
-  // As many components as there are features reduce nothing.
-  const ways = groups(facts, ({ components }) => components ?? "").map((same, at) => {
-    const [{ components }] = same;
-    const number = isCount(components) ? `${count(Number(components))} ` : "";
-    const noun = at > 0 ? "" : `component${components === "1" ? "" : "s"} `;
-    const by = listed(distinct(same.map(({ how }) => how)));
-    return `${at > 0 && components === null ? "" : "into "}${number}${noun}by ${by}`;
-  });
-  return ways.length === 0 ? [] : [draft(`the features are turned ${listed(ways)}`, facts, 7)];
-};
-
-const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);
 
 const SELECTED: Readonly<Record<string, string>> = {
   "recursive elimination": "features are selected by recursive elimination",
