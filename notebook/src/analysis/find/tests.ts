@@ -9,7 +9,9 @@ import { testsInTables } from "./test-tables.ts";
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
   const byCell = new Map<number, CallEvent[]>();
-  for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
+  const isTest = ({ path, args }: CallEvent): boolean =>
+    reading.knowledge.test(path) !== null && !(BEYOND.test(path) && args[0]?.value.kind === "constant");
+  for (const call of reading.calls.filter(isTest).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
   const open = new Map<number, CallEvent[]>();
@@ -20,8 +22,9 @@ export function findTests(reading: DataReading): TestFact[] {
     for (const [at, call] of tests.entries()) {
       const name = reading.knowledge.test(call.path) ?? "";
       const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
-      const result = results[at] ?? own;
-      if (result === undefined || result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
+      const result = results[at] ?? own ?? null;
+      if (result === null && BEYOND.test(call.path)) continue;
+      if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
       found.push({
         kind: "test",
         name,
@@ -50,6 +53,8 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
   });
 }
 const MOST_TESTS = 12;
+/** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
+const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
 const MOST_RUNS = 60;
 

@@ -89,4 +89,13 @@ line = LinearRegression().fit(boats[["length"]], boats["price"])
 print("R2", line.score(boats[["length"]], boats["price"]))`;
     expect(kind({ code: sampled }, { code: line, printed: "R2 0.71\n" })).toBe("supervised");
   });
+
+  it("is statistics where curves of survival are all that is fitted", () => {
+    const code = (fitter: string): string => `import pandas as pd
+from lifelines import CoxPHFitter, KaplanMeierFitter
+valves = pd.read_csv("valves.csv")
+${fitter}`;
+    expect(kind({ code: code('KaplanMeierFitter().fit(valves["days"], valves["failed"])') })).toBe("statistics");
+    expect(kind({ code: code('CoxPHFitter().fit(valves, "days", "failed")') })).toBe("supervised");
+  });
 });

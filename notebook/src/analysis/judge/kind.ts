@@ -25,7 +25,10 @@ export function kindOf(
     // With words but without data from outside, numbers that the code makes up show how something works.
     return isMadeUp(facts) && notebook.cells.some(({ type }) => type === "markdown") ? "lesson" : "exploration";
   }
-  if (only(tasks, ["test"]) || isSampled(experiments, knowledge)) return "statistics";
+  // Curves of those who are left describe, and predict for nobody.
+  const models = experiments.flatMap((one) => one.models);
+  const describes = models.length > 0 && models.every(({ name }) => name === "Kaplan-Meier");
+  if (only(tasks, ["test"]) || describes || isSampled(experiments, knowledge)) return "statistics";
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
   const isExplained = notebook.cells.some(({ type }) => type === "markdown");
