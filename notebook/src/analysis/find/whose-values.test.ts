@@ -198,6 +198,46 @@ weighted avg       0.74      0.74      0.74       118
     ],
   ],
   [
+    "rows of several loaders that are not followed are told apart as the author does",
+    [
+      {
+        code: `import torch
+from torchtext.legacy import data, datasets
+train_data, test_data = datasets.TREC.splits(text, label)
+train_data, valid_data = train_data.split()
+fit_rows, valid_rows, last_rows = data.BucketIterator.splits((train_data, valid_data, test_data))
+net = torch.nn.Sequential(torch.nn.Linear(8, 6))
+steps = torch.optim.Adam(net.parameters())
+criterion = torch.nn.CrossEntropyLoss()
+def hits(said, label):
+    best = said.argmax(1, keepdim=True)
+    return best.eq(label.view_as(best)).sum().float() / label.shape[0]
+def judge(model, iterator, criterion):
+    lost, right = 0, 0
+    with torch.no_grad():
+        for batch in iterator:
+            said = model(batch.text)
+            lost += criterion(said, batch.label).item()
+            right += hits(said, batch.label).item()
+    return lost / len(iterator), right / len(iterator)
+for epoch in range(2):
+    for batch in fit_rows:
+        steps.zero_grad()
+        criterion(net(batch.text), batch.label).backward()
+        steps.step()
+    valid_loss, valid_acc = judge(net, valid_rows, criterion)
+    print(f"Val. Acc: {valid_acc:.3f}")`,
+        printed: "Val. Acc: 0.712\nVal. Acc: 0.751\n",
+      },
+      {
+        code: `test_loss, test_acc = judge(net, last_rows, criterion)
+print(f"Test Acc: {test_acc:.3f}")`,
+        printed: "Test Acc: 0.743\n",
+      },
+    ],
+    ["accuracy 0.751 validation Neural Network", "accuracy 0.743 test Neural Network"],
+  ],
+  [
     "earlier versions of statsmodels have a class among their formulas",
     [
       {

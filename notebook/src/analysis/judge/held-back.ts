@@ -23,10 +23,15 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
   const [only] = names;
   const name =
     names.size === 1 && only !== undefined ? only : !isOfSearch && callsItValidation(notebook) ? "validation" : "test";
+  // Of rows that are not known, whoever names both parts tells them apart.
+  const isToldApart = ({ on, truth, isCalled }: Measured): boolean =>
+    names.size > 1 && isCalled && (on ?? truth) === null;
   return metrics.map((metric) =>
-    metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
-      ? { ...metric, part: name }
-      : metric,
+    isToldApart(metric)
+      ? metric
+      : metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
+        ? { ...metric, part: name }
+        : metric,
   );
 }
 
