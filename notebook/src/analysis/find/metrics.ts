@@ -3,6 +3,7 @@ import type { Taken } from "../read/outputs/align.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
+import { ruleOf } from "../read/trace/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
@@ -41,7 +42,11 @@ export function findMetrics(
   // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
   return placed.map((one) =>
-    one.part === null && (one.fit >= 0 || one.by === "code") && !isOnOtherRows(trace, one)
+    one.part === null &&
+    (one.fit >= 0 || one.by === "code") &&
+    // What learned from no rows is not judged on those that it learned from.
+    (one.model === null || ruleOf(one.model) === null) &&
+    !isOnOtherRows(trace, one)
       ? { ...one, part: "train" }
       : one,
   );

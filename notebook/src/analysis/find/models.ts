@@ -4,11 +4,13 @@ import { modelInText, spaced } from "../know/model-names.ts";
 import { isComposed } from "../read/trace/ensembles.ts";
 import { layersIn, layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
+import { ruleOf } from "../read/trace/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
+import { handName } from "./hand-names.ts";
 import { penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
 import { grouped } from "../grouped.ts";
@@ -68,11 +70,18 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     ownClass: instance.own?.name ?? null,
     library: knowledge.library(instance.path),
     params: paramsOf(instance),
-    role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
+    role: BASELINES.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
     // A model that only predicts here was trained in a cell that is gone.
-    trained: first !== undefined ? TRAINED[first.how] : isPretrained(instance, knowledge) ? "pretrained" : "fit",
+    trained:
+      first !== undefined
+        ? TRAINED[first.how]
+        : ruleOf(instance) !== null
+          ? "formula"
+          : isPretrained(instance, knowledge)
+            ? "pretrained"
+            : "fit",
     layers,
     optimiser: shortName(instance.fields.get("optimizer")),
     loss: shortName(instance.fields.get("loss")),
@@ -84,6 +93,8 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
   };
 }
+
+const BASELINES = /Dummy|baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 
 const isPretrained = (instance: Instance, knowledge: Knowledge): boolean =>
   !isComposed(instance) &&
@@ -111,6 +122,8 @@ function nameOf(
   layers: readonly string[],
   knowledge: Knowledge,
 ): string {
+  const byHand = handName(instance);
+  if (byHand !== null) return byHand;
   if (isComposed(instance)) return composedName(instance.own?.name ?? instance.path);
   const family = knowledge.model(instance.path)?.label ?? null;
   const ownName = instance.own ? modelInText(instance.own.name) : null;

@@ -98,13 +98,21 @@ export function readOtherOutputs(
 
 /** Reports on a model that has learned elsewhere, before anything is learned here. */
 function reportsOfUsed(trace: Trace, { cell, texts }: CellOutput, measures: readonly Measure[]): Measured[] {
-  const shown = measures.find(({ model }) => model !== null);
-  if (shown === undefined) return [];
-  const base = baseOfMeasure(trace, shown, { ...EMPTY, cell, by: "report" });
-  return texts.flatMap(({ text }) => [
-    ...readReports(text).flatMap((report) => reportValues(report, base)),
-    ...(shown.report === "evaluation" ? evaluated(text, base) : []),
-  ]);
+  const shown = measures.filter(({ model }) => model !== null);
+  let next = 0;
+  return texts.flatMap(({ text }) => {
+    const judged = (): Measured | null => {
+      const value = shown[Math.min(next, shown.length - 1)];
+      next += 1;
+      return value === undefined ? null : baseOfMeasure(trace, value, { ...EMPTY, cell, by: "report" });
+    };
+    const found = readReports(text).flatMap((report) => {
+      const by = judged();
+      return by === null ? [] : reportValues(report, by);
+    });
+    const by = found.length === 0 && shown[next]?.report === "evaluation" ? judged() : null;
+    return by === null ? found : evaluated(text, by);
+  });
 }
 
 /** The report that is shown, as it is or as a table made of it, perhaps turned; null for anything else. */

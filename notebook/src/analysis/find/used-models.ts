@@ -2,6 +2,7 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import { isComposed } from "../read/trace/ensembles.ts";
 import { layersOf } from "../read/trace/layers.ts";
+import { ruleOf } from "../read/trace/rules.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { factOf, type FoundModel } from "./models.ts";
@@ -44,8 +45,9 @@ export function withUsedModels(
     // Which of several trainings the weights are from is not known.
     if (trained !== undefined) return { ...metric, model: trained.instance, fit: trained.fits[0]?.fit ?? -1 };
     if (knowledge.operation(model.path) !== "pretrained") {
-      // Composed of others, or trained in a cell that is gone.
-      if (learns === undefined && (isComposed(model) || knowledge.model(model.path) !== null)) used.set(model, model);
+      // Composed of others, written by hand, or trained in a cell that is gone.
+      if (learns === undefined && (isComposed(model) || ruleOf(model) !== null || knowledge.model(model.path) !== null))
+        used.set(model, model);
       return metric;
     }
     if (learns !== undefined && learns <= cell) return metric;

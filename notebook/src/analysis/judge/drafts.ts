@@ -4,6 +4,7 @@ import type { Measured } from "../find/measured.ts";
 import { nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/part-names.ts";
+import { ruleOf } from "../read/trace/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -61,9 +62,12 @@ export function draftsBy(
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
-      // What was learned elsewhere is all one question.
-      if (data.length === 0) return model?.path.startsWith(LISTED) === true ? at([], "", null) : undefined;
       const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null });
+      // What was learned elsewhere is all one question, and so is what rules say of rows that are not followed to any data.
+      if (data.length === 0) {
+        if (model?.path.startsWith(LISTED) === true) return at([], "", null);
+        return model !== null && ruleOf(model) !== null ? at([], "", target) : undefined;
+      }
       const known = [...drafts.values()].find(
         (draft) =>
           sameSet(draft.data, data) &&

@@ -19,6 +19,7 @@ import { withChosen } from "../find/tuned.ts";
 import { withUsedModels } from "../find/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
+import { withNamedAlgorithms } from "./named-algorithms.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
@@ -39,7 +40,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const found = withGroups(findModels(trace, knowledge), trace, outputs);
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
-  const { models, metrics } = withUsedModels(boards.models, called, knowledge);
+  const used = withUsedModels(boards.models, called, knowledge);
+  const models = withNamedAlgorithms(used.models, prose);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);
@@ -49,7 +51,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const asked = findExperiments(
     trace,
     models,
-    metrics,
+    used.metrics,
     knowledge,
     findBaselines(prose, models),
     targets,

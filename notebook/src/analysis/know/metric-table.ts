@@ -79,7 +79,7 @@ export const METRICS: readonly Entry[] = [
     ranks: { classification: 3, anomaly: 1, generation: 6 },
     words: ["f1(?: (?:macro|micro|weighted))?", "(?:macro|micro|weighted) f1", "f 1 score", "f (?:score|measure)"],
     keys: ["totalf1"],
-    functions: ["f1_score"],
+    functions: ["f1_score", "F_meas"],
   },
   {
     name: "F-beta",

@@ -87,9 +87,11 @@ export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[
 export const treated = (models: readonly ModelFact[]): string =>
   `${modelNames(models).length === 1 ? "is" : "are"} ${areListed(models) ? "compared by results that were saved before" : areUsed(models) ? "used without further training" : trainedWords(models)}`;
 
-/** "trained in part", if pretrained weights of all of them stay as they came. */
-export const trainedWords = (models: readonly ModelFact[]): string =>
-  models.length > 0 && models.every(({ frozen, name }) => frozen === name) ? "trained in part" : "trained";
+/** "trained in part", if pretrained weights of all of them stay as they came; a rule that the author writes down learns nothing. */
+export const trainedWords = (models: readonly ModelFact[]): string => {
+  if (models.length > 0 && models.every(({ frozen, name }) => frozen === name)) return "trained in part";
+  return models.length > 0 && models.every(({ trained }) => trained === "formula") ? "written by hand" : "trained";
+};
 
 /** Whether the groups that an experiment looks for are topics of texts. */
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>

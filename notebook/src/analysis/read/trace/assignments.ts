@@ -18,6 +18,8 @@ import { kept } from "./kept.ts";
 import { isForeseen, tableFrom } from "./names.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { predictionIn } from "./measuring.ts";
+import { rootOf } from "./views.ts";
+import { guessUnder } from "./rules.ts";
 import { isMask } from "./table-subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
 import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
@@ -51,7 +53,8 @@ export function bind(
   switch (target.kind) {
     case "name": {
       const told = isForeseen(node) ? null : saidBack(value, target.id);
-      scope.set(target.id, told ?? named(t, target.id, kept(tableFrom(t, target.id, value, node, scope))));
+      const given = guessUnder(t, target.id, value, node) ?? tableFrom(t, target.id, value, node, scope);
+      scope.set(target.id, told ?? named(t, target.id, kept(given)));
       return;
     }
     case "tuple":
@@ -243,13 +246,6 @@ function withTexts(t: Tracer, text: string, holes: RegExp, given: readonly Expre
   });
 }
 
-/** The table that a part of it, or a part of that part, can change. */
-export function rootOf(table: Table): Table {
-  let root = table;
-  for (let steps = 0; root.view !== null && steps < 5; steps += 1) root = root.view.of;
-  return root;
-}
-
 /** Sets columns of a table: by an assignment, or in a copy that a method gives. */
 export function setColumns(
   t: Tracer,
@@ -280,7 +276,7 @@ export function setColumns(
   });
   root.state = after;
   after.bound.push(...before.bound);
-  const said = predictionIn(value);
+  const said = predictionIn(value) ?? guessUnder(t, columns[0] ?? "", value, node, mask && columnsIn(mask));
   if (said !== null) t.predicted.set(after.id, { columns, value: said });
   t.record<AssignEvent>(
     {

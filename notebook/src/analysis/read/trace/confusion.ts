@@ -2,11 +2,13 @@
 import { averaged } from "./arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { positional } from "./arguments.ts";
+import { withGuess } from "./rules.ts";
+import type { Tracer } from "./tracer.ts";
 import type { ArgumentValue, Measure, Value } from "./value.ts";
 
 /** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
-export function confusionCall(path: string, args: readonly ArgumentValue[]): Value | null {
-  if (path === "r.base.table" || path === "pandas.crosstab") return counted(args);
+export function confusionCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (path === "r.base.table" || path === "pandas.crosstab") return counted(withGuess(t, args, false));
   const [first] = positional(args);
   return first?.kind === "measure" && first.report === COUNTS
     ? ofCounts(first, path.slice(path.lastIndexOf(".") + 1))

@@ -1,7 +1,7 @@
 import { pairOf } from "./outcomes.ts";
 import { NUMBERS } from "./row-numbers.ts";
 import type { Tracer } from "./tracer.ts";
-import { constant, sequence, type TableState, UNKNOWN, type Value } from "./value.ts";
+import { constant, sequence, type Table, type TableState, UNKNOWN, type Value } from "./value.ts";
 import { lineage } from "./lineage.ts";
 
 const MOST_RANGE = 24;
@@ -58,6 +58,13 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
     items: [t.table(type, { made: "row", from: [state], column: state.column, division: state.division })],
     open: true,
   };
+}
+
+/** What a loop over the rows of a table gets: each row, with its label before it where the method gives that. */
+export function rowByRow(t: Tracer, { type, state }: Table, name: string): Value {
+  const { columns, division } = state;
+  const row = t.table(type, { made: "row", from: [state], columns, division });
+  return sequence([name === "iterrows" ? sequence([UNKNOWN, row], "tuple") : row], "list", true);
 }
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */

@@ -1,4 +1,4 @@
-import type { Attribute, Call, Expression } from "../python/ast.ts";
+import type { Attribute, Call, Expression, Operation } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { textVector } from "./word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
@@ -6,6 +6,7 @@ import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
 import { underName } from "./outcomes.ts";
 import { subscript } from "./subscripts.ts";
+import { guessAmong } from "./rules.ts";
 import { predictedColumn } from "./table-subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
@@ -83,7 +84,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return operation(node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
+        return operation(node, node.left, scope);
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -117,9 +118,14 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     }
   }
 
-  function operation(operator: string, left: Value, right: Value): Value {
-    const known = comparedTypes(operator, left, right) ?? (operator === "in" ? amongSuggestions(left, right) : null);
-    return known ?? combine(t, operator, left, right);
+  function operation({ operator, right }: Operation, left: Expression, scope: Scope): Value {
+    const values = [evaluate(left, scope), evaluate(right, scope)] as const;
+    const known = comparedTypes(operator, ...values) ?? (operator === "in" ? amongSuggestions(...values) : null);
+    if (known !== null) return known;
+    const guessed = COMPARES.test(operator)
+      ? guessAmong(t, { value: values[0], text: t.source(left) }, { value: values[1], text: t.source(right) })
+      : null;
+    return combine(t, operator, ...(guessed ?? values));
   }
 
   function attribute(node: Attribute, scope: Scope): Value {
@@ -278,6 +284,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     return made;
   }
 }
+
+/** Operators by which predictions are held against the truth. */
+const COMPARES = /^(?:[=!]=|-)$/;
 
 /** A list of expressions is read whole. */
 const LONGEST_LIST = 1000;

@@ -4,6 +4,7 @@ import { elements } from "./elements.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { asGiven } from "./divisions.ts";
 import { nameOfFolder, partOfFolder } from "./loaded-parts.ts";
+import { noteTraining, saidByOwn } from "./own-models.ts";
 import { compare } from "./measuring.ts";
 import type { Frame, Tracer } from "./tracer.ts";
 import {
@@ -49,6 +50,9 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   Object.assign(place, outer);
   if (frame !== null && !isMethodOrLambda)
     frame.keepsRows = args.some(({ value }) => holdsRows(value)) && !givesRows(called, result);
+  const said = saidByOwn(t, called, args, result);
+  if (said !== null) return said;
+  noteTraining(t, called, args, result);
   return result.kind === "unknown" ? (measuredAs(called.name, args) ?? passedOn(args)) : result;
 }
 

@@ -3,6 +3,7 @@ import { averaged, judging, root } from "./arithmetic.ts";
 import { workedOut } from "./numeric.ts";
 import { keptScores } from "./kept-scores.ts";
 import { modelInside } from "./roles.ts";
+import { withGuess } from "./rules.ts";
 import { reported } from "./scoring.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -31,9 +32,10 @@ const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
 };
 
 /** Functions that compare predictions with the truth; null for any other. */
-export function measuringCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
+  const args = withGuess(t, given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;

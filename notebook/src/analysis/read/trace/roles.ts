@@ -130,7 +130,10 @@ export function isModel(t: Tracer, instance: Instance): boolean {
   const inner = modelInside(instance);
   if (t.knowledge.model(inner.path) !== null) return true;
   if (t.knowledge.model(instance.path) !== null) return true;
-  if (inner.own !== null) return hasOwn(inner, "fit") && (hasOwn(inner, "predict") || hasOwn(inner, "forward"));
+  if (inner.own !== null) {
+    const predicts = hasOwn(inner, "predict") || hasOwn(inner, "classify");
+    return hasOwn(inner, "fit") ? predicts || hasOwn(inner, "forward") : predicts && hasOwn(inner, "train");
+  }
   if (/^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "")) return true;
   return isUnknownModel(t, inner);
 }

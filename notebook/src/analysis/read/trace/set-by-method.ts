@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
-import { rootOf, setColumns } from "./assignments.ts";
+import { setColumns } from "./assignments.ts";
+import { rootOf } from "./views.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Table, textsOf } from "./value.ts";
 

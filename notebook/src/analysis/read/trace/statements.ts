@@ -278,6 +278,8 @@ function unsettle(scope: Scope, then: ReadonlyMap<string, Value | undefined>): v
     if (first === undefined || value === undefined || first === value) continue;
     const differ = first.kind === "constant" || value.kind === "constant";
     if (differ && name !== RETURNED) scope.set(name, UNKNOWN);
-    if (name === RETURNED && value.kind === "unknown") scope.set(name, first);
+    // What is given back for what went wrong is a text.
+    const says = value.kind === "unknown" || (value.kind === "constant" && first.kind !== "constant");
+    if (name === RETURNED && says) scope.set(name, first);
   }
 }

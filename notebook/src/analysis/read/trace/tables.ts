@@ -2,6 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { built, builtOfColumns, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
+import { rowByRow } from "./elements.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
 import { loaderCall } from "./loaders.ts";
@@ -151,6 +152,7 @@ export function tableMethod(
   // A PrettyTable gets its rows one by one.
   const row = name === "add_row" ? args[0]?.value : undefined;
   if (row?.kind === "sequence" && withRow(t, receiver, NONE, row)) return NONE;
+  if (type === "pandas.DataFrame" && /^iter(?:rows|tuples)$/.test(name)) return rowByRow(t, receiver, name);
   if (MASKS.test(name))
     return t.table(type, {
       made: "condition",

@@ -93,6 +93,7 @@ export function traceCells(
     repeated: 0,
     turns: [],
     hand: null,
+    training: null,
     running: [],
     frame: null,
   };

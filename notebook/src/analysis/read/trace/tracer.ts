@@ -1,6 +1,7 @@
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
+import type { OwnTraining } from "./own-models.ts";
 import type { Division } from "./division.ts";
 import type {
   Prediction,
@@ -200,6 +201,8 @@ export interface Place {
   readonly turns: { readonly count: number | null; readonly breaksOff: boolean }[];
   /** The model that the loop around it fits by hand; null where there is none. */
   hand: HandMade | null;
+  /** The call of an own function that may have trained a model last; null before any. */
+  training: OwnTraining | null;
   /** Own functions being run, innermost last. */
   readonly running: string[];
   frame: Frame | null;
