@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<Exclude<Rule, "rule" | "algorithm">, string>> = {
 
 /** What an algorithm is called whose author gives it no name. */
 export const UNNAMED = "Hand-Written Model";
+export const UNNAMED_RULE = "Hand-Written Rule";
 
 /** More columns than these make no name. */
 const MOST_COLUMNS = 2;
@@ -24,7 +25,7 @@ export function handName(instance: Instance): string | null {
   if (how === "algorithm") return modelInText(instance.path) ?? UNNAMED;
   if (how !== "rule") return NAMES[how];
   const columns = [...new Set(columnsOfRule(instance))];
-  if (columns.length === 0 || columns.length > MOST_COLUMNS) return "Hand-Written Rule";
+  if (columns.length === 0 || columns.length > MOST_COLUMNS) return UNNAMED_RULE;
   // The author's own short words for the columns: "sex_class_model" looks at "Sex" and "Pclass".
   const words = wordsOf(instance.name ?? "");
   const isOfColumns =

@@ -45,7 +45,7 @@ export function findMetrics(
     one.part === null &&
     (one.fit >= 0 || one.by === "code") &&
     // What learned from no rows is not judged on those that it learned from.
-    (one.model === null || ruleOf(one.model) === null) &&
+    (one.model === null || one.fit >= 0 || ruleOf(one.model) === null) &&
     !isOnOtherRows(trace, one)
       ? { ...one, part: "train" }
       : one,

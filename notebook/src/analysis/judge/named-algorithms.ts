@@ -1,17 +1,27 @@
+import type { Notebook } from "../../format/notebook.ts";
 import { modelInText } from "../know/model-names.ts";
 import { ruleOf } from "../read/trace/rules.ts";
 import type { FoundModel } from "../find/models.ts";
-import { UNNAMED } from "../find/hand-names.ts";
+import { UNNAMED, UNNAMED_RULE } from "../find/hand-names.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
  * The models with the names that the author gives what he writes out himself, where its functions do not say it: the algorithm that the
- * nearest heading above it names, or the only one that the prose speaks of.
+ * nearest heading above it names, or the only one that prose and code name.
  */
-export function withNamedAlgorithms(models: readonly FoundModel[], prose: readonly Sentence[]): readonly FoundModel[] {
+export function withNamedAlgorithms(
+  models: readonly FoundModel[],
+  prose: readonly Sentence[],
+  { cells }: Pick<Notebook, "cells">,
+): readonly FoundModel[] {
   if (!models.some(isUnnamed)) return models;
   const headings = prose.filter(({ form }) => form === "heading");
-  const [only, ...others] = new Set(prose.flatMap(({ text }) => modelInText(text) ?? []));
+  const defined = cells.flatMap(({ type, source }) =>
+    type === "code" ? [...source.matchAll(DEFINED)].map(([, python, r]) => python ?? r ?? "") : [],
+  );
+  const [only, ...others] = new Set(
+    [...prose.map(({ text }) => text), ...defined].flatMap((text) => modelInText(text) ?? []),
+  );
   return models.map((one) => {
     if (!isUnnamed(one)) return one;
     const above = headings.filter(({ cell }) => cell <= one.instance.cell).findLast(({ text }) => modelInText(text));
@@ -20,5 +30,9 @@ export function withNamedAlgorithms(models: readonly FoundModel[], prose: readon
   });
 }
 
+/** The names of functions and classes, in Python and in R. */
+const DEFINED = /^[ \t]{0,8}(?:def|class)\s+(\w+)|^(\w[\w.]*)\s*(?:<-|=)\s*function\b/gm;
+
 const isUnnamed = ({ instance, fact }: FoundModel): boolean =>
-  ruleOf(instance) === "algorithm" && fact.name === UNNAMED;
+  (ruleOf(instance) === "algorithm" || ruleOf(instance) === "rule") &&
+  (fact.name === UNNAMED || fact.name === UNNAMED_RULE);

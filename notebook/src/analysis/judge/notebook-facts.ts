@@ -41,7 +41,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
-  const models = withNamedAlgorithms(used.models, prose);
+  const models = withNamedAlgorithms(used.models, prose, notebook);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);

@@ -19,7 +19,6 @@ import { noteFreezing } from "./freezing.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
-import { answersDrawn } from "./rules.ts";
 import { rowNumbers } from "./row-numbers.ts";
 import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
@@ -85,7 +84,6 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
   sampled(t, path, args, node);
   const result =
     confusionCall(t, path, args) ??
-    answersDrawn(t, path, args) ??
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??

@@ -99,6 +99,6 @@ function rowsIn(t: Tracer, args: readonly ArgumentValue[]): TableState | null {
   const states = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
   const known = states.find(({ division }) => division !== null && division.part !== "train") ?? states[0];
   if (known !== undefined) return known;
-  const named = args.find(({ value, text }) => value.kind === "unknown" && partOfCode(text) !== null);
+  const named = args.find(({ value, text }) => isRows(value) && partOfCode(text) !== null);
   return named === undefined ? null : t.table("list", { made: "unseen", bound: [named.text] }).state;
 }

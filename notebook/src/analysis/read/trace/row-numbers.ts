@@ -12,6 +12,11 @@ export const NUMBERS = "row numbers";
 /** Functions that give numbers of rows: all of them, some of them, or those that are left; null for any other. */
 export function rowNumbers(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   const [first, second] = positional(args);
+  // Answers that are drawn from a few are no rows: `sample(c(0, 1), nrow(test), replace = TRUE)`.
+  const isOfAnswers =
+    first?.kind === "sequence" && first.items.length > 1 && first.items.every((one) => one.kind === "constant");
+  if (path === "r.base.sample" && isOfAnswers && args.some(({ name }) => name === "replace" || name === "prob"))
+    return t.table("numpy.ndarray", { made: path });
   const of = first?.kind === "rows" ? first.of : undefined;
   if (of !== undefined && /^numpy\.arange$/.test(path)) return allNumbers(t, of);
   if (of !== undefined && /^numpy\.random\.(?:permutation|choice)$/.test(path))

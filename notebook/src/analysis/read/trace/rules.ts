@@ -66,7 +66,7 @@ function isGuess(t: Tracer, { value, text }: Side, truth: Side, isMeasured: bool
   const how = ruleBehind(t, value);
   // After a library's model has learned, what is chosen by conditions may be what that model says.
   if (how === "rule" && t.fits.length > 0) return false;
-  if (isCalledGuess(text)) return how !== null || isFree(t, value);
+  if (isCalledGuess(text)) return how !== null;
   if (how === null) return false;
   // The mean of the training rows is a forecast for others, not for those that it is the mean of.
   if (isOfAll(how)) return isApart && isOfSameColumn(value, truth.value);
@@ -81,14 +81,6 @@ const isData = ({ value, text }: Side): boolean =>
   !/^(?:number|told)$/.test(value.type) &&
   !isCalledGuess(text) &&
   !(DRAWS.test(value.state.made) || SAME.test(value.state.made));
-
-/** Rows of which nothing says that a model made them, that they are data as it comes, or a baseline without a name of its own. */
-const isFree = (t: Tracer, value: Value): boolean =>
-  t.fits.length === 0 &&
-  value.kind === "table" &&
-  value.state.made !== "subscript" &&
-  value.state.from.length > 0 &&
-  !value.state.bound.some((name) => /baseline|naive/i.test(name));
 
 function isOfSameColumn(value: Value, truth: Value): boolean {
   if (value.kind !== "table" || truth.kind !== "table") return false;
@@ -223,17 +215,6 @@ export function guessUnder(
   const model = byHand(t, "rule", "rule", mask ?? []);
   model.name = name;
   return said(model, null);
-}
-
-/** Answers that R draws from a list of a few: `sample(c(0, 1), nrow(test), replace = TRUE)`; null for what draws rows. */
-export function answersDrawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  const [from] = args;
-  const isOfAnswers =
-    from?.value.kind === "sequence" &&
-    from.value.items.length > 1 &&
-    from.value.items.every(({ kind }) => kind === "constant");
-  const draws = args.length > 1 && isOfAnswers && args.some(({ name }) => name === "replace" || name === "prob");
-  return path === "r.base.sample" && draws ? t.table("numpy.ndarray", { made: path }) : null;
 }
 
 /** Arguments of a function that measures, with the made-up one among them as a prediction. */
