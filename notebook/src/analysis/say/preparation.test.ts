@@ -23,6 +23,20 @@ describe("a renamed column", () => {
 });
 
 describe("rows that are kept", () => {
+  it("are told by columns where a condition is not plain", () => {
+    const by = (condition: string, column: string): PreparationFact => ({
+      kind: "filtered",
+      condition,
+      columns: [column],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    });
+    expect(preparationDrafts([by("crew > 2", "crew"), by("mask(sail)", "sail")])[0]?.text).toBe(
+      "Only rows where `crew` is above 2 are kept; rows are filtered by `sail` as well.",
+    );
+  });
+
   const kept = (...conditions: readonly string[]): string | undefined =>
     preparationDrafts(
       conditions.map((condition) => ({

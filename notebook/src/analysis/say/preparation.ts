@@ -131,16 +131,27 @@ function kept(facts: readonly Of<"filtered">[]): Draft[] {
   const [only, ...others] = facts;
   const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
   if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
-  // What cannot be said plainly is left out: it only narrows what can.
+  // What cannot be said plainly is told by its columns.
   const conditions = distinct(
     facts.flatMap(({ condition, columns }) => (condition === null ? [] : (conditionWords(condition, columns) ?? []))),
   );
   // Two values of a column are two selections, each for itself.
   const areApart = conditions.length > 1 && conditions.some(isEquality) && columnsOf(facts).length === 1;
   if (conditions.length > 0 && conditions.length <= 2 && !areApart)
-    return [draft(`only rows where ${listed(conditions)} are kept`, facts, 7)];
+    return [draft(`only rows where ${listed(conditions)} are kept${otherFilters(facts)}`, facts, 7)];
   const columns = columnsOf(facts);
   return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 4)];
+}
+
+/** "; rows are filtered by `speed` as well" */
+function otherFilters(facts: readonly Of<"filtered">[]): string {
+  const columns = columnsOf(
+    facts.filter(
+      (fact) =>
+        fact.columns.length > 0 && (fact.condition === null || conditionWords(fact.condition, fact.columns) === null),
+    ),
+  );
+  return columns.length === 0 ? "" : `; rows are filtered by ${named(columns)} as well`;
 }
 
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
