@@ -22,6 +22,13 @@ export function chainFacts(
   sources: readonly string[],
   isSame: boolean,
 ): TreatmentFact[] {
+  const round = cycleOf(chain, sources);
+  if (round !== null) {
+    const { before, cell, certain } = event;
+    return [
+      { kind: "encoded", how: "cyclical", columns: [round], table: nameOf(before), ...evidenceOf({ cell, certain }) },
+    ];
+  }
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
@@ -85,6 +92,15 @@ export function chainFacts(
   // A type conversion on the way is not a treatment of its own.
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
+}
+
+/** The column of which a sine or cosine is taken over its period: `np.sin(2 * np.pi * df["hour"] / 24)`; null for any other. */
+function cycleOf(chain: readonly TableState[], sources: readonly string[]): string | null {
+  const [last, ...before] = chain;
+  if (last === undefined || !/^(?:numpy|math)\.(?:sin|cos)$/.test(last.made) || before[0]?.made !== "operation")
+    return null;
+  const [column = before.find((state) => state.column !== null)?.column ?? null, ...others] = sources;
+  return others.length > 0 ? null : column;
 }
 
 /** `df[f"lag_{i}"]` in a loop has as many names as there are turns. */

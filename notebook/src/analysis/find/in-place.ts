@@ -70,7 +70,10 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
     return [{ kind: "scaled", ...base, how: by }];
   }
   if (node !== null && changesSign(node)) return [{ kind: "transformed", ...base, how: "opposite sign" }];
-  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
+  if (node?.kind === "operation" && COMPARES.test(node.operator))
+    return node.right.kind === "string"
+      ? [{ kind: "encoded", ...base, how: "mapping" }]
+      : [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }

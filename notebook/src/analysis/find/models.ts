@@ -128,7 +128,13 @@ function nameOf(
   const family = knowledge.model(instance.path)?.label ?? null;
   const ownName = instance.own ? modelInText(instance.own.name) : null;
   if (family === "Neural Network" || (family === null && layers.length > 0))
-    return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
+    return (
+      autoencoderName(instance, events) ??
+      networkName(layers, instance) ??
+      knownInside(instance, knowledge) ??
+      ownName ??
+      "Neural Network"
+    );
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   const isLogistic = family === "Generalized Linear Model" && instance.args.some(isBinomial);
@@ -136,6 +142,15 @@ function nameOf(
     return penalisedName(instance) ?? pretrainedName(instance) ?? (isLogistic ? "Logistic Regression" : family);
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
+}
+
+/** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */
+function autoencoderName({ own, name }: Instance, events: readonly FitEvent[]): string | null {
+  const called = spaced(own?.name ?? name ?? "").toLowerCase();
+  if (/variational|\bvae\b/.test(called)) return "Variational Autoencoder";
+  const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
+    x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
+  return /\bauto ?encoder/.test(called) || events.some(isItsOwnTarget) ? "Autoencoder" : null;
 }
 
 /** What is put together from several models is called after what it does with them. */

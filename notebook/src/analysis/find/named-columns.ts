@@ -133,7 +133,11 @@ function textsIn(value: Value): readonly TableState[] {
 }
 
 export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
-  const grouping = trace.calls.find((call) => call.after?.id === before?.id && /\.group_?[bB]y$/.test(call.path));
+  // A column of the groups is grouped as they are: `groupby("port")["crew"]`.
+  const ids = new Set(lineage(before, 2).map(({ id }) => id));
+  const grouping = trace.calls.findLast(
+    ({ after, path }) => after !== null && ids.has(after.id) && /\.group_?[bB]y$/.test(path),
+  );
   if (grouping === undefined) return [];
   return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
 };

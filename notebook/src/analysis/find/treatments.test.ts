@@ -144,8 +144,8 @@ describe("treatments of the data", () => {
     expect(kinds("df.days = 30")).toEqual(["derived"]);
   });
 
-  it("read a column compared in place as recoded, not new", () => {
-    expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["recoded"]);
+  it("read a column compared with a word in place as encoded, not new", () => {
+    expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["encoded"]);
   });
 
   it("are not certain of a filter when the other rows are kept elsewhere", () => {

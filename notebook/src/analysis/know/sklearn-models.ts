@@ -11,9 +11,11 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "Linear Regression",
     task: "regression",
-    classes:
-      "sklearn.linear_model.LinearRegression sklearn.linear_model.RANSACRegressor sklearn.linear_model.TheilSenRegressor sklearn.linear_model.QuantileRegressor",
+    classes: "sklearn.linear_model.LinearRegression",
   },
+  { label: "RANSAC Regression", task: "regression", classes: "sklearn.linear_model.RANSACRegressor" },
+  { label: "Theil-Sen Regression", task: "regression", classes: "sklearn.linear_model.TheilSenRegressor" },
+  { label: "Quantile Regression", task: "regression", classes: "sklearn.linear_model.QuantileRegressor" },
   { label: "Huber Regression", task: "regression", classes: "sklearn.linear_model.HuberRegressor" },
   {
     label: "Ridge",
@@ -171,7 +173,7 @@ export const sklearnModels: readonly ModelFamily[] = [
     label: "Hierarchical Clustering",
     task: "clustering",
     classes:
-      "sklearn.cluster.AgglomerativeClustering scipy.cluster.hierarchy.linkage sklearn.cluster.Birch sklearn.cluster.FeatureAgglomeration",
+      "sklearn.cluster.AgglomerativeClustering scipy.cluster.hierarchy.linkage scipy.cluster.hierarchy.ward sklearn.cluster.Birch sklearn.cluster.FeatureAgglomeration",
   },
   { label: "Mean Shift", task: "clustering", classes: "sklearn.cluster.MeanShift" },
   { label: "Spectral Clustering", task: "clustering", classes: "sklearn.cluster.SpectralClustering" },

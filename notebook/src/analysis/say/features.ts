@@ -183,6 +183,7 @@ const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   label: "encoded as integers",
   target: "encoded by the mean of the target",
   frequency: "encoded by how often each value occurs",
+  cyclical: "encoded by sine and cosine",
   mapping: "mapped to numbers",
   other: "encoded",
 };

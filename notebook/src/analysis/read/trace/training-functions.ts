@@ -41,13 +41,7 @@ export function functionThatFits(
     );
     return sequence([UNKNOWN, UNKNOWN], "tuple");
   }
-  if (
-    !/^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^numpy\.polyfit$|^scipy\.stats\.linregress$/.test(
-      path,
-    )
-  )
-    return null;
-  if (/polyfit|linregress/.test(path)) return null;
+  if (!LEARNS.test(path)) return null;
   const params = args.find((a) => a.value.kind === "dictionary")?.value;
   const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
   const data = args.find((a) => a.value.kind === "table");
@@ -62,6 +56,9 @@ export function functionThatFits(
   recordInto(t, made, args);
   return made;
 }
+
+const LEARNS =
+  /^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^scipy\.cluster\.hierarchy\.(?:linkage|ward)$/;
 
 /** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
 function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
