@@ -13,6 +13,7 @@ import {
   textsOf,
 } from "../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
+import { ofOwnTokenisers } from "./own-tokenisers.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -34,8 +35,12 @@ export function transformed(
   if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
     return pipelineFacts(receiver, event, knowledge, columnsGiven(args, selections));
   const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
-  if (method === "fit" && search?.kind === "instance" && isPipeline(search))
-    return pipelineFacts(search, event, knowledge, columnsGiven(args, selections));
+  if (method === "fit" && search?.kind === "instance" && isPipeline(search)) {
+    const columns = columnsGiven(args, selections);
+    const tried = receiver.args.filter(({ value }) => value !== search);
+    const texts = ofOwnTokenisers(tried, { columns, table: null, certainty: "certain" });
+    return [...texts, ...pipelineFacts(search, event, knowledge, columns)];
+  }
   // What selects columns says which ones as soon as it has learned.
   const isSelection = method === "fit" && knowledge.treatment(path.replace(/\.fit$/, ""))?.as === "selected";
   if (
@@ -140,7 +145,9 @@ function stepFacts(
     formula: step.path,
     from: columns,
   });
-  return fact === null ? [] : [fact];
+  if (fact === null) return [];
+  const texts = fact.kind === "vectorised" ? ofOwnTokenisers(step.args, fact) : [];
+  return [...texts, fact];
 }
 
 /** What a step does that only hands its rows to a function: `FunctionTransformer(np.log1p)`. */
