@@ -11,16 +11,14 @@ export interface Written {
   readonly at: number;
   /** The data it is applied to, by source. */
   readonly data: string;
-  /** The rows that are divided, by what made them; null for any other treatment. */
-  readonly rows: string | null;
   readonly branch: TraceEvent["branch"];
 }
 
-/** Rows and columns that are chosen again are the same ones. */
-const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["selected", "filtered"]);
+/** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
+const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
 
-/** What each model that is tried gets anew of the same texts. */
-const OF_MODELS: ReadonlySet<TreatmentFact["kind"]> = new Set(["vectorised", "tokenised", "embedded"]);
+/** What is done anew to the same data for each model, or whenever it is read. */
+const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set(["vectorised", "tokenised", "embedded", "renamed"]);
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
@@ -130,12 +128,10 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 }
 
 /** One treatment of two, with the cell of its code where that is another one. */
-function repeated(before: Written, both: Written, { at, data, rows }: Written): Written {
+function repeated(before: Written, both: Written, { at, data }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
-  // The same rows are divided anew for each model.
-  if (data === before.data && rows !== null && rows === before.rows) return both;
-  if (data === before.data && OF_MODELS.has(fact.kind)) return both;
+  if (data === before.data && OF_SAME_DATA.has(fact.kind)) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
 }
 

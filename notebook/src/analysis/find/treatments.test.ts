@@ -813,7 +813,6 @@ fish["span"] = fish["fin"] / fish["tail"]`,
 from sklearn.linear_model import Ridge
 from sklearn.preprocessing import PolynomialFeatures
 from sklearn.feature_extraction.text import CountVectorizer
-from sklearn.model_selection import train_test_split
 fish = pd.read_csv("carp.csv")`;
   const places = (kind: string, ...codes: readonly string[]) =>
     analyseNotebook(notebookOf({ code: LOADED }, ...codes.map((code) => ({ code })))).facts.facts.flatMap((fact) =>
@@ -823,14 +822,6 @@ fish = pd.read_csv("carp.csv")`;
           ? [fact.cells[0]]
           : [],
     );
-  const divided = (columns: string): string =>
-    `parts = train_test_split(fish[${columns}], fish["mass"])\nRidge().fit(parts[0], parts[2])`;
-
-  it("divides the rows again where they have other columns", () => {
-    expect(places("split", divided('["fin", "tail"]'), divided('["fin"]'))).toEqual([1, 2]);
-    expect(places("split", divided('["fin", "tail"]'), divided('["fin", "tail"]'))).toEqual([1]);
-  });
-
   it("gives each model its own counts of the same words", () => {
     const counted = 'words = CountVectorizer().fit_transform(fish["note"])\nRidge().fit(words, fish["mass"])';
     expect(places("vectorised", counted, counted)).toEqual([1]);

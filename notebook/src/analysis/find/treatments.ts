@@ -113,9 +113,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     for (const fact of read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-      const [input] = event.kind === "split" ? event.inputs : [];
-      const rows = input === undefined ? null : `${input.made}|${input.columns?.join() ?? ""}`;
-      found.push({ fact, at, data: sourcesOf(event), rows, branch: event.branch });
+      found.push({ fact, at, data: sourcesOf(event), branch: event.branch });
     }
   return eachOnce(found);
 }
