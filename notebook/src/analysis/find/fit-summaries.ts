@@ -43,9 +43,9 @@ type Asked = Pick<FitSummary, "model" | "fit">;
 
 /** The fits whose summaries a cell shows, in the order of the code. */
 function askedFor(trace: Trace, cell: number): readonly Asked[] {
-  const shown = (trace.shown.get(cell)?.slots ?? []).flatMap(({ value }): Asked[] => {
+  const shown = filterMap(trace.shown.get(cell)?.slots ?? [], ({ value }): Asked | null => {
     const report = reportIn(value);
-    return report?.report === "summary" && report.model !== null ? [{ model: report.model, fit: report.fit }] : [];
+    return report?.report === "summary" && report.model !== null ? { model: report.model, fit: report.fit } : null;
   });
   if (shown.length > 0) return shown;
   return filterMap(callsIn(trace, cell), ({ path, receiver }): Asked | null =>

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { once } from "../remembered.ts";
 import type { Division } from "../read/trace/division.ts";
@@ -167,19 +168,17 @@ function before(stop: Stop, { assigned, trace }: Search): Stop[] {
   const gone = leftOutAt(state, trace);
   const left = gone.length === 0 ? stop.left : [...new Set([...stop.left, ...gone])];
   const own = ownRows(state);
-  const stops = state.from.flatMap((from, at): Stop[] => {
+  const stops = filterMap(state.from, (from, at): Stop | null => {
     const isValue = at > 0 && set !== undefined;
     const isNeeded = (name: string): boolean => (wanted?.includes(name) ?? true) && !left.includes(name);
-    if (isValue && set.length > 0 && !set.some(isNeeded)) return [];
-    return [
-      {
-        state: from,
-        wanted: isValue ? null : wanted,
-        left: isValue || state.made === "subscript" ? [] : left,
-        into: state.made === "subscript" || state.made === "rows" ? stop.into : state,
-        beside: stop.beside || from !== own,
-      },
-    ];
+    if (isValue && set.length > 0 && !set.some(isNeeded)) return null;
+    return {
+      state: from,
+      wanted: isValue ? null : wanted,
+      left: isValue || state.made === "subscript" ? [] : left,
+      into: state.made === "subscript" || state.made === "rows" ? stop.into : state,
+      beside: stop.beside || from !== own,
+    };
   });
   const behind = state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
   return behind === undefined

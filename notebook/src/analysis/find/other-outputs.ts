@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import { CRITERIA } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { readLogs, type TrainingLog } from "../read/outputs/logs.ts";
@@ -27,9 +28,9 @@ export function readOtherOutputs(
   own: readonly Measured[],
   shown: ShownCell,
 ): Measured[] {
-  const shownMeasures = shown.slots.flatMap(({ value: given, text: code }) => {
+  const shownMeasures = filterMap(shown.slots, ({ value: given, text: code }) => {
     const value = reportIn(given);
-    return value === null ? [] : [{ ...value, part: partOf(trace, value, NO_WORDS, code) }];
+    return value === null ? null : { ...value, part: partOf(trace, value, NO_WORDS, code) };
   });
   const judging = judgedIn(trace, output.cell);
   // A function that was given several models names them where it lists what they are worth.

@@ -15,7 +15,7 @@ const SEEDS_ALL: readonly (readonly [call: RegExp, split: RegExp])[] = [
 export function completeSeeds({ events }: Trace): void {
   const set = new Map<RegExp, string>();
   for (const event of events) {
-    if (event.kind === "call" && event.certain) {
+    if (event.kind === "call" && event.certain && event.path.endsWith("seed")) {
       const [, draws] = SEEDS_ALL.find(([call]) => call.test(event.path)) ?? [];
       const seed = event.args[0]?.text ?? "";
       if (draws !== undefined && /^\d+$/.test(seed)) set.set(draws, seed);

@@ -42,13 +42,18 @@ export function findSources(reading: DataReading): SourceFact[] {
 }
 
 /** The first calls that are given data by the name that R's packages have for it. */
-const sessionData = ({ calls }: DataReading): { readonly call: CallEvent; readonly state: TableState }[] =>
-  calls.flatMap((call) =>
-    [call.receiver, ...call.args.map(({ value }) => value)].flatMap((value) => {
-      const root = value?.kind === "table" ? lineage(value.state).at(-1) : undefined;
-      return root?.made === SESSION ? [{ call, state: root }] : [];
-    }),
-  );
+function sessionData({ calls }: DataReading): { readonly call: CallEvent; readonly state: TableState }[] {
+  const found: { readonly call: CallEvent; readonly state: TableState }[] = [];
+  const add = (call: CallEvent, value: Value | null): void => {
+    const root = value?.kind === "table" ? lineage(value.state).at(-1) : undefined;
+    if (root?.made === SESSION) found.push({ call, state: root });
+  };
+  for (const call of calls) {
+    add(call, call.receiver);
+    for (const { value } of call.args) add(call, value);
+  }
+  return found;
+}
 const SESSION = "r.utils.data";
 
 /** Whether a function of a module that is not at hand reads a file. */

@@ -20,7 +20,8 @@ export function takenApart({ selects, values }: Trace, kept: Kept): TakenApart {
   const halves = new Set<number>();
   /** Masks whose opposite is asked for as well: `X[mask]` and `X[~mask]`, whatever these are taken of. */
   const opposed = new Set<number>();
-  for (const [node] of values) {
+  // Only where there are masks is the whole code searched for their opposites.
+  for (const [node] of selects.some(({ mask }) => mask !== null) ? values : []) {
     const mask = node.kind === "operation" && node.operator === "~" ? values.get(node.right) : undefined;
     if (mask?.kind === "table") opposed.add(mask.state.id);
   }

@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { CellReading, CellStage, Stage } from "../analysis.ts";
 import { STAGES } from "../analysis.ts";
 import type { Operation } from "../know/library.ts";
@@ -56,7 +57,7 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
     .map(([stage]) => stage);
   const reasons = context.unread
     ? ["by the text above it"]
-    : stages.flatMap((stage) => reasonFor(stage, counts.values()));
+    : filterMap(stages, (stage) => reasonFor(stage, counts.values()));
   return { stage: main[0], stages, reasons };
 }
 
@@ -104,11 +105,11 @@ const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = {
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 
 /** The reason of the first of the heaviest steps of a stage. */
-function reasonFor(stage: CellStage, steps: Iterable<{ readonly step: Step }>): string[] {
+function reasonFor(stage: CellStage, steps: Iterable<{ readonly step: Step }>): string | null {
   let best: Step | null = null;
   for (const { step } of steps) {
     const { stage: own, weight } = MEANINGS[step.operation];
     if (own === stage && (best === null || weight > MEANINGS[best.operation].weight)) best = step;
   }
-  return best === null ? [] : [best.reason];
+  return best?.reason ?? null;
 }

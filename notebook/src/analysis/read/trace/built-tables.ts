@@ -154,13 +154,15 @@ function columnar(data: Value, names: readonly string[] | null): Value {
 const isReport = (value: Value): boolean => value.kind === "measure" && value.report === "classification report";
 
 /** Tables among the arguments, in lists and dictionaries too. */
-export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
-  args.flatMap(({ value }) =>
-    value.kind === "table"
-      ? [value.state]
-      : value.kind === "sequence"
-        ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
-        : value.kind === "dictionary"
-          ? [...value.entries.values()].flatMap((entry) => (entry.value.kind === "table" ? [entry.value.state] : []))
-          : [],
-  );
+export function statesIn(args: readonly ArgumentValue[]): readonly TableState[] {
+  const states: TableState[] = [];
+  const add = (value: Value): void => {
+    if (value.kind === "table") states.push(value.state);
+  };
+  for (const { value } of args) {
+    add(value);
+    if (value.kind === "sequence") value.items.forEach(add);
+    else if (value.kind === "dictionary") for (const entry of value.entries.values()) add(entry.value);
+  }
+  return states;
+}

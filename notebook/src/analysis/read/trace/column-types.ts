@@ -1,4 +1,5 @@
 /** What columns hold, as outputs show it. */
+import { filterMap } from "../../filter-map.ts";
 import { named } from "./arguments.ts";
 import { type ArgumentValue, constant, type TableState, textOf, type Value } from "./value.ts";
 
@@ -7,9 +8,9 @@ export type ColumnTypes = NonNullable<TableState["types"]>;
 
 /** The types that all states a new one comes from have; null where none is known. */
 export function typesFrom(states: readonly TableState[]): ColumnTypes | null {
-  const known = [...new Set(states.flatMap(({ types }) => (types === null ? [] : [types])))];
-  const [only = null, ...more] = known;
-  return more.length === 0 ? only : new Map(known.flatMap((one) => [...one]));
+  const known = new Set(filterMap(states, ({ types }) => types));
+  const [only = null] = known;
+  return known.size < 2 ? only : new Map([...known].flatMap((one) => [...one]));
 }
 
 /** Types after a method or a function: what works on all values may change any of them. */

@@ -73,11 +73,11 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "tuple":
       case "set": {
         if (node.items.length > MOST_ITEMS) return sequence([], node.kind, true);
-        const items = node.items.flatMap((item) => {
-          if (item.kind !== "star") return [evaluate(item, scope)];
-          const inner = item.value ? evaluate(item.value, scope) : UNKNOWN;
-          return [...elements(t, inner).items];
-        });
+        const items: Value[] = [];
+        for (const item of node.items) {
+          if (item.kind !== "star") items.push(evaluate(item, scope));
+          else items.push(...elements(t, item.value ? evaluate(item.value, scope) : UNKNOWN).items);
+        }
         return sequence(items, node.kind, false);
       }
       case "dict":
