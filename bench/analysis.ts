@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
-import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
-import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
-import { parser } from "@lezer/python";
 import { sampleNotebook } from "../tests/support/sample-notebook.ts";
+import { bundledReading } from "./lib/bundled-reading.ts";
 import type { Measurement } from "./lib/measurement.ts";
 import { shortestTimes } from "./lib/shortest-times.ts";
 
@@ -28,6 +25,10 @@ const MOST_IN_OWN_PROCESS = 8;
 export function measure(): Measurement[] {
   return [...ownNotebooks(), ...samples(), ...largest(), ...oddCode()];
 }
+
+const { reading, oneAnalysis, remove } = await bundledReading();
+process.once("exit", remove);
+const { analyseNotebook, decodeNotebook, parseNotebook, parser } = reading;
 
 /** The notebooks that the repository holds. The fixtures are a few lines each: there the work that any notebook asks for is all. */
 function ownNotebooks(): Measurement[] {
@@ -148,8 +149,7 @@ function largest(): Measurement[] {
 }
 
 function inOwnProcess(file: string, what: "analysis" | "passes"): { milliseconds: number; peakMegabytes: number } {
-  const entry = join(import.meta.dirname, "lib/one-analysis.ts");
-  const child = spawnSync(process.execPath, ["--import", "tsx", entry, what], { input: file, encoding: "utf8" });
+  const child = spawnSync(process.execPath, [oneAnalysis, what], { input: file, encoding: "utf8" });
   if (child.status !== 0) throw new Error(`the analysis in its own process failed: ${child.stderr}`);
   return JSON.parse(child.stdout) as { milliseconds: number; peakMegabytes: number };
 }

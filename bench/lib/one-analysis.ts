@@ -3,10 +3,7 @@
  * "passes" it takes only the least that reading takes: JSON.parse and the grammar over its code cells.
  */
 import { readFileSync } from "node:fs";
-import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
-import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
-import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
-import { parser } from "@lezer/python";
+import { analyseNotebook, decodeNotebook, parseNotebook, parser } from "./reading.ts";
 
 const bytes = readFileSync(0);
 const start = performance.now();
