@@ -126,7 +126,7 @@ describe("texts", () => {
 
 describe("differences", () => {
   it("of a series are no features", () => {
-    const lagged = (how: "difference" | "lag"): FeatureFact => ({
+    const lagged = (how: "difference" | "shift"): FeatureFact => ({
       kind: "lagged",
       how,
       columns: ["level"],
@@ -135,7 +135,7 @@ describe("differences", () => {
       ...PLACE,
     });
     expect(told(lagged("difference"))).toBe("Differences of `level` are computed.");
-    expect(told(lagged("lag"))).toBe("Earlier values of `level` serve as features.");
+    expect(told(lagged("shift"))).toBe("Earlier values of `level` serve as features.");
   });
 });
 

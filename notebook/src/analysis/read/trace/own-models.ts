@@ -3,7 +3,7 @@ import type { FunctionDefinition, Lambda } from "../python/ast.ts";
 import { modelInText } from "../../know/model-names.ts";
 import { partOfCode } from "./part-names.ts";
 import { byHand } from "./rules.ts";
-import type { FitEvent, Tracer } from "./tracer.ts";
+import type { FitEvent, OwnTraining, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
@@ -13,15 +13,6 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
-
-/** A function that is given rows to learn from. */
-export interface OwnTraining {
-  readonly called: LocalFunction;
-  readonly args: readonly ArgumentValue[];
-  readonly cell: number;
-  /** The model, once something is predicted by what it learned. */
-  model: Instance | null;
-}
 
 const words = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
 const LEARNS =

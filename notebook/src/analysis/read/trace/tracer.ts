@@ -1,7 +1,6 @@
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
-import type { OwnTraining } from "./own-models.ts";
 import type { Division } from "./division.ts";
 import type {
   Prediction,
@@ -216,6 +215,15 @@ export type LibraryCall = (
   node: Expression,
   scope: Scope,
 ) => Value | null;
+
+/** A function that is given rows to learn from. */
+export interface OwnTraining {
+  readonly called: LocalFunction;
+  readonly args: readonly ArgumentValue[];
+  readonly cell: number;
+  /** The model, once something is predicted by what it learned. */
+  model: Instance | null;
+}
 
 /** What all parts of the tracer share. */
 export interface Tracer {
