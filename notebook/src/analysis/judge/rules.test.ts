@@ -200,6 +200,27 @@ print("Accuracy:", np.mean(said == test["sunk"].values))`,
     ).toEqual([]);
   });
 
+  it("test rows that are scaled by the mean and deviation of the training rows are not judged by it", () => {
+    const { facts } = analyseNotebook(
+      notebookOf({
+        code: `${ROWS}others = (test["age"].values - np.mean(train["age"].values)) / np.std(train["age"].values)\nprint(others)`,
+        printed: "0.5\n",
+      }),
+    );
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "scaled" }));
+  });
+
+  it("what a loop makes of rows beside the table is no feature of it", () => {
+    const { facts } = analyseNotebook(
+      notebookOf({
+        code: `${ROWS}for at, boat in boats.iterrows():
+    boat["long"] = np.log(boat["age"])
+    boat["name"] = boat["name"].lower()`,
+      }),
+    );
+    expect(facts.facts.filter(({ kind }) => kind !== "source" && kind !== "split")).toEqual([]);
+  });
+
   it("a report says that a rule is written, not that it is trained", () => {
     const { sections } = analyseNotebook(
       notebookOf({

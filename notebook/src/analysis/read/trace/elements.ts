@@ -60,12 +60,18 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
   };
 }
 
-/** What a loop over the rows of a table gets: each row, with its label before it where the method gives that. */
-export function rowByRow(t: Tracer, { type, state }: Table, name: string): Value {
+/**
+ * What a loop that counts right answers gets of each row of a table, with the label of the row before it where the method gives that. A row
+ * is a copy: what is done to it is not done to the table. Null where other things are made of the rows.
+ */
+export function rowByRow(t: Tracer, { state }: Table, name: string): Value | null {
+  if (!COUNTS.test(t.place.text)) return null;
   const { columns, division } = state;
-  const row = t.table(type, { made: "row", from: [state], columns, division });
+  const row = t.table("row", { made: "row", from: [state], columns, division });
   return sequence([name === "iterrows" ? sequence([UNKNOWN, row], "tuple") : row], "list", true);
 }
+
+const COUNTS = /[=!]=[^]*\+= ?1\b/;
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */
 function labelsOf(state: TableState): Value | null {

@@ -68,8 +68,8 @@ function isGuess(t: Tracer, { value, text }: Side, truth: Side, isMeasured: bool
   if (how === "rule" && t.fits.length > 0) return false;
   if (isCalledGuess(text)) return how !== null;
   if (how === null) return false;
-  // The mean of the training rows is a forecast for others, not for those that it is the mean of.
-  if (isOfAll(how)) return isApart && isOfSameColumn(value, truth.value);
+  // The mean of the training rows is a forecast for others, not for those that it is the mean of, nor where they are scaled by it.
+  if (isOfAll(how)) return isApart && isOfSameColumn(value, truth.value) && !SCALES.test(t.place.text);
   return !isCalledTruth(text) && (isMeasured || isApart || isCalledTruth(truth.text));
 }
 
@@ -82,10 +82,14 @@ const isData = ({ value, text }: Side): boolean =>
   !isCalledGuess(text) &&
   !(DRAWS.test(value.state.made) || SAME.test(value.state.made));
 
+/** A deviation beside a mean. */
+const SCALES = /\b(?:nan)?std\b|\bsd\(|standard deviation/;
+
 function isOfSameColumn(value: Value, truth: Value): boolean {
   if (value.kind !== "table" || truth.kind !== "table") return false;
   const learned = lineage(value.state).find(({ division }) => division !== null);
-  return learned?.division?.part === "train" && columnOf(value.state) === columnOf(truth.state);
+  const column = columnOf(truth.state);
+  return learned?.division?.part === "train" && column !== null && columnOf(value.state) === column;
 }
 
 const columnOf = (state: TableState): string | null =>

@@ -152,7 +152,8 @@ export function tableMethod(
   // A PrettyTable gets its rows one by one.
   const row = name === "add_row" ? args[0]?.value : undefined;
   if (row?.kind === "sequence" && withRow(t, receiver, NONE, row)) return NONE;
-  if (type === "pandas.DataFrame" && /^iter(?:rows|tuples)$/.test(name)) return rowByRow(t, receiver, name);
+  const rows = type === "pandas.DataFrame" && /^iter(?:rows|tuples)$/.test(name) ? rowByRow(t, receiver, name) : null;
+  if (rows !== null) return rows;
   if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
