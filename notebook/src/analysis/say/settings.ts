@@ -35,9 +35,11 @@ export function settings(
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
       !IDLE.test(name) &&
-      // Which model caret trains is its name.
-      !(model.class === "train" && name === "method") &&
+      // Which model caret trains is its name, and of which kind a tree is its task.
+      !(/^(?:train|rpart)$/.test(model.class) && name === "method") &&
       !isNamesake(name, value) &&
+      // For how many epochs it is trained is said with its layers.
+      !(value === model.epochs && /epoch/i.test(name)) &&
       value !== "None" &&
       !hasNames(value) &&
       value.length <= 30 &&
@@ -54,7 +56,7 @@ export function settings(
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
-    ...(varied.length === 0 ? [] : [draft(listed(varied), versions, 6)]),
+    ...(varied.length === 0 ? [] : [draft(`${theModel(model.name)} is tried with ${listed(varied)}`, versions, 6)]),
     ...(manner === "" ? [] : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], 5)]),
   ];
 }
@@ -70,14 +72,14 @@ function versionsOf(model: ModelFact, experiment: Experiment): readonly ModelFac
   return turns.every(({ id }) => experiment.metrics.some((metric) => metric.model === id)) ? [model] : turns;
 }
 
-/** "`C` is varied from 0.01 to 100": a number that each version has another of; null for any other setting. */
+/** "`C` from 0.01 to 100": a number that each version has another of; null for any other setting. */
 function range(name: string, versions: readonly ModelFact[]): string | null {
   const values = distinct(versions.map(({ params }) => params[name] ?? "")).sort((a, b) => Number(a) - Number(b));
   const [least, ...more] = values;
   const most = more.at(-1);
   if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
     return null;
-  return `${code(name)} is ${more.length === 1 ? `set to ${figure(least)} and ${figure(most)}` : `varied from ${figure(least)} to ${figure(most)}`}`;
+  return `${code(name)} ${more.length === 1 ? `of ${figure(least)} and ${figure(most)}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
 
 /** "alphas=alphas", "var_weights=weights": the variable that a setting is kept in has the same name, and says nothing. */
@@ -97,5 +99,5 @@ export const COUNTED = /^(?:n_clusters|n_components|k)$/;
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|od_type|od_wait|labelCol|featuresCol|predictionCol|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma)$/;
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features|od_type|od_wait|labelCol|featuresCol|predictionCol|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma)$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
