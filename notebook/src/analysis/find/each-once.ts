@@ -17,7 +17,7 @@ export interface Written {
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
 const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
 
-/** What is done anew to the same data for each model, or whenever it is read. */
+/** What is done to the same data again for each model, or each time it is read. */
 const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set(["vectorised", "tokenised", "embedded", "renamed"]);
 
 /** Each treatment once, in order; what is only tried is none. */

@@ -55,7 +55,7 @@ export function transformed(
   const before = told === undefined ? [] : (textsOf(told) ?? []);
   const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
   const hasLearned = receiver.fit >= 0 || receiver.fields.has(LEARNED);
-  // Rows that only predictions are made for are not treated anew, even where it learns from them once more.
+  // Rows that are there only to be predicted are no second treatment, even where it is fitted to them once more.
   const isAgain = method === "transform" || (method === "fit_transform" && after !== null && !isLearnedFrom(after));
   if (told === undefined ? method === "transform" && !hasLearned : isAgain && isTold(columns, before)) return [];
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));

@@ -264,7 +264,7 @@ export function truth(value: Value): boolean | null {
   return null;
 }
 
-/** A number that a branch sets anew, as that of the best turn of a loop, may be the one from before. */
+/** A number that a branch may change, such as the best score so far in a loop, is no longer known. */
 function unsettleCount(scope: Scope, name: string, before: Value | undefined): void {
   const now = scope.own().get(name);
   const isNumber = (value: Value | undefined): boolean => value?.kind === "constant" && typeof value.value === "number";
