@@ -65,13 +65,17 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
  * is a copy: what is done to it is not done to the table. Null where other things are made of the rows.
  */
 export function rowByRow(t: Tracer, { state }: Table, name: string): Value | null {
-  if (!COUNTS.test(t.place.text)) return null;
+  if (!countsAnswers(t.place.text)) return null;
   const { columns, division } = state;
   const row = t.table("row", { made: "row", from: [state], columns, division });
   return sequence([name === "iterrows" ? sequence([UNKNOWN, row], "tuple") : row], "list", true);
 }
 
-const COUNTS = /[=!]=[^]*\+= ?1\b/;
+/** Whether a comparison is followed by a count that rises: looked for one after the other, since a loop may be long. */
+function countsAnswers(code: string): boolean {
+  const compared = code.search(/[=!]=/);
+  return compared >= 0 && /\+= ?1\b/.test(code.slice(compared));
+}
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */
 function labelsOf(state: TableState): Value | null {
