@@ -83,6 +83,10 @@ describe("a figure", () => {
     await say("Figure 1", { state: "drawn", height: 100 });
     // One after the other.
     expect([frame("Figure 2") === null, frame("Figure 3") === null]).toEqual([false, true]);
+    // Its time begins once its frame is loaded.
+    await pass(10_100);
+    expect(frame("Figure 2")).not.toBeNull();
+    await say("Figure 2", { state: "ready" });
     await pass(10_100);
     screen.getByText("This figure was removed because it took too long to draw.");
     expect([frame("Figure 1"), frame("Figure 2"), frame("Figure 3")]).toEqual([null, null, null]);
@@ -90,6 +94,29 @@ describe("a figure", () => {
     await say("Figure 3", { state: "failed", reason: "remote" });
     screen.getByText(/from another address, and nothing is loaded from there/);
     expect(frame("Figure 1")).not.toBeNull();
+  });
+
+  it("whose frame never answers is removed after half a minute", async () => {
+    show({ kind: "vega", source: "silent" });
+    await pass(29_000);
+    expect(frame("Figure 1")).not.toBeNull();
+    await pass(1100);
+    screen.getByText("This figure was removed because it took too long to draw.");
+    await pass(500);
+  });
+
+  it("D19: that slows the page down is removed, and those that wait for their turn are not", async () => {
+    const time = vi.spyOn(performance, "now");
+    show({ kind: "vega", source: "heavy" }, { kind: "vega", source: "next" });
+    await drawn();
+    for (let second = 1; second < 8; second += 1) {
+      time.mockReturnValue(second * 1000);
+      await pass(100);
+    }
+    expect(screen.getAllByText("This figure was removed because it slowed the page down.")).toHaveLength(1);
+    time.mockRestore();
+    await pass(500);
+    expect(frame("Figure 2")).not.toBeNull();
   });
 });
 

@@ -20,8 +20,10 @@ export const knownHeight = (figure: Figure): number | null => {
   return end?.at === "drawn" ? end.height : null;
 };
 
-/** Milliseconds from the frame's first word, or from its turn, until the figure stands. */
+/** Milliseconds from the frame's first word until the figure stands. */
 const LONGEST = 10_000;
+/** Milliseconds from its turn until the frame's first word: it has to be loaded first, which is not the figure's fault. */
+const LONGEST_LOADING = 30_000;
 
 /** Draws the figure in the frame as soon as it is its turn. */
 export function useFigure(frame: RefObject<HTMLIFrameElement | null>, figure: Figure): FigureState {
@@ -35,9 +37,15 @@ export function useFigure(frame: RefObject<HTMLIFrameElement | null>, figure: Fi
     let library = "";
     let giveUp: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let endWatch: (() => void) | undefined;
     let gone = false;
+    const limit = (milliseconds: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => burns("late"), milliseconds);
+    };
     const finish = (end: FigureState): void => {
       clearTimeout(timer);
+      if (end.at === "failed") endWatch?.();
       ends.set(figure, end);
       setState(end);
       endTurn(turn);
@@ -49,10 +57,13 @@ export function useFigure(frame: RefObject<HTMLIFrameElement | null>, figure: Fi
     const turn: Turn = {
       onStart: () => {
         setState({ at: "drawing" });
-        timer = setTimeout(() => burns("late"), LONGEST);
+        limit(LONGEST_LOADING);
+        // What only waits for its turn slows nothing down.
+        endWatch = watchPage(() => burns("busy"));
       },
       onReset: () => {
         clearTimeout(timer);
+        endWatch?.();
         setState({ at: "waiting" });
       },
     };
@@ -68,17 +79,18 @@ export function useFigure(frame: RefObject<HTMLIFrameElement | null>, figure: Fi
       if (source === null || source !== frame.current?.contentWindow) return;
       const answer = figureAnswer.safeParse(data).data;
       // The frame's origin is its own: no other address would reach it.
-      if (answer?.state === "ready") frame.current.contentWindow?.postMessage({ figure, library }, "*");
-      else if (answer?.state === "failed") finish({ at: "failed", reason: answer.reason });
+      if (answer?.state === "ready") {
+        limit(LONGEST);
+        frame.current.contentWindow?.postMessage({ figure, library }, "*");
+      } else if (answer?.state === "failed") finish({ at: "failed", reason: answer.reason });
       else if (answer?.state === "drawn") finish({ at: "drawn", height: answer.height });
     };
     window.addEventListener("message", listen);
-    const endWatch = watchPage(() => burns("busy"));
     void begin();
     return () => {
       gone = true;
       clearTimeout(timer);
-      endWatch();
+      endWatch?.();
       window.removeEventListener("message", listen);
       giveUp?.();
     };
