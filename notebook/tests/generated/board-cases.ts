@@ -7,7 +7,7 @@ const folds = (name: string, printed: string, model: string, cell: number) =>
 const leader = metric("AUC", "0.90213", "Stacking Ensemble", "test", 3);
 const weighted = metric("accuracy", "0.871110", "Weighted Ensemble", "test", 1);
 const linear = metric("R2", "0.83", "Extra Trees", "test", 3);
-const errors = metric("MSE", "-13.0123", "AutoML", "test", 3);
+const bred = metric("MSE", "-13.0123", "TPOT", "test", 3);
 const found = metric("accuracy", "0.8301", "AutoML", "test", 3);
 const rated = metric("RMSE", "0.9342", "SVD", "cross-validation", 1);
 const neighbours = metric("RMSE", "0.9811", "K-Nearest Neighbors", "test", 1);
@@ -134,9 +134,9 @@ export const BOARD_CASES: readonly Case[] = [
           ...OF_BAKERY,
           target: "flour",
           task: "regression",
-          models: [{ name: "AutoML" }],
-          metrics: [folds("MSE", "-11.8344", "AutoML", 2), errors],
-          best: bestOf(errors),
+          models: [{ name: "TPOT" }],
+          metrics: [folds("MSE", "-11.8344", "TPOT", 2), bred],
+          best: bestOf(bred),
         }),
       ],
       headline: 0,

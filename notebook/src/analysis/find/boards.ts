@@ -55,8 +55,10 @@ export function readBoards(
     const own: Measured[] = [];
     const board = boardOf(fit.model.path);
     const printed = board?.prints === undefined ? null : metricPrinted(board.prints, outputs.get(fit.cell));
-    for (const text of [...texts.map((one) => one.text), errorText]) {
-      own.push(...statedIn(text, fit, cell));
+    const printedTexts = [...texts.map((one) => one.text), errorText];
+    // A bar beside the lines cuts what is printed into pieces.
+    own.push(...statedIn(printedTexts.join("\n"), fit, cell));
+    for (const text of printedTexts) {
       for (const table of board === null ? [] : readTables(text))
         own.push(
           ...listedIn(table, board as Board, fit, printed, trace, cell, (row) =>

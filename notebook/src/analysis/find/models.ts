@@ -137,9 +137,12 @@ function nameOf(
     );
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
-  const isLogistic = family === "Generalized Linear Model" && instance.args.some(isBinomial);
   if (family !== null)
-    return penalisedName(instance) ?? pretrainedName(instance) ?? (isLogistic ? "Logistic Regression" : family);
+    return (
+      penalisedName(instance) ??
+      pretrainedName(instance) ??
+      (family === "Generalized Linear Model" ? (nameByFamily(instance) ?? family) : family)
+    );
   if (instance.own) return ownName ?? spaced(instance.own.name);
   return pretrainedName(instance) ?? spaced(lastPart(instance.path));
 }
@@ -221,8 +224,23 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
   return null;
 }
 
-const isBinomial = ({ name, text }: ArgumentValue): boolean =>
-  name === "family" && /binomial/i.test(text) && !/quasi|neg/i.test(text);
+/** The usual name of a generalized linear model of the family that it is given, or has by default; null for families without one. */
+function nameByFamily({ path, args }: Instance): string | null {
+  const given = args.find(({ name }) => name === "family");
+  if (given === undefined) return GAUSSIAN_UNLESS_TOLD.test(path) ? "Linear Regression" : null;
+  const called = textOf(given.value) ?? given.text;
+  if (/quasi|neg/i.test(called)) return null;
+  return /gaussian/i.test(called)
+    ? "Linear Regression"
+    : /binomial/i.test(called)
+      ? "Logistic Regression"
+      : /poisson/i.test(called)
+        ? "Poisson Regression"
+        : null;
+}
+
+const GAUSSIAN_UNLESS_TOLD =
+  /^(?:r\.stats\.glm|statsmodels\.(?:api\.GLM|formula\.api\.glm)|pyspark\.ml\.regression\.\w+)$/;
 
 const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
 const hasBidirectional = ({ fields }: Instance): boolean =>

@@ -20,6 +20,8 @@ describe("a penalised linear model is named by its penalty", () => {
     [", alpha = 0", "Ridge"],
     [", alpha = 0.3", "Elastic Net"],
     [", alpha = 1, lambda = 0", "Generalized Linear Model"],
+    [', lambda = 0, family = "gaussian"', "Linear Regression"],
+    [', lambda = 0, family = "binomial"', "Logistic Regression"],
     ["", "Generalized Linear Model"],
   ])("in h2o: %s", (more, name) => {
     expect(ofH2o(more)).toEqual([name]);
@@ -60,7 +62,8 @@ kind = sm.families.Poisson()
     ["smf.glm('open ~ rain', buds, family=sm.families.NegativeBinomial(alpha=0.5))", "Negative Binomial Regression"],
     ["smf.glm('open ~ rain', buds, family=sm.families.Binomial())", "Logistic Regression"],
     ["smf.glm('open ~ rain', buds, family=sm.families.Gamma(link=sm.families.links.Log()))", "Gamma Regression"],
-    ["smf.glm('open ~ rain', buds)", "Generalized Linear Model"],
+    ["smf.glm('open ~ rain', buds)", "Linear Regression"],
+    ["smf.glm('open ~ rain', buds, family=sm.families.Gaussian())", "Linear Regression"],
     ["smf.poisson('open ~ rain', buds)", "Poisson Regression"],
     ["smf.negativebinomial('open ~ rain', buds)", "Negative Binomial Regression"],
   ])("%s", (made, name) => {

@@ -300,3 +300,13 @@ predictor = TabularPredictor(label="sunk").fit(train)`;
     expect(values(read({ code: trained, printed: "Fitting model: CatBoost ...\n" }, board))).toEqual([]);
   });
 });
+
+it("a search that prints its best score again and again beside a bar has one, the last", () => {
+  const search =
+    "from tpot import TPOTClassifier\nbreeder = TPOTClassifier(generations=3, verbosity=2)\nbreeder.fit(X_train, y_train)";
+  const printed = ["0.8112", "0.8140", "0.8233"].flatMap((score, i) => [
+    `Generation ${i + 1} - Current best internal CV score: ${score}\n`,
+    `Progress: ${i + 1}/3`,
+  ]);
+  expect(values(read(SPLIT, { code: search, printed }))).toEqual(["accuracy 0.8233 cross-validation TPOT"]);
+});

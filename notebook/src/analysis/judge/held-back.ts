@@ -57,7 +57,8 @@ function withRowsToChooseBy({ splits }: Trace, metrics: readonly Measured[]): re
 }
 
 /** What tries models by itself holds rows back for that, which are not the author's. */
-const searchesAlone = ({ path }: Instance): boolean => KNOWLEDGE.model(path)?.label === "AutoML";
+const searchesAlone = ({ path }: Instance): boolean =>
+  /^(?:AutoML|TPOT|auto-sklearn)$/.test(KNOWLEDGE.model(path)?.label ?? "");
 
 const LONGEST_TEXT = 60_000;
 

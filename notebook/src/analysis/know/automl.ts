@@ -177,9 +177,9 @@ export const automl: readonly Library[] = [
       },
     ],
     models: [
-      { label: "AutoML", task: "classification", classes: "tpot.TPOTClassifier" },
-      { label: "AutoML", task: "regression", classes: "tpot.TPOTRegressor" },
-      { label: "AutoML", task: null, classes: "tpot.TPOT" },
+      { label: "TPOT", task: "classification", classes: "tpot.TPOTClassifier" },
+      { label: "TPOT", task: "regression", classes: "tpot.TPOTRegressor" },
+      { label: "TPOT", task: null, classes: "tpot.TPOT" },
     ],
   },
   {
@@ -195,8 +195,8 @@ export const automl: readonly Library[] = [
       },
     ],
     models: [
-      { label: "AutoML", task: "classification", classes: "autosklearn.classification.*" },
-      { label: "AutoML", task: "regression", classes: "autosklearn.regression.*" },
+      { label: "auto-sklearn", task: "classification", classes: "autosklearn.classification.*" },
+      { label: "auto-sklearn", task: "regression", classes: "autosklearn.regression.*" },
     ],
   },
   {
