@@ -42,10 +42,11 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
     return metric === null ? [] : [{ ...value, metric, part: rowsOf(value, watched) ?? base.part }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
-  const better = new Set(values.filter((v) => v.metric !== "loss").map((v) => v.part));
+  const hasMeasure = values.some((v) => v.metric !== "loss");
+  const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
   const latest = new Map<string, Measured>();
   for (const { metric, part, number, key } of values) {
-    if (metric === "loss" && better.size > 0) continue;
+    if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
     // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);

@@ -249,6 +249,66 @@ print(line.rsquared)`,
     ],
     ["R2 0.9471 train Linear Regression"],
   ],
+  [
+    "what TensorFlow takes of training rows and skips is judged by the rows skipped",
+    [
+      {
+        code: `import tensorflow_datasets as tfds
+from tensorflow import keras
+leaves = tfds.load("plant_leaves", split="train", as_supervised=True)
+train_ds = leaves.take(3600).batch(32)
+test_ds = leaves.skip(3600).batch(32)
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(22, activation="softmax")])
+net.compile("adam", "sparse_categorical_crossentropy", metrics=["accuracy"])
+net.fit(train_ds, epochs=1)`,
+        printed: "Epoch 1/1\n113/113 [====] - 9s 80ms/step - loss: 1.2 - accuracy: 0.6114\n",
+      },
+      { code: `found = net.evaluate(test_ds, return_dict=True, verbose=0)\nfound["accuracy"]`, shown: "0.5832" },
+    ],
+    ["accuracy 0.6114 train Neural Network", "accuracy 0.5832 test Neural Network"],
+  ],
+  [
+    "what one of Spark's models says of test rows is judged as any prediction",
+    [
+      {
+        code: `from pyspark.sql import SparkSession
+from pyspark.ml.evaluation import RegressionEvaluator
+from pyspark.ml.regression import LinearRegression
+weirs = SparkSession.builder.getOrCreate().read.csv("weirs.csv", header=True)
+test, train = weirs.randomSplit([0.25, 0.75])
+said = LinearRegression(labelCol="flow").fit(train).evaluate(test).predictions.select("flow", "prediction")
+judge = RegressionEvaluator(labelCol="flow")
+print(judge.evaluate(said, {judge.metricName: "mae"}))`,
+        printed: "8.4123\n",
+      },
+    ],
+    ["MAE 8.4123 test Linear Regression"],
+  ],
+  [
+    "the log loss on its own rows, by which a network learns, stands back behind its accuracy there",
+    [
+      {
+        code: `${PARTS}import torch
+from torch import nn
+from torch.nn import functional as F
+net = nn.Sequential(nn.Linear(4, 9), nn.ReLU(), nn.Linear(9, 3))
+steps = torch.optim.Adam(net.parameters())
+rows, kinds = torch.tensor(X_fit.values), torch.tensor(y_fit.values)
+for epoch in range(20):
+    cost = F.cross_entropy(net(rows), kinds)
+    steps.zero_grad()
+    cost.backward()
+    steps.step()
+print(f"cross entropy {cost:.4f}")`,
+        printed: "cross entropy 0.4123\n",
+      },
+      {
+        code: `said = net(rows).argmax(1)\nprint("Training accuracy", (said == kinds).float().mean().item())`,
+        printed: "Training accuracy 0.8812\n",
+      },
+    ],
+    ["accuracy 0.8812 train Neural Network"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
 });

@@ -11,15 +11,18 @@ export interface Repeated extends Measured {
 /** Values of single folds stand back where their mean is shown, losses where a measure is, and lines of a log where something else is that does not only repeat them. */
 export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
   const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
-  const shown = new Set(
-    metrics.flatMap((m) => (m.by === "log" || m.name === "loss" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])),
-  );
+  const shown = new Set(metrics.flatMap((m) => (m.by === "log" || m.name === "loss" ? [] : [placeIn(m)])));
   const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
+  // On the rows that it learns from, the log loss is what a network is driven by, whatever the author calls it.
+  const isDriving = ({ name, part }: Measured): boolean => name === "log loss" && part === "train";
+  const judged = new Set(metrics.flatMap((m) => (isDriving(m) || m.name === "loss" ? [] : [placeIn(m)])));
   return metrics
-    .filter((m) => m.name !== "loss" || !better.has(m.part))
-    .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
+    .filter((m) => (m.name !== "loss" || !better.has(m.part)) && !(isDriving(m) && judged.has(placeIn(m))))
+    .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(placeIn(m)))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
+
+const placeIn = ({ model, part }: Measured): string => `${model?.id ?? ""}|${part ?? ""}`;
 
 /** More values than this of one cell are a curve over the number of clusters: nobody quotes each. */
 const MOST_INERTIAS = 2;

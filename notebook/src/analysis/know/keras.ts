@@ -32,18 +32,18 @@ export const keras: readonly Library[] = [
       "keras.models.Sequential": "keras.Sequential",
       "keras.models.Model": "keras.Model",
       "keras.engine.training.Model": "keras.Model",
-      "keras.layers.core": "keras.layers",
-      "keras.layers.convolutional": "keras.layers",
-      "keras.layers.pooling": "keras.layers",
-      "keras.layers.recurrent": "keras.layers",
-      "keras.layers.embeddings": "keras.layers",
-      "keras.layers.normalization": "keras.layers",
+      ...Object.fromEntries(
+        "core convolutional pooling recurrent embeddings normalization wrappers advanced_activations noise cudnn_recurrent"
+          .split(" ")
+          .map((family) => [`keras.layers.${family}`, "keras.layers"]),
+      ),
       "keras.utils.np_utils": "keras.utils",
       "keras.preprocessing.image.load_img": "keras.utils.load_img",
       "keras.preprocessing.image.ImageDataGenerator": "keras.ImageDataGenerator",
       "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
       "keras.utils.text_dataset_from_directory": "keras.preprocessing.text_dataset_from_directory",
       "tensorflow.contrib.keras": "keras",
+      "tensorflow.contrib.keras.python.keras": "keras",
       tf_keras: "keras",
     },
     calls: [

@@ -105,6 +105,21 @@ describe("the last and best lines of a training log", () => {
     ]);
   });
 
+  test("epochs that the first versions of Keras sum up", () => {
+    const text = "Epoch 1/2\n31s - loss: 0.52 - acc: 0.71\nEpoch 2/2\n30s - loss: 0.44 - acc: 0.78\n";
+    expect(written(readLogs(text)[0]?.last)).toEqual(["loss: loss train 0.44 @2", "acc: accuracy train 0.78 @2"]);
+  });
+
+  test("an epoch that was broken off does not count, unless it is the only one", () => {
+    const first = "Epoch 1/9\n40/40 [====] - 3s 70ms/step - accuracy: 0.71 - val_accuracy: 0.69\n";
+    const broken = "Epoch 2/9\n12/40 [=>....] - ETA: 2s - accuracy: 0.83\n";
+    expect(written(readLogs(first + broken)[0]?.last)).toEqual([
+      "accuracy: accuracy train 0.71 @1",
+      "val_accuracy: accuracy validation 0.69 @1",
+    ]);
+    expect(written(readLogs(broken)[0]?.last)).toEqual(["accuracy: accuracy train 0.83 @2"]);
+  });
+
   test("a loop that starts over is a second log", () => {
     expect(
       readLogs("Epoch 0 loss 3\nEpoch 1 loss 2\nEpoch 0 loss 9\nEpoch 1 loss 8\n").map(({ lines }) => lines),

@@ -44,6 +44,8 @@ interface LogLine {
   readonly epoch: string | null;
   readonly isStated: boolean;
   readonly isEvaluation: boolean;
+  /** True for the bar of an epoch that did not come to its end. */
+  readonly isBroken: boolean;
   readonly at: number;
   readonly end: number;
 }
@@ -52,8 +54,8 @@ const COUNT = /^\W{0,3}(?:[A-Za-z]+ )?(?:epochs?|steps?|iter(?:ation)?s?|rounds?
 const COUNT_WITHIN = /\b(?:epoch|step|iteration|iter)[\s:=[(#]*(\d{1,9})/i;
 /** "[10]" of XGBoost and LightGBM, "10:" of CatBoost. */
 const BOOSTING = /^\s*(?:\[(\d{1,9})\](?=\s)|(\d{1,9}):(?=\s+(?:learn|test)))/;
-/** With a bar or the numbers of one, or as earlier versions sum up an epoch: " - 31s - loss: 0.44". */
-const KERAS = /^\s*(?:\d{1,9}\/\d{1,9}\s.*?(?:- |━)|- \d{1,6}s )/;
+/** With a bar or the numbers of one, or as earlier versions sum up an epoch: " - 31s - loss: 0.44", "31s - loss: 0.44". */
+const KERAS = /^\s*(?:\d{1,9}\/\d{1,9}\s.*?(?:- |━)|- \d{1,6}s |\d{1,6}s - )/;
 /** A progress bar that is complete. */
 const KERAS_DONE = /^\s*(\d{1,9})\/\1\s(?!.*\bETA:)/;
 const DETAIL = /^(?:lr|learning rate|time|total|remaining|eta|batch|v num)$/i;
@@ -75,7 +77,8 @@ function* logLines(text: string): Generator<LogLine> {
     }
     // What comes after the bar of an epoch, or without any bar, is not training.
     const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
-    if (keras && (KERAS_DONE.test(line) || !/^\s*\d/.test(line))) isEpochDone = true;
+    const isBroken = keras && /^\s*\d+\//.test(line) && !KERAS_DONE.test(line);
+    if (keras && !isBroken) isEpochDone = true;
     // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached.
     if (/\bimproved? from\b/.test(line)) continue;
     const epoch = count ?? (keras ? announced : null);
@@ -91,6 +94,7 @@ function* logLines(text: string): Generator<LogLine> {
         epoch: values[0]?.epoch ?? epoch,
         isStated: isStated && boosting === null,
         isEvaluation,
+        isBroken,
         at: start,
         end: start + line.length,
       };
@@ -152,7 +156,9 @@ function logsOf(lines: Iterable<LogLine>): TrainingLog[] {
 function logOf(lines: readonly LogLine[]): TrainingLog {
   const last = new Map<string, LogValue>();
   const best = new Map<string, LogValue>();
-  const logged = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
+  const trained = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
+  const whole = trained.filter(({ isBroken }) => !isBroken);
+  const logged = whole.length > 0 ? whole : trained;
   for (const { values } of logged) {
     for (const value of values) {
       const own = `${value.key}|${value.part ?? ""}`;
@@ -191,7 +197,7 @@ function tableLogs(text: string): TrainingLog[] {
         const part = partOfWords(key) ?? "validation";
         return [{ key, metric, part, number: { ...number, at, end: at + number.text.length }, epoch }];
       });
-      return { values, epoch, isStated: false, isEvaluation: false, at: table.at, end: table.end };
+      return { values, epoch, isStated: false, isEvaluation: false, isBroken: false, at: table.at, end: table.end };
     });
     return logsOf(lines.filter(({ values }) => values.length > 0));
   });

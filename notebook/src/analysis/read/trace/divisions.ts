@@ -7,7 +7,7 @@ import { lineage } from "./lineage.ts";
 
 /** How a part of the data that a name like `X_test` identifies came about. */
 const DIVIDES =
-  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset|random\.choice|Subset|window)|torchvision\.datasets\.|keras\..*_from_directory$)/;
+  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|skip|iloc|loc|load_data|read\w*|fread|importFile|subset|random\.choice|Subset|window)|torchvision\.datasets\.|keras\..*_from_directory$)/;
 
 /** A table whose name says which part of the data it is, if the code has just cut it out. */
 export function namedPart(t: Tracer, name: string, table: Table): Table {
@@ -17,7 +17,9 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
   const isCutFromTraining =
-    /^rows(?: by condition)?$|\.sample$/.test(state.made) && state.division?.part === "train" && part !== "train";
+    /^rows(?: by condition)?$|\.(?:sample|skip)$/.test(cut.made) &&
+    state.division?.part === "train" &&
+    part !== "train";
   if (state.division !== null && !/^(?:split|fold)$/.test(state.made) && !isCutFromTraining && !isHalf(t, state))
     return table;
   if (state.division?.part === part) return table;
@@ -29,6 +31,9 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
       return table;
     }
     if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
+    // Where the part to judge by is named first, its share is the first one.
+    if (split !== undefined && state.made === "split" && part === "test" && state.division.share !== undefined)
+      Object.assign(split, { testShare: state.division.share });
     table.state = { ...state, division: { ...state.division, part } };
     return table;
   }
@@ -49,7 +54,7 @@ function isHalf(t: Tracer, { made, from: [parent], division }: TableState): bool
 
 /** What leaves the rows as they are: `df.iloc[:800]["text"].values`. */
 const KEEPS_ROWS =
-  /^subscript$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor|DataLoader)$/;
+  /^subscript$|^tensorflow\.Dataset\.(?:batch|cache|map|prefetch|repeat|shuffle)$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor|DataLoader)$/;
 const MOST_STEPS = 5;
 
 /**
@@ -65,7 +70,7 @@ function cutBehind(t: Tracer, state: TableState): TableState | null {
     }
     // Rows that are chosen by numbers were cut where the numbers were.
     if (at.made.endsWith(".Subset")) return at.from[1]?.made === "rows" ? at.from[1] : at;
-    if (DIVIDES.test(at.made)) return steps === 0 || at.made === "rows" ? at : null;
+    if (DIVIDES.test(at.made)) return steps === 0 || /^rows$|\.(?:skip|take)$/.test(at.made) ? at : null;
     if (!KEEPS_ROWS.test(at.made)) return null;
     [at] = at.from;
   }

@@ -293,8 +293,10 @@ const LONGEST_LIST = 1000;
 
 const MAKES = /^(?:from_pretrained|from_config|load_from_checkpoint)$/;
 
-/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`. */
+/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`; or what it judged, the predictions. */
 function evaluated(object: Measure, name: string): Value {
+  const { model, fit, on } = object;
+  if (name === "predictions") return { kind: "prediction", model, fit, on, crossValidated: false, log: false };
   const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
   return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }
