@@ -11,7 +11,7 @@ import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.t
 import type { ModelFact } from "../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
-import { penalisedName } from "./penalties.ts";
+import { nameByFamily, penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
 import { grouped } from "../grouped.ts";
 
@@ -223,24 +223,6 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
       : "Linear Regression";
   return null;
 }
-
-/** The usual name of a generalized linear model of the family that it is given, or has by default; null for families without one. */
-function nameByFamily({ path, args }: Instance): string | null {
-  const given = args.find(({ name }) => name === "family");
-  if (given === undefined) return GAUSSIAN_UNLESS_TOLD.test(path) ? "Linear Regression" : null;
-  const called = textOf(given.value) ?? given.text;
-  if (/quasi|neg/i.test(called)) return null;
-  return /gaussian/i.test(called)
-    ? "Linear Regression"
-    : /binomial/i.test(called)
-      ? "Logistic Regression"
-      : /poisson/i.test(called)
-        ? "Poisson Regression"
-        : null;
-}
-
-const GAUSSIAN_UNLESS_TOLD =
-  /^(?:r\.stats\.glm|statsmodels\.(?:api\.GLM|formula\.api\.glm)|pyspark\.ml\.regression\.\w+)$/;
 
 const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
 const hasBidirectional = ({ fields }: Instance): boolean =>

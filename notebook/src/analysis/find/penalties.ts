@@ -1,4 +1,4 @@
-import { type Instance, numberOf } from "../read/trace/value.ts";
+import { type Instance, numberOf, textOf } from "../read/trace/value.ts";
 
 /** Linear models whose arguments say how they are penalised: how the two penalties are mixed, and how strong they are. */
 const PENALISED =
@@ -23,3 +23,21 @@ const NAMES: ReadonlyMap<number | null, string> = new Map([
   [0, "Ridge"],
   [1, "Lasso"],
 ]);
+
+/** The usual name of a generalized linear model of the family that it is given, or has by default; null for families without one. */
+export function nameByFamily({ path, args }: Instance): string | null {
+  const given = args.find(({ name }) => name === "family");
+  if (given === undefined) return GAUSSIAN_UNLESS_TOLD.test(path) ? "Linear Regression" : null;
+  const called = textOf(given.value) ?? given.text;
+  if (/quasi|neg/i.test(called)) return null;
+  return /gaussian/i.test(called)
+    ? "Linear Regression"
+    : /binomial/i.test(called)
+      ? "Logistic Regression"
+      : /poisson/i.test(called)
+        ? "Poisson Regression"
+        : null;
+}
+
+const GAUSSIAN_UNLESS_TOLD =
+  /^(?:r\.stats\.glm|statsmodels\.(?:api\.GLM|formula\.api\.glm)|pyspark\.ml\.regression\.\w+)$/;

@@ -3,7 +3,7 @@ import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { named } from "./arguments.ts";
-import { type ArgumentValue, type Instance, NONE, textOf, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, type Measure, NONE, textOf, type Value } from "./value.ts";
 
 /** `BinaryClassificationEvaluator().evaluate(predictions)`, `load("rouge").compute()`; null for anything else. */
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
@@ -61,4 +61,12 @@ function ofLoaded(receiver: Instance, name: string, args: readonly ArgumentValue
     report: "evaluation",
     shape: "list",
   };
+}
+
+/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`; or what it judged, the predictions. */
+export function evaluated(object: Measure, name: string): Value {
+  const { model, fit, on } = object;
+  if (name === "predictions") return { kind: "prediction", model, fit, on, crossValidated: false, log: false };
+  const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
+  return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }

@@ -1,3 +1,4 @@
+import { evaluated } from "./evaluators.ts";
 import type { Attribute, Call, Expression, Operation } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { textVector } from "./word-vectors.ts";
@@ -8,14 +9,12 @@ import { underName } from "./outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "./rules.ts";
 import { predictedColumn } from "./table-subscripts.ts";
-import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
-  type Measure,
   NONE,
   type Scope,
   sequence,
@@ -292,11 +291,3 @@ const COMPARES = /^(?:[=!]=|-)$/;
 const LONGEST_LIST = 1000;
 
 const MAKES = /^(?:from_pretrained|from_config|load_from_checkpoint)$/;
-
-/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`; or what it judged, the predictions. */
-function evaluated(object: Measure, name: string): Value {
-  const { model, fit, on } = object;
-  if (name === "predictions") return { kind: "prediction", model, fit, on, crossValidated: false, log: false };
-  const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
-  return metric === null ? object : { ...object, metric, report: null, shape: "value" };
-}
