@@ -65,38 +65,67 @@ export function learnsGivenTarget({ y }: FitEvent): boolean {
 const SETS = /^(?:keras|torchvision)\.datasets\./;
 /** What changes the rows of a column, its type or its shape, and none of its values. */
 const KEEPS_VALUES =
-  /^(?:rows(?: by condition)?|subscript|split|fold|unseen|sample|batch)$|(?:^|\.)(?:astype|ravel|reshape|flatten|squeeze|values|to_numpy|to_frame|copy|array|asarray|Series|tensor|from_numpy|as_tensor|float|long|int|to|iloc|loc|concat(?:enate)?|shuffle|resample|permutation|train_test_split|to_categorical|DataLoader|TensorDataset|random_split|Subset)$/;
+  /^(?:rows(?: by condition)?|subscript|split|fold|unseen|sample|batch)$|^pandas\.to_(?:datetime|numeric)$|(?:^|\.)(?:astype|ravel|reshape|flatten|squeeze|values|to_numpy|to_frame|copy|array|asarray|Series|tensor|from_numpy|as_tensor|float|long|int|to|iloc|loc|concat(?:enate)?|shuffle|resample|permutation|train_test_split|to_categorical|DataLoader|TensorDataset|random_split|Subset)$/;
 
 /**
  * The column whose values a model learns under another name or in codes: "kind" where `y` is `df["code"]` and `df["code"] = df["kind"].map(...)`;
  * the target itself where it is no copy.
  */
-export function originOfTarget(target: string | null, { y }: FitEvent, assigns: readonly AssignEvent[]): string | null {
+export const originOfTarget = (target: string | null, fit: FitEvent, assigns: readonly AssignEvent[]): string | null =>
+  originOf(target, fit, assigns, CODES);
+
+/** The column that is meant by a scaled one, or by the name that forecasters ask for: what people know it by. */
+export const knownNameOfTarget = (
+  target: string | null,
+  fit: FitEvent,
+  assigns: readonly AssignEvent[],
+): string | null => originOf(target, fit, assigns, SCALES);
+
+const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
+const SCALES = /Scaler\.\w*transform$/;
+/** What forecasters call any series. */
+const ANY_SERIES = "y";
+
+function originOf(
+  target: string | null,
+  { x, y }: FitEvent,
+  assigns: readonly AssignEvent[],
+  changes: RegExp,
+): string | null {
   let column = target;
-  let state = y.kind === "table" ? y.state : undefined;
-  for (let copies = 0; state !== undefined && copies < MOST_COPIES; copies += 1) {
+  // Forecasters find the column in the table of features.
+  let state = y.kind === "table" ? y.state : x.kind === "table" ? x.state : undefined;
+  for (let copies = 0; state !== undefined && column !== null && copies < MOST_COPIES; copies += 1) {
     const own = originsOf(state);
     const set = assigns.findLast(
       (one) => one.columns.length === 1 && one.columns[0] === column && one.mask === null && own.has(one.after.id),
     );
     const value: TableState | undefined = set?.value.kind === "table" ? set.value.state : undefined;
-    if (value === undefined || value.column === null || !isCopy(value)) break;
-    ({ column } = value);
+    const [single] = value?.columns?.length === 1 ? value.columns : [];
+    const from = value?.column ?? single ?? null;
+    if (value === undefined || from === null || !isCopy(value, changes)) break;
+    if (changes === SCALES && !isOtherForm(column, value)) break;
+    column = from === ANY_SERIES ? formerName({ kind: "table", type: "?", state: value, view: null }, from) : from;
     state = value;
   }
   return column;
 }
 const MOST_COPIES = 3;
 
-/** Whether a column has the values of another, or a code for each. */
-function isCopy(state: TableState): boolean {
+/** The answers of a library's data set have no better name than the code gives them. */
+const isOtherForm = (name: string, value: TableState): boolean =>
+  name === ANY_SERIES
+    ? !lineage(value).some((at) => isFieldOfSample(at))
+    : lineage(value).some(({ made }) => SCALES.test(made));
+
+/** Whether a column has the values of another, except for these changes. */
+function isCopy(state: TableState, changes: RegExp): boolean {
   for (const at of lineage(state, LONGEST_WAY)) {
     if (at.made === "subscript" || isFieldOfSample(at)) return true;
-    if (!KEEPS_VALUES.test(at.made) && !CODES.test(at.made)) return false;
+    if (!KEEPS_VALUES.test(at.made) && !changes.test(at.made)) return false;
   }
   return false;
 }
-const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 
 const NONE: ReadonlySet<number> = new Set();
 

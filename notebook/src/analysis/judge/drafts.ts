@@ -1,7 +1,7 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import { LISTED } from "../find/listed-results.ts";
 import type { Measured } from "../find/measured.ts";
-import { nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
+import { knownNameOfTarget, nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/part-names.ts";
 import { ruleOf } from "../read/trace/rules.ts";
@@ -58,7 +58,8 @@ export function draftsBy(
       const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
       const key = learned.length > 0 ? learned : data;
       const origin = originOfTarget(target, fit, assigns);
-      return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), target, origin);
+      const name = knownNameOfTarget(target, fit, assigns);
+      return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), name, origin);
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));

@@ -35,6 +35,34 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the target that a forecaster gets under its own name", () => {
+  it.each([
+    ["visits['ds'] = gate['day']\nvisits['y'] = gate['people']", "Prophet().fit(visits)"],
+    ["visits['ds'], visits['y'] = gate['day'], gate['people'].astype(float)", "Prophet().fit(visits)"],
+    ["visits = gate.rename(columns={'day': 'ds', 'people': 'y'})", "Prophet().fit(visits)"],
+    [
+      "visits = gate.rename(columns={'people': 'y'})\nvisits['y_scaled'] = MinMaxScaler().fit_transform(visits[['y']])",
+      "Ridge().fit(visits[['hour']], visits['y_scaled'])",
+    ],
+  ])("is the column that it was made from: %s", (made, fit) => {
+    const code = `import pandas as pd
+from prophet import Prophet
+from sklearn.linear_model import Ridge
+from sklearn.preprocessing import MinMaxScaler
+gate = pd.read_csv("gate.csv")
+visits = pd.DataFrame()
+${made}
+${fit}`;
+    expect(target(code)).toBe("people");
+  });
+
+  it("keeps the name that the code gives to the answers of a data set", () => {
+    const code = `${SETUP}\nimport pandas as pd\nwine = load_wine()\nbottles = pd.DataFrame(wine.data)\nbottles['y'] = wine.target
+RidgeClassifier().fit(bottles[[0, 1]], bottles['y'])`;
+    expect(target(code)).toBe("y");
+  });
+});
+
 describe("the target of a formula", () => {
   it.each(["np.log(cargo) ~ crew", "np.log1p(cargo) ~ crew", "cargo ~ crew + C(flag)"])(
     "is the column in it: %s",
