@@ -1,6 +1,6 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
-import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
+import { CRITERIA, isBetter, isPerfect, rankOf } from "../know/metrics.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -39,7 +39,11 @@ export function bestOf(
     const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : bestAmong(own);
     if (metric !== undefined) return bestFrom(metric);
   }
-  return bestFrom(first[0]);
+  // Which of several is the best was not shown where all make no error, or find the same fit to what they know.
+  const areLevel = new Set(first.map(({ model }) => model)).size > 1;
+  const [one] = first;
+  const isOpen = areLevel && one !== undefined && (one.part === "train" || isPerfect(one.name, one.value));
+  return isOpen ? null : bestFrom(one);
 }
 
 const bestAmong = (values: readonly MetricFact[]): MetricFact | undefined =>
@@ -115,7 +119,10 @@ const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "log-li
 function quoted(metrics: readonly MetricFact[], task: Task | null, decisive: ReadonlySet<string>): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
-  const place = (name: string): number => (task === "classification" && CLASSES.has(name) ? 0 : rankOf(name, task));
+  const place = (name: string): number =>
+    task === "classification" && CLASSES.has(name)
+      ? 0
+      : rankOf(task === "regression" && name === "MAE" ? "RMSE" : name, task);
   const decides = (name: string): number => Number(decisive.has(name));
   const [first] = [...models].sort(
     (a, b) => b[1].size - a[1].size || decides(b[0]) - decides(a[0]) || place(a[0]) - place(b[0]),

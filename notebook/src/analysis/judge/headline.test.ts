@@ -44,6 +44,23 @@ others["kind"] = tree.predict(others[["span"]])`.replace("moths.csv", "moths_tra
     expect(facts.experiments[0]?.split.how).toBe("none");
   });
 
+  it("does not lead where another model was trained that is not measured", () => {
+    const other = { code: "tree = DecisionTreeClassifier()\ntree.fit(moths[['mass']], moths['kind'])" };
+    expect(headline({ code: READ }, LEARN, other, judged("0.94"))).toBeNull();
+  });
+
+  it("does not lead where two models find the same fit", () => {
+    const fitted = (name: string): string =>
+      `${name} = LinearRegression().fit(moths[["span"]], moths["mass"])\nprint("MSE", mean_squared_error(moths["mass"], ${name}.predict(moths[["span"]])))`;
+    const code = `import pandas as pd
+from sklearn.linear_model import LinearRegression
+from sklearn.metrics import mean_squared_error
+moths = pd.read_csv("moths.csv")
+${fitted("first")}`;
+    expect(headline({ code, printed: "MSE 14.71\n" })).toBe(0);
+    expect(headline({ code: `${code}\n${fitted("second")}`, printed: "MSE 14.71\nMSE 14.71\n" })).toBeNull();
+  });
+
   it("does not lead where the rows were made up to show a method", () => {
     const made = READ.replace(
       'pd.read_csv("moths.csv")',
@@ -160,5 +177,77 @@ cross_val_score(DecisionTreeClassifier(), moths[["span"]], moths["kind"], cv=5).
 
   it("leaves open which counts where the other rows are read as well", () => {
     expect(shown('A, b = pd.read_csv("bees.csv")[["wing"]], pd.read_csv("bees.csv")["queen"]')).toBeNull();
+  });
+});
+
+const DIVIDED = `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.linear_model import LinearRegression
+from sklearn.metrics import mean_absolute_error, mean_squared_error, root_mean_squared_error
+from sklearn.naive_bayes import GaussianNB
+from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
+moths = pd.read_csv("moths.csv")
+A, B, a, b = train_test_split(moths[["span", "mass"]], moths["kind"], random_state=1)`;
+
+describe("several models that make no error on rows that are held out", () => {
+  const scored = (...printed: string[]): number | null =>
+    headline({
+      code: `${DIVIDED}
+print(GaussianNB().fit(A, a).score(B, b))
+print(DecisionTreeClassifier().fit(A, a).score(B, b))`,
+      printed: printed.map((line) => `${line}\n`).join(""),
+    });
+
+  it("leave open which is the best, unlike one of them alone", () => {
+    expect(scored("1.0", "1.0")).toBeNull();
+    expect(scored("0.98", "1.0")).toBe(0);
+  });
+});
+
+describe("two questions that are answered side by side", () => {
+  const asked = (column: string, made: string, measured: string): string =>
+    `bees = pd.read_csv("bees.csv")
+C, D, c, d = train_test_split(bees[["wing", "age"]], bees["${column}"], random_state=1)
+found = ${made}.fit(C, c).predict(D)
+${measured}`;
+  const first = `${DIVIDED}
+print("accuracy", GaussianNB().fit(A, a).score(B, b))
+print("accuracy", DecisionTreeClassifier().fit(A, a).score(B, b))`;
+  const shown = "accuracy 0.912\naccuracy 0.874\n";
+
+  it("lead to the first where one is about a number and the other about a class", () => {
+    const second = asked("honey", "DecisionTreeRegressor()", 'print("MAE", mean_absolute_error(d, found))');
+    expect(headline({ code: first, printed: shown }, { code: second, printed: "MAE 3.12\n" })).toBe(0);
+    expect(headline({ code: DIVIDED }, { code: second, printed: "MAE 3.12\n" })).toBe(0);
+  });
+
+  it("lead to neither where both are about classes, or more was measured for the second", () => {
+    const alike = asked("queen", "DecisionTreeClassifier()", 'print("accuracy", (found == d).mean())');
+    expect(headline({ code: first, printed: shown }, { code: alike, printed: "accuracy 0.8123\n" })).toBeNull();
+    const more = asked(
+      "honey",
+      "LinearRegression()",
+      'print("MAE", mean_absolute_error(d, found))\nprint("MSE", mean_squared_error(d, found))\nprint("RMSE", root_mean_squared_error(d, found))',
+    );
+    expect(
+      headline({ code: first, printed: shown }, { code: more, printed: "MAE 3.12\nMSE 14.71\nRMSE 3.835\n" }),
+    ).toBeNull();
+  });
+});
+
+describe("of two errors in the unit of what is predicted", () => {
+  const errors = (...order: string[]): string | undefined => {
+    const code = `${DIVIDED.replace('moths["kind"]', 'moths["age"]')}
+found = LinearRegression().fit(A, a).predict(B)
+print("${order[0]}", ${order[0] === "MAE" ? "mean_absolute_error" : "root_mean_squared_error"}(b, found))
+print("${order[1]}", ${order[1] === "MAE" ? "mean_absolute_error" : "root_mean_squared_error"}(b, found))`;
+    const values: Readonly<Record<string, string>> = { MAE: "3.12", RMSE: "4.87" };
+    const printed = order.map((name) => `${name} ${values[name]}\n`).join("");
+    return analyseNotebook(notebookOf({ code, printed })).facts.experiments[0]?.best?.metric.name;
+  };
+
+  it("the one that the author shows first leads", () => {
+    expect(errors("MAE", "RMSE")).toBe("MAE");
+    expect(errors("RMSE", "MAE")).toBe("RMSE");
   });
 });

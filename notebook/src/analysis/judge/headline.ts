@@ -23,8 +23,9 @@ const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
 
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
- * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
- * result only where nothing else was measured, and where it says something.
+ * side: which of them is the answer is then for the reader to decide. Of two, one about a number and the other about a
+ * class, the first is meant where no less was measured for it. How well models fit their training rows is a result only
+ * where nothing else was measured, and where it says something.
  */
 export function headlineOf(experiments: readonly Experiment[], onMadeUp: ReadonlySet<number>): number | null {
   const all = experiments.filter(isResult);
@@ -35,7 +36,10 @@ export function headlineOf(experiments: readonly Experiment[], onMadeUp: Readonl
   const results = preferred(preferred(shown, isReal), (one) => !isOnTrainingRows(one));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined || (isOnTrainingRows(first) && saysNothing(first))) return null;
-  return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
+  const others = results.filter((one) => one !== first && !asksTheSame(one, first));
+  const [other, ...more] = others;
+  const isFirst = other === undefined || (more.length === 0 && first === results[0] && areApart(first, other));
+  return isFirst ? experiments.indexOf(first) : null;
 }
 
 /** Those that are as wished, or all where none is. */
@@ -49,6 +53,10 @@ const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metr
 const weightOf = (one: Experiment): number =>
   (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
 
+/** Whether a number is predicted in one and a class in the other, and both are judged by rows of the same part. */
+const areApart = (a: Experiment, b: Experiment): boolean =>
+  [a, b].every(({ task }) => PREDICTS.has(task)) && a.task !== b.task && placeOf(a) === placeOf(b);
+
 /** Whether two experiments work on data of the same source, or predict a column of the same name from more of it. */
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
   a.data.some((name) => b.data.includes(name)) ||
@@ -60,10 +68,14 @@ const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.p
 
 /**
  * Rows that the notebook makes up are fitted to show a method, rows without a single error were learned by heart, and where others are held
- * out, what counts was not shown.
+ * out or another model was trained, what counts was not shown.
  */
-const saysNothing = ({ data, best, split }: Experiment): boolean =>
-  data.length === 0 || split.how !== "none" || best === null || isPerfect(best.metric.name, best.metric.value);
+const saysNothing = ({ data, best, split, models, metrics }: Experiment): boolean =>
+  data.length === 0 ||
+  split.how !== "none" ||
+  best === null ||
+  isPerfect(best.metric.name, best.metric.value) ||
+  models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
 function isResult({ best, task }: Experiment): boolean {
   // How closely a model fits that is there to be read answers nobody's question.
