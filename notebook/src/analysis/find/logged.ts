@@ -24,7 +24,9 @@ export function loggedValues(
   const isPaired = logs.length > 1 && writers.length === logs.length;
   // A model that goes on learning in the same cell, frozen first and then free, is what it is in the end.
   return (isPaired ? logs : logs.slice(-1)).flatMap((log, i) => {
-    const writer = (isPaired ? writers[i] : undefined) ?? fit;
+    // Another model may learn after the one that writes, and say nothing.
+    const boosting = log.isBoosting ? writers.findLast(isOfBoosting) : undefined;
+    const writer = (isPaired ? writers[i] : boosting) ?? fit;
     return valuesOf(trace, writer, log, { ...base, model: writer.model, fit: writer.fit });
   });
 }
@@ -36,7 +38,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
     : log.last;
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
-  const isBoosting = /^(?:catboost|xgboost|lightgbm)\./.test(fit.model.path);
+  const isBoosting = isOfBoosting(fit);
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
     return metric === null ? [] : [{ ...value, metric, part: rowsOf(value, watched) ?? base.part }];
@@ -55,6 +57,8 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   }
   return [...latest.values()];
 }
+
+const isOfBoosting = ({ model }: FitEvent): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(model.path);
 
 /** Whether the trees after the best round are left out again, as XGBoost does without a word in its log. */
 const goesBack = (fit: FitEvent): boolean => fit.model.path.startsWith("xgboost.") && stopsEarly(fit);

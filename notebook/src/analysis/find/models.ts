@@ -144,7 +144,8 @@ function nameOf(
       (family === "Generalized Linear Model" ? (nameByFamily(instance) ?? family) : family)
     );
   if (instance.own) return ownName ?? spaced(instance.own.name);
-  return pretrainedName(instance) ?? spaced(lastPart(instance.path));
+  const called = lastPart(instance.path);
+  return pretrainedName(instance) ?? modelInText(called) ?? spaced(called);
 }
 
 /** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */

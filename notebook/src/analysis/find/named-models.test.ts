@@ -20,6 +20,13 @@ ahead = tide.predict(fh=[1, 2, 3])`;
     expect(modelsOf(READ, fitted)).toEqual(["AutoARIMA"]);
   });
 
+  it("are those of their kind, where a class that is not at hand is called after it", () => {
+    const fitted = (name: string): string => `from depths import ${name}
+${name}(size=3).fit(tides[["moon"]], tides["height"]).predict(tides[["moon"]])`;
+    expect(modelsOf(READ, fitted("DNNRegressor"))).toEqual(["Neural Network"]);
+    expect(modelsOf(READ, fitted("TideRandomForestRegressor"))).toEqual(["Random Forest"]);
+  });
+
   it("tell a model of topics, and apart what the same library has for different ends", () => {
     expect(
       modelsOf(READ, `from bertopic import BERTopic\nthemes, shares = BERTopic().fit_transform(tides["log"])`),

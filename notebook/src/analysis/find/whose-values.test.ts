@@ -309,6 +309,20 @@ print(f"cross entropy {cost:.4f}")`,
     ],
     ["accuracy 0.8812 train Neural Network"],
   ],
+  [
+    "the lines that a boosting model writes are its own, though another one learns after it",
+    [
+      {
+        code: `${PARTS}import xgboost as xgb
+from sklearn.ensemble import ExtraTreesRegressor
+of_fit, of_test = xgb.DMatrix(X_fit, y_fit), xgb.DMatrix(X_test, y_test)
+boosted = xgb.train({"eval_metric": "mae"}, of_fit, 200, evals=[(of_test, "test")])
+trees = ExtraTreesRegressor().fit(X_fit, y_fit)`,
+        printed: "[0]\ttest-mae:5.1\n[199]\ttest-mae:3.2214\n",
+      },
+    ],
+    ["MAE 3.2214 test XGBoost"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
 });

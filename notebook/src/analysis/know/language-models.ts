@@ -264,6 +264,7 @@ export const languageModels: readonly Library[] = [
     ],
     extends: { "skorch.*": "sklearn.Model", "pytorch_tabnet.*": "sklearn.Model" },
     models: [
+      { label: "fastText", task: "classification", classes: "fasttext.train_supervised fasttext.supervised" },
       {
         label: "TabNet",
         task: "classification",

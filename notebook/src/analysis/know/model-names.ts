@@ -10,6 +10,7 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Poisson Regression", /poisson ?regress/],
   ["Negative Binomial Regression", /negative ?binomial/],
   ["Logistic Regression", /logistic ?regression|\blog(?:istic)?_?reg\b|\blogit\b|\blogistic\b/],
+  ["Softmax Regression", /softmax ?(?:regression|classifier)/],
   ["Linear Regression", /linear ?regression|\blin_?reg\b|\bols\b|ordinary least squares/],
   ["Elastic Net", /elastic ?net/],
   ["Bayesian Ridge", /bayesian ?ridge/],
@@ -65,6 +66,6 @@ function named(text: string): string | null {
   return ANY.test(lower) ? (MODELS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null) : null;
 }
 
-/** An identifier as words: "DigitNet" and "digit_net" are "Digit Net" and "digit net". */
+/** An identifier as words: "DigitNet" and "digit_net" are "Digit Net" and "digit net", "CRFTagger" is "CRF Tagger". */
 export const spaced = (identifier: string): string =>
-  identifier.replace(/(?<=[a-z\d])(?<![a-z]2)(?=[A-Z])/g, " ").replaceAll("_", " ");
+  identifier.replace(/(?<=[a-z\d])(?<![a-z]2)(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/g, " ").replaceAll("_", " ");

@@ -26,6 +26,8 @@ export interface TrainingLog {
   readonly stated: readonly LogValue[];
   /** For each call of `evaluate` that shows its progress, its result. */
   readonly evaluations: readonly (readonly LogValue[])[];
+  /** True for the lines that XGBoost, LightGBM and CatBoost write. */
+  readonly isBoosting: boolean;
   /** Lines with values. */
   readonly lines: number;
   /** Place in the text. */
@@ -46,6 +48,7 @@ interface LogLine {
   readonly isEvaluation: boolean;
   /** True for the bar of an epoch that did not come to its end. */
   readonly isBroken: boolean;
+  readonly isBoosting: boolean;
   readonly at: number;
   readonly end: number;
 }
@@ -95,6 +98,7 @@ function* logLines(text: string): Generator<LogLine> {
         isStated: isStated && boosting === null,
         isEvaluation,
         isBroken,
+        isBoosting: boosting !== null,
         at: start,
         end: start + line.length,
       };
@@ -173,6 +177,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
     best: [...best.values()],
     stated: lines.filter(({ isStated }) => isStated).flatMap(({ values }) => values),
     evaluations: lines.filter(({ isEvaluation }) => isEvaluation).map(({ values }) => values),
+    isBoosting: logged.some(({ isBoosting }) => isBoosting),
     lines: logged.length,
     at: lines[0]?.at ?? 0,
     end: lines.at(-1)?.end ?? 0,
@@ -197,7 +202,16 @@ function tableLogs(text: string): TrainingLog[] {
         const part = partOfWords(key) ?? "validation";
         return [{ key, metric, part, number: { ...number, at, end: at + number.text.length }, epoch }];
       });
-      return { values, epoch, isStated: false, isEvaluation: false, isBroken: false, at: table.at, end: table.end };
+      return {
+        values,
+        epoch,
+        isStated: false,
+        isEvaluation: false,
+        isBroken: false,
+        isBoosting: false,
+        at: table.at,
+        end: table.end,
+      };
     });
     return logsOf(lines.filter(({ values }) => values.length > 0));
   });
