@@ -23,6 +23,7 @@ export function handName(instance: Instance): string | null {
   const how = ruleOf(instance);
   if (how === null) return null;
   if (how === "algorithm") return modelInText(instance.path) ?? UNNAMED;
+  if (how === "constant" && /naive|persist/i.test(instance.name ?? "")) return "Naive Baseline";
   if (how !== "rule") return NAMES[how];
   const columns = [...new Set(columnsOfRule(instance))];
   if (columns.length === 0 || columns.length > MOST_COLUMNS) return UNNAMED_RULE;

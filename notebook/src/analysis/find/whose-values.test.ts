@@ -323,6 +323,21 @@ trees = ExtraTreesRegressor().fit(X_fit, y_fit)`,
     ],
     ["MAE 3.2214 test XGBoost"],
   ],
+  [
+    "a row of a table belongs to the model that made it, though its short name could be another's",
+    [
+      {
+        code: `${TRIED}from lightgbm import LGBMRegressor
+rows = []
+for name, model in [("GBM", LGBMRegressor()), ("OLS", LinearRegression())]:
+    model.fit(X_fit, y_fit)
+    rows.append([name, mean_absolute_error(y_test, model.predict(X_test))])
+pd.DataFrame(rows, columns=["name", "MAE"])`,
+        shown: "  name     MAE\n0  GBM  3.1121\n1  OLS  4.2019",
+      },
+    ],
+    ["MAE 3.1121 test LightGBM", "MAE 4.2019 test Linear Regression"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
 });

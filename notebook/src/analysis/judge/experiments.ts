@@ -152,7 +152,8 @@ function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measure
   // "Bagging" is the bagging of SVMs where there is no other.
   const longer = named.length > 0 ? [] : known.filter((m) => m.fact.name.endsWith(` ${metric.said}`));
   const found = named.at(-1) ?? (longer.length === 1 ? longer[0] : undefined);
-  if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
+  // A row of a table that the code made is of the model that made it, whatever the author calls it: "GBM" is any boosting.
+  if (found === undefined) return metric.by === "label" || metric.by === "log" ? { ...metric, model: null } : metric;
   return {
     ...metric,
     model: found.instance,

@@ -45,6 +45,16 @@ print(accuracy_score(test["sunk"], test["pred"]))`,
       "Constant Baseline",
     ],
     [
+      "the last answer that is known",
+      'naive = np.repeat(train["sunk"].iloc[-1], len(test))\nprint((naive == test["sunk"]).mean())',
+      "Naive Baseline",
+    ],
+    [
+      "the most frequent answer",
+      'guess = train["sunk"].mode()[0]\nprint((test["sunk"] == guess).mean())',
+      "Majority Class",
+    ],
+    [
       "a list of answers that are compared in pairs",
       `predicted = [1 if age > 30 else 0 for age in test["age"]]
 right = sum(p == s for p, s in zip(predicted, test["sunk"]))

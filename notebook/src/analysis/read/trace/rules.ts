@@ -73,7 +73,7 @@ function isGuess(t: Tracer, { value, text }: Side, truth: Side, isMeasured: bool
   return !isCalledTruth(text) && (isMeasured || isApart || isCalledTruth(truth.text));
 }
 
-const isOfAll = (how: Rule): boolean => how === "mean" || how === "median";
+const isOfAll = (how: Rule): boolean => how === "mean" || how === "median" || how === "majority";
 
 /** Whether something is rows of the data, or may be. */
 const isData = ({ value, text }: Side): boolean =>
@@ -103,6 +103,7 @@ const CHOOSES =
 const MEAN = /(?:^|\.)(?:mean|average|nanmean)$/;
 const MEDIAN = /(?:^|\.)(?:nan)?median$/;
 const MODE = /(?:^|\.)mode$|idxmax|value_counts|argmax|most_common/;
+const MOST_FREQUENT = /(?:^|\.)(?:mode|idxmax|most_common)$/;
 const KEEPS =
   /(?:^|\.)(?:factor|as\.(?:factor|numeric|integer|character|logical|vector)|astype|int|int64|float|round|around|rint|array|asarray|Series|to_numpy|to_list|tolist|values|reshape|ravel|flatten|copy|fillna|clip|relevel|fct_relevel|rows|subscript)$/;
 
@@ -124,7 +125,7 @@ function ruleBehind(t: Tracer, value: Value): Rule | null {
           ? "majority"
           : "constant";
   }
-  return MEAN.test(made) ? "mean" : MEDIAN.test(made) ? "median" : null;
+  return MEAN.test(made) ? "mean" : MEDIAN.test(made) ? "median" : MOST_FREQUENT.test(made) ? "majority" : null;
 }
 
 /** A list of the same answer as often as there are rows, or of any; null for a list of something else. */
@@ -140,7 +141,9 @@ function ofList(t: Tracer, { items, open }: Sequence): Rule | null {
 function madeUp(t: Tracer, state: TableState): TableState | null {
   for (const at of lineage(state)) {
     if (DRAWS.test(at.made) || SAME.test(at.made) || CHOOSES.test(at.made)) return at;
-    if (MEAN.test(at.made) || MEDIAN.test(at.made)) return at;
+    if (MEAN.test(at.made) || MEDIAN.test(at.made) || MOST_FREQUENT.test(at.made)) return at;
+    // The first of the most frequent values.
+    if (at.from.some(({ made }) => MOST_FREQUENT.test(made))) continue;
     if (at.made === "subscript" && at.column !== null) return columnMadeUp(t, at, at.column);
     if (!KEEPS.test(at.made)) return null;
   }
@@ -167,7 +170,8 @@ function predictionOf(t: Tracer, { value, text }: Side): Prediction {
   const model = MODELS.get(key) ?? byHand(t, how, state?.made ?? "rule", state === null ? [] : columnsAskedBy(state));
   MODELS.set(key, model);
   model.name ??= value.kind === "table" ? (value.state.bound[0] ?? state?.bound[0] ?? nameIn(text)) : nameIn(text);
-  const rows = value.kind === "table" ? value.state : null;
+  // The rows that an answer was taken from are not those that it is given for.
+  const rows = value.kind === "table" && (how === "rule" || how === "guess") ? value.state : null;
   return said(model, rows?.division ? rows : null);
 }
 
