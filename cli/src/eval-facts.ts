@@ -16,7 +16,7 @@ export function evaluationFacts(facts: NotebookFacts): object {
     experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
     headline: facts.headline,
     preparation: facts.facts.filter(isPreparation).flatMap(operations),
-    features: facts.facts.filter(isFeature).filter(isStep).flatMap(operations),
+    features: facts.facts.filter(isFeature).flatMap(operations),
     findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
     cautions: facts.cautions,
   };
@@ -122,9 +122,4 @@ const OPERATIONS: Readonly<Partial<Record<TreatmentFact["kind"], string>>> = {
   transformed: "transform",
 };
 
-/** The columns that a model gets are a selection to readers where the code lists several of many: two or three are looked at. */
-const isStep = (fact: TreatmentFact): boolean =>
-  fact.kind !== "selected" || fact.how !== "as features" || fact.columns.length >= FEWEST_CHOSEN;
-
-const FEWEST_CHOSEN = 4;
 const MOST_LISTED = 20;

@@ -86,7 +86,7 @@ export const CHANGE_CASES: readonly Case[] = [
     expected: { kind: "exploration", preparation: [{ op: "drop_columns", columns: ["id"], cell: 1 }] },
   },
   {
-    name: "case/columns-that-are-only-tried",
+    name: "case/columns-chosen-for-one-model-and-others-for-the-next",
     cells: [
       [READ_BAKERY],
       [
@@ -106,6 +106,10 @@ export const CHANGE_CASES: readonly Case[] = [
             { name: "Decision Tree", class: "DecisionTreeClassifier" },
           ],
         }),
+      ],
+      features: [
+        { op: "select", columns: ["flour", "heat"] },
+        { op: "select", columns: ["salt", "heat"] },
       ],
     },
   },

@@ -2,7 +2,6 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { TraceEvent } from "../read/trace/tracer.ts";
 import { mappings } from "./mappings.ts";
-import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** A treatment with the place of its code. */
 export interface Written {
@@ -11,18 +10,20 @@ export interface Written {
   readonly at: number;
   /** The data it is applied to, by source. */
   readonly data: string;
+  /** The settings that it is done with, where others make it another step. */
+  readonly way: string;
   readonly branch: TraceEvent["branch"];
 }
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
 const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
 
-/** What is done to the same data again for each model, or each time it is read. */
+/** What is done to the same data in the same way again for each model, or each time it is read. */
 const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set(["vectorised", "tokenised", "embedded", "renamed"]);
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(withoutTriedColumns(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found))))))));
+  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found)))))));
 
 /**
  * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and texts
@@ -128,10 +129,10 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 }
 
 /** One treatment of two, with the cell of its code where that is another one. */
-function repeated(before: Written, both: Written, { at, data }: Written): Written {
+function repeated(before: Written, both: Written, { at, data, way }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
-  if (data === before.data && OF_SAME_DATA.has(fact.kind)) return both;
+  if (data === before.data && way === before.way && OF_SAME_DATA.has(fact.kind)) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
 }
 

@@ -94,7 +94,8 @@ export function readSelection(
   const gone = others.length <= MOST_GONE ? others : [];
   if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
-  if (!isRebound(event) && !isFeatures(kept.namesOf(after)) && !kept.isGiven(after)) return [];
+  if (!isRebound(event) && !(isFeatures(kept.namesOf(after)) && kept.isLearnedFrom(after)) && !kept.isGiven(after))
+    return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
   return [{ kind: "selected", columns, how: isRebound(event) ? "by hand" : "as features", ...base, certainty }];

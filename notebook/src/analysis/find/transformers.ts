@@ -48,6 +48,8 @@ export function transformed(
     !/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method)
   )
     return null;
+  // Counts that become weights were told where the words were counted.
+  if (judged?.value.kind === "table" && isHalf(judged.value.state.made, receiver)) return [];
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args, selections));
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
@@ -78,20 +80,21 @@ const pipelineFacts = (
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
     if (
-      isHalf(step, steps[i + 1]) ||
+      isHalf(step.path, steps[i + 1]) ||
       isCodedBefore(step, steps.slice(0, i)) ||
       (step === steps.at(-1) && knowledge.model(step.path) !== null)
     )
       return [];
     const before = steps[i - 1];
     const facts = stepFacts(step, event, knowledge, given);
-    const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
+    const columns = before && isHalf(before.path, step) ? sparkColumns(before) : null;
     return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
 
 /** Word counts that only become weights are half of a step. */
-const isHalf = (step: Instance, next: Instance | undefined): boolean =>
-  /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
+const isHalf = (step: string, next: Instance | undefined): boolean =>
+  /(?:HashingTF|CountVectorizer)(?:\.(?:fit_)?transform)?$/.test(step) &&
+  /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
 
 /** Whether a step of Spark works on codes that a step before it made: numbers first, then a column for each. */
 const isCodedBefore = (step: Instance, before: readonly Instance[]): boolean => {

@@ -657,6 +657,20 @@ LogisticRegression().fit(words.transform(notes), logs.target)`;
     expect(named(notebookOf({ code }))).toEqual(["cleaned-text", "vectorised"]);
   });
 
+  it.each([
+    ["with other settings", "CountVectorizer(min_df=5)", [2]],
+    ["with the same settings", "CountVectorizer()", undefined],
+  ])("texts that are counted once more %s", (_, counter, again) => {
+    const code = `from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer
+counts = CountVectorizer().fit_transform(boats["remark"])
+LinearRegression().fit(TfidfTransformer().fit_transform(counts), boats["price"])`;
+    const more = `LinearRegression().fit(${counter}.fit_transform(boats["remark"]), boats["price"])`;
+    const cells = notebookOf({ code: READ }, { code: `${LEARN}\n${code}` }, { code: more });
+    const made = findTreatments(traceCells(readCells(cells), KNOWLEDGE), KNOWLEDGE);
+    expect(made).toMatchObject([{ kind: "vectorised", columns: ["remark"], cells: [1, 2] }]);
+    expect(made[0]?.again).toEqual(again);
+  });
+
   it("neither of two halves that all rows are divided into", () => {
     const halves = `sold = boats[boats["price"].notnull()]
 rest = boats[boats["price"].isnull()]

@@ -18,6 +18,7 @@ import { lastRowsOf } from "./shares.ts";
 import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "./evidence.ts";
+import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -113,7 +114,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     for (const fact of read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-      found.push({ fact, at, data: sourcesOf(event), branch: event.branch });
+      found.push({ fact, at, data: sourcesOf(event), way: wayOf(event, knowledge), branch: event.branch });
     }
   return eachOnce(found);
 }
@@ -166,6 +167,16 @@ function sourcesOf(event: TraceEvent): string {
   // Made-up data has no source: what is divided elsewhere in the code is probably other data.
   if (event.kind === "split" && sources.size === 0) return `made up ${event.at}`;
   return [...sources].toSorted().join("\n");
+}
+
+/** The settings of what turns texts into numbers: others make another step. */
+function wayOf(event: TraceEvent, knowledge: Knowledge): string {
+  if (event.kind !== "call" || event.receiver?.kind !== "instance") return "";
+  const steps = isPipeline(event.receiver) ? stepsOf(event.receiver) : [event.receiver];
+  return steps
+    .filter(({ path }) => knowledge.treatment(path)?.as === "vectorised")
+    .flatMap(({ path, args }) => [path, ...args.map(({ name, text }) => `${name ?? ""}=${text}`)])
+    .join("\n");
 }
 
 /** Columns set after the last model has been trained are probably for looking at results. */
