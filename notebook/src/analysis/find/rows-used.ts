@@ -5,6 +5,7 @@ import type { TableState } from "../read/trace/value.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
+import { ROW_BY_ROW } from "./divided-sizes.ts";
 import { readSizes } from "./table-sizes.ts";
 
 /**
@@ -55,6 +56,3 @@ function shownRows({ knowledge }: DataReading, sizes: ReadonlyMap<number, number
 }
 
 const RESAMPLES = /^imblearn\.|resample$|SMOTE/i;
-/** What gives a row for each row. */
-const ROW_BY_ROW =
-  /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack)$/;

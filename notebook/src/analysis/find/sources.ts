@@ -6,7 +6,8 @@ import { type ArgumentValue, numberOf, type TableState, textOf, type Value } fro
 import type { SourceFact } from "../facts.ts";
 import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
-import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
+import type { ShownSize } from "./divided-sizes.ts";
+import { loadedRows, readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "./evidence.ts";
 import { grouped } from "../grouped.ts";
 

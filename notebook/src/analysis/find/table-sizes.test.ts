@@ -56,4 +56,36 @@ describe("the size of a table", () => {
     const written = notebookOf({ code: "hens <- read.csv('hens.csv')\ndim(hens)", shown: "[1] 900  14" });
     expect(sizes({ ...written, language: "r" })).toEqual([["hens.csv", 900, 14]]);
   });
+
+  const divided =
+    "import pandas as pd\nfrom sklearn.model_selection import train_test_split\nhens = pd.read_csv('hens.csv')\n" +
+    "seen, kept = train_test_split(hens, test_size=0.25)\n";
+  it.each([
+    ["side by side", "print(seen.shape, kept.shape)", "(675, 14) (225, 14)\n"],
+    ["one after the other", "print('Seen:', len(seen))\nprint('Kept:', len(kept))", "Seen: 675\nKept: 225\n"],
+    [
+      "in a sentence",
+      "print(f'{seen.shape[0]} hens to learn from, {kept.shape[0]} to test')",
+      "675 hens to learn from, 225 to test\n",
+    ],
+  ])("is the sum of its parts that are shown %s", (_, code, printed) => {
+    expect(sizes(notebookOf({ code: divided + code, printed }))).toEqual([["hens.csv", 900, null]]);
+  });
+
+  it("is the sum of its parts where a cell shows their sizes as one tuple", () => {
+    const written = notebookOf({ code: `${divided}(seen.shape, kept.shape)`, shown: "((675, 14), (225, 14))" });
+    expect(sizes(written)).toEqual([["hens.csv", 900, null]]);
+  });
+
+  it("is the sum of parts of which one was divided again", () => {
+    const again = "learned, tuned = train_test_split(seen, test_size=0.2)\nprint(len(learned), len(tuned), len(kept))";
+    expect(sizes(notebookOf({ code: divided + again, printed: "540 135 225\n" }))).toEqual([["hens.csv", 900, null]]);
+  });
+
+  it.each([
+    ["some rows of a part are shown", "young = seen[seen['age'] < 2]\nprint(len(young), len(kept))", "300 225\n"],
+    ["the size of a part is not shown", "print(len(seen))", "675\n"],
+  ])("is not known where only %s", (_, code, printed) => {
+    expect(sizes(notebookOf({ code: divided + code, printed }))).toEqual([["hens.csv", null, null]]);
+  });
 });

@@ -1,29 +1,36 @@
 import { filterMap } from "../filter-map.ts";
 import { once } from "../remembered.ts";
 import type { Expression } from "../read/python/ast.ts";
+import { readLiteral } from "../read/outputs/dictionaries.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/column-changes.ts";
 import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type DataReading, type ShownValue } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
-
-/** Rows and columns of a state as an output shows them. */
-export interface ShownSize {
-  readonly state: TableState;
-  readonly rows: number | null;
-  readonly columns: number | null;
-  readonly cell: number;
-}
+import { dividedSizes, type ShownSize } from "./divided-sizes.ts";
 
 /** Sizes of tables stated in outputs, in the order of the outputs. Read once for all callers. */
 export const readSizes = once((reading: DataReading): readonly ShownSize[] => {
-  const found = filterMap(
-    reading.shown,
-    (shown) => statedSize(reading, shown) ?? describedSize(reading, shown) ?? printedSize(reading, shown),
+  const shown = filterMap(
+    reading.shown.flatMap(eachShown),
+    (one) => statedSize(reading, one) ?? describedSize(reading, one) ?? printedSize(reading, one),
   );
-  return [...found, ...infoSizes(reading), ...overviewSizes(reading)].sort((a, b) => a.cell - b.cell);
+  const found = [...shown, ...infoSizes(reading), ...overviewSizes(reading)];
+  return [...found, ...dividedSizes(reading.trace.splits, found)].sort((a, b) => a.cell - b.cell);
 });
+
+/** The sizes of a shown tuple, each with its own text: `(train.shape, test.shape)`. */
+function eachShown(shown: ShownValue): readonly ShownValue[] {
+  const { node, text } = shown;
+  if (node?.kind !== "tuple" || askedSize(node) !== null || !node.items.some((item) => askedSize(item) !== null))
+    return [shown];
+  const literal = readLiteral(text);
+  const items = literal?.kind === "list" ? literal.items : [];
+  return items.length !== node.items.length
+    ? [shown]
+    : items.map(({ at, end }, i) => ({ ...shown, node: node.items[i] ?? null, text: text.slice(at, end) }));
+}
 
 /** `df.shape`, `df.shape[0]`, `len(df)` of a table with a name. */
 function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownValue): ShownSize | null {
