@@ -183,11 +183,12 @@ export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boole
   return CHOOSES.test(rowsState(x.state).made) && CHOOSES.test(rowsState(judged).made);
 }
 
-/** `X[:-20]` and `X[-20:]`, `X[mask]` and `X[~mask]`: what one leaves out of a table is the other. */
+/** `X[:-20]` and `X[-20:]`, `X[mask]` and `X[~mask]`, `X.take(800)` and `X.skip(800)`: what one leaves out of a table is the other. */
 function areTheRest(trace: Trace, a: TableState, b: TableState): boolean {
   const [one, other] = [rowsState(a), rowsState(b)];
   const [from, same] = [one.from[0], other.from[0]];
   if (one.id === other.id || from === undefined || same === undefined) return false;
+  if (one.made.endsWith(".take") && other.made.endsWith(".skip")) return from.id === same.id;
   const [first, second] = [conditionOf(trace, one), conditionOf(trace, other)];
   return first !== null && second !== null && (isRest(first, second) || isRest(second, first));
 }
@@ -219,7 +220,7 @@ function isSame(a: TableState, b: TableState): boolean {
 }
 
 const CHOOSES =
-  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|make_future_dataframe)$)/;
+  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|take|skip|make_future_dataframe)$)/;
 const LONGEST_WAY = 200;
 
 /** The state in which the rows were last selected. */

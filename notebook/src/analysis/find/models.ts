@@ -141,7 +141,7 @@ function nameOf(
     return (
       penalisedName(instance) ??
       pretrainedName(instance) ??
-      (family === "Generalized Linear Model" ? (nameByFamily(instance) ?? family) : family)
+      family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
   if (instance.own) return ownName ?? spaced(instance.own.name);
   const called = lastPart(instance.path);

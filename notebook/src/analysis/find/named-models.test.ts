@@ -36,4 +36,15 @@ for model in [BayesianRidge(), ARDRegression()]:
     model.fit(tides[["moon"]], tides["height"])`;
     expect(modelsOf(READ, both)).toEqual(["Bayesian Ridge", "ARD Regression"]);
   });
+
+  it("say that a model is Bayesian, whichever way its library has for it", () => {
+    const general = `import pymc3 as pm
+with pm.Model():
+    pm.glm.GLM.from_formula("flood ~ moon", tides, family=pm.glm.families.Binomial())
+    drawn = pm.sample(500)`;
+    expect(modelsOf(READ, general)).toEqual(["Bayesian Logistic Regression"]);
+    expect(modelsOf(READ, `import bambi\nmodel = bambi.Model("height ~ moon", tides)\nmodel.fit()`)).toEqual([
+      "Bayesian Generalized Linear Model",
+    ]);
+  });
 });

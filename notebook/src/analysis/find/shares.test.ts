@@ -42,3 +42,23 @@ print("R2", ridge.score(X_test, y_test))`;
     expect(share(LOAD, SHAPE, fewer, fit("300:"))).toBeNull();
   });
 });
+
+describe("the share of the smaller of two parts", () => {
+  const drawn = (parts: string, learned: string): number | null | undefined =>
+    share({
+      code: `from pyspark.sql import SparkSession
+from pyspark.ml.regression import LinearRegression
+boats = SparkSession.builder.getOrCreate().read.csv("boats.csv")
+${parts}
+line = LinearRegression(featuresCol="features", labelCol="price").fit(${learned})`,
+    });
+  it.each([
+    ["few, many = boats.randomSplit([0.3, 0.7])", "many"],
+    ["many, few = boats.randomSplit([0.7, 0.3])", "many"],
+    ["test, train = boats.randomSplit([3.0, 7.0])", "train"],
+  ])("is that of the test rows: %s", (parts, learned) => expect(drawn(parts, learned)).toBe(0.3));
+
+  it("goes with the rows that names call test rows", () => {
+    expect(drawn("train, test = boats.randomSplit([0.3, 0.7])", "train")).toBe(0.7);
+  });
+});

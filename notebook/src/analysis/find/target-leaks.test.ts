@@ -34,6 +34,10 @@ describe("a target that is still among the features", () => {
     ["was popped", ["y = df.pop('heat')\nX = df", FIT]],
     ["was deleted", ["y = df['heat']\ndel df['heat']\nX = df", FIT]],
     ["was not chosen", ["y = df['heat']\nX = df[['clay', 'wood']]", FIT]],
+    [
+      "may not be among names that a selector gave",
+      ["y = df['heat']\nnames = pd.Index(picked(df).tolist())\nX = df[names]", FIT],
+    ],
     ["is not among numbers that were chosen by place", ["y = df['heat']\nX = df.iloc[:, 1:4]", FIT]],
     [
       "is left out by the steps before the model",

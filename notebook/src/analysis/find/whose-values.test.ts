@@ -238,6 +238,24 @@ print(f"Test Acc: {test_acc:.3f}")`,
     ["accuracy 0.751 validation Neural Network", "accuracy 0.743 test Neural Network"],
   ],
   [
+    "what is skipped was not learned from, whatever was taken before it",
+    [
+      {
+        code: `import tensorflow as tf
+from transformers import TFDistilBertForSequenceClassification
+rows = tf.data.Dataset.from_tensor_slices((dict(weirs), weirs["flow"])).shuffle(900)
+known, rest = rows.take(700).batch(8), rows.skip(700).batch(8)
+net = TFDistilBertForSequenceClassification.from_pretrained("distilbert-base-cased")
+net.compile(optimizer="adam", metrics=["accuracy"])
+net.fit(known, epochs=1, verbose=0)
+said = net.evaluate(rest, return_dict=True, verbose=0)
+print("Accuracy:", said["accuracy"])`,
+        printed: "Accuracy: 0.8125\n",
+      },
+    ],
+    ["accuracy 0.8125 test DistilBERT"],
+  ],
+  [
     "earlier versions of statsmodels have a class among their formulas",
     [
       {

@@ -68,6 +68,7 @@ describe("the question of the author", () => {
     "The goal of this notebook is to show you how to analyze data and to introduce you to what follows.",
     "You can download the data from https://example.org to predict prices.",
     "Note that the purpose of the MDS is to find a map on which near sails stay near.",
+    "Copies of wrecks would even things out, but for this project none of them are used, as the model compares shares.",
     "We keep the masts for this example so that the figure shows all of them.",
   ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();

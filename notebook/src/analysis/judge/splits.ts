@@ -95,8 +95,9 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
  */
 function splitUnseen({ metrics }: Draft, { selects, splits }: Trace, task: Task | null): Split {
   const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
-  const cut = on === undefined ? undefined : selects.find(({ after }) => after.id === rowsState(on).id);
-  const isCut = cut !== undefined || splits.some(({ how }) => how === "holdout");
+  const rows = on === undefined ? undefined : rowsState(on);
+  const cut = selects.find(({ after }) => after.id === rows?.id);
+  const isCut = (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
   return {
     how: task === "forecasting" ? "time" : isCut ? "holdout" : "given",
     testShare: cut?.share ?? null,

@@ -41,8 +41,9 @@ export const pandas: Library = {
       gives: SERIES,
       of: "pandas",
       names:
-        "Series date_range bdate_range period_range timedelta_range Index MultiIndex.* DatetimeIndex IntervalIndex Interval",
+        "Series date_range bdate_range period_range timedelta_range MultiIndex.* DatetimeIndex IntervalIndex Interval",
     },
+    { does: "construct", gives: "pandas.Index", of: "pandas", names: "Index" },
     { does: "encode", gives: FRAME, of: "pandas", names: "get_dummies" },
     { does: "encode", gives: SERIES, of: "pandas", names: "factorize" },
     { does: "feature", gives: SERIES, of: "pandas", names: "cut qcut" },

@@ -53,7 +53,7 @@ export const statistics: readonly Library[] = [
       },
       { label: "Bayesian Poisson Regression", task: "regression", classes: "pymc.Model.observed=Poisson" },
       {
-        label: "Generalized Linear Model",
+        label: "Bayesian Generalized Linear Model",
         task: null,
         classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model",
       },

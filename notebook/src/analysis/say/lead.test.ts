@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
 import { leadIndex } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
@@ -157,5 +157,17 @@ describe("a report without a result", () => {
   it("is about no experiment when their targets differ or there is none", () => {
     expect(leadIndex(asking("rent", "area"))).toBeNull();
     expect(leadIndex(asking())).toBeNull();
+  });
+
+  it("is about no experiment on data without a name where they are of different kinds", () => {
+    const made = (...tasks: readonly Task[]) => {
+      const facts = asking(...tasks.map(() => "y"));
+      return {
+        ...facts,
+        experiments: facts.experiments.map((own, at) => ({ ...own, data: [], task: tasks[at] ?? null })),
+      };
+    };
+    expect(leadIndex(made("regression", "regression"))).toBe(0);
+    expect(leadIndex(made("regression", "classification"))).toBeNull();
   });
 });

@@ -8,7 +8,10 @@ import type { Experiment, NotebookFacts } from "../facts.ts";
 export function leadIndex({ experiments, headline }: NotebookFacts): number | null {
   if (headline !== null) return headline;
   const asked = experiments.filter((one) => !isUnknown(one, experiments));
-  const questions = new Set(asked.map(({ data, target }) => [...data, target ?? ""].join("\n")));
+  // Of data without a name, only the task tells what was asked.
+  const questions = new Set(
+    asked.map(({ data, target, task }) => [...data, target ?? "", data.length === 0 ? task : ""].join("\n")),
+  );
   if (questions.size !== 1) return null;
   const most = Math.max(...asked.map(({ models }) => models.length));
   return experiments.findIndex((one) => asked.includes(one) && one.models.length === most);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Experiment, NotebookFacts } from "../facts.ts";
+import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import { openingDrafts } from "./opening.ts";
 
 const RENTS = JSON.parse(
@@ -61,6 +61,25 @@ describe("the first sentence", () => {
     const sentence = first(titled("Rents", { experiments: [ONE, other] }));
     expect(sentence).toMatch(/^This notebook trains [a-z, ]+ on `[^`]+` and `birds\.csv`\.$/);
     expect(first(titled("Rents", { experiments: [ONE, { ...other, data: ONE.data }] }))).toMatch(/predicts/);
+  });
+});
+
+describe("data that no model is known for", () => {
+  const source = RENTS.facts.find(({ kind }) => kind === "source") as Fact;
+  const seen = { cells: [1], certainty: "certain" as const };
+  const look: Fact = { kind: "profile", what: "summary", table: null, columns: ["rent"], by: [], how: null, ...seen };
+  const none = { how: "holdout", testShare: null, folds: null, seed: null, stratified: false } as const;
+  const split: Fact = { kind: "split", split: none, table: null, columns: [], ...seen };
+  const told = (...facts: readonly Fact[]): string =>
+    first(titled("Rents", { kind: "exploration", facts: [source, ...facts], experiments: [], headline: null }));
+
+  it("is explored where it is looked at", () => {
+    expect(told(look)).toMatch(/^This notebook explores `/);
+  });
+
+  it("is worked with where nothing looks at it, or where some rows are held back", () => {
+    expect(told()).toMatch(/^This notebook works with `/);
+    expect(told(look, split)).toMatch(/^This notebook works with `/);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a notebook does with its data, in the words of the first sentence. */
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, NotebookFacts, NotebookKind, Task } from "../facts.ts";
+import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
 import { counted, distinct, listed, named } from "./lists.ts";
@@ -80,9 +80,16 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
       ? `${isUsing ? "evaluates" : "trains"} ${fewModels(facts.experiments)} on`
       : isSeries
         ? "models series from"
-        : KIND_VERBS[facts.kind];
+        : facts.kind === "exploration" && !isExplored(facts)
+          ? KIND_VERBS.tool
+          : KIND_VERBS[facts.kind];
   return { words: `this notebook ${verb}${of}`, evidence: [] };
 }
+
+/** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
+const isExplored = ({ facts }: NotebookFacts): boolean =>
+  facts.some(({ kind }) => LOOKS.has(kind)) && !facts.some(({ kind }) => kind === "split");
+const LOOKS: ReadonlySet<Fact["kind"]> = new Set(["profile", "statistic", "counts", "missing", "chart", "test"]);
 
 const MODELS = "models";
 

@@ -154,3 +154,25 @@ weights = pd.Series(model.params)`;
     );
   });
 });
+
+describe("the classes of a report", () => {
+  it("are compared by F1, which stays the same where truth and prediction are swapped", () => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import classification_report
+guess = LogisticRegression().fit(X_train, y_train > 9)
+print(classification_report(guess.predict(X_test), y_test > 9))`;
+    const printed = `              precision    recall  f1-score   support
+
+       False       0.99      0.97      0.98       960
+        True       0.80      0.95      0.87       154
+
+    accuracy                           0.97      1114
+`;
+    const { sections } = analyseNotebook(
+      notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed }),
+    );
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "By class, its F1 is lowest for `True` (0.87) and highest for `False` (0.98).",
+    );
+  });
+});

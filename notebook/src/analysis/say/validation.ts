@@ -51,7 +51,10 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const names = modelNames(resultModels(experiment));
     // Results that cannot be attributed are left to the end, unless the model identifies them.
     const isUntold = on === "" && several && !lead;
-    if (isUntold && (apart || names.every((name) => said.has(name)))) return [];
+    const isShared = (name: string): boolean =>
+      said.has(name) ||
+      shown.some((one) => one.experiment !== experiment && modelNames(resultModels(one.experiment)).includes(name));
+    if (isUntold && (apart || names.every(isShared))) return [];
     // Values that no model is known of would be taken for those of another experiment that is called the same.
     const isCalledAlike = shown.some(
       (one) => one.experiment !== experiment && labelOf(one.experiment) === labelOf(experiment),
@@ -252,7 +255,8 @@ function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: numbe
 function classes(experiment: Experiment): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return [];
-  for (const name of ["recall", "F1", "precision"]) {
+  // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
+  for (const name of ["F1", "recall", "precision"]) {
     const shown = metrics.filter(
       (one) =>
         one.name === name &&

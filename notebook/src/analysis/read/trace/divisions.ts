@@ -192,26 +192,26 @@ export function divide(
     node,
   );
   return tables.map(({ type, state }) =>
-    names.map((part, at) =>
+    names.map((part) =>
       t.table(type, {
         made: "split",
         from: [state],
         columns: state.columns,
         column: state.column,
         label: state.label,
-        division: { split: event.split, part, share: shareOfPiece(t, state, event, at) },
+        division: { split: event.split, part, share: shareOfPiece(t, state, event, part) },
       }),
     ),
   );
 }
 
 /** Share of all rows that a piece has, where what is divided may itself be a part of them. */
-function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, at: number): number | undefined {
+function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, part: Division["part"]): number | undefined {
   const { division } = state;
   const whole = division === null || !isRealSplit(t, division) ? 1 : hasAllItsRows(state) ? division.share : undefined;
   const { testShare, parts } = event;
   if (whole === undefined || testShare === null || parts.length !== 2) return undefined;
-  return rounded(whole * (at === 0 ? 1 - testShare : testShare));
+  return rounded(whole * (part === "train" ? 1 - testShare : testShare));
 }
 
 /** Whether no rows were added or taken away since a part was cut. */

@@ -131,8 +131,8 @@ function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression
   const numbers =
     sizes?.kind === "sequence" ? sizes.items.map((size) => (size.kind === "rows" ? size.share : numberOf(size))) : [];
   const total = numbers.every((n) => n !== null) ? numbers.reduce((a, b) => a + b, 0) : null;
-  const last = numbers.at(-1) ?? null;
-  const parts: readonly Division["part"][] = numbers.length === 3 ? ["train", "validation", "test"] : ["train", "test"];
+  const parts = partsBySize(numbers);
+  const last = numbers[parts.indexOf("test")] ?? null;
   const pieces = divide(
     t,
     [asTable(t, args[0]?.value ?? UNKNOWN)],
@@ -149,6 +149,13 @@ function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression
   );
   return sequence([...(pieces[0] ?? [])], "tuple");
 }
+
+/** The parts that shares stand for, in their order: of two, the smaller one is for testing. */
+const partsBySize = (shares: readonly (number | null)[]): readonly Division["part"][] => {
+  const [first, second] = shares;
+  if (shares.length === 3) return ["train", "validation", "test"];
+  return first && second && first < second ? ["test", "train"] : ["train", "test"];
+};
 
 /** `np.split(df.sample(frac=1), [int(0.6 * n), int(0.8 * n)])`: rows cut at shares of their number; null for anything else. */
 function cutAt(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -192,23 +199,20 @@ export function dividingMethod(
 
 function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "sequence")?.value;
-  const shares = given?.kind === "sequence" ? given.items.map(numberOf) : [numberOf(args[0]?.value)];
-  const written = shares.filter((s) => s !== null);
-  const count = name === "split_frame" ? shares.length + 1 : Math.max(2, shares.length);
-  const sum = written.reduce((a, b) => a + b, 0);
-  const test = named(args, "test_size");
-  const last = name === "split_frame" ? 1 - sum : (written.at(-1) ?? null);
-  const parts: readonly Division["part"][] = count === 3 ? ["train", "validation", "test"] : ["train", "test"];
+  const written = given?.kind === "sequence" ? given.items.map(numberOf) : [];
+  const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
+  // What H2O is not told of is left for one more part.
+  const shares = name === "split_frame" ? [...written, 1 - sum(written)] : written;
+  const parts = partsBySize(shares);
+  const test =
+    name === "train_test_split" ? (named(args, "test_size") ?? args.find((a) => a.name === null)) : undefined;
+  const held = shares[parts.indexOf("test")] ?? null;
   const [pieces = []] = divide(
     t,
     [table],
     {
       how: "holdout",
-      testShare: test
-        ? numberOf(test.value)
-        : last === null
-          ? null
-          : round(last / (name === "split_frame" ? 1 : sum || 1)),
+      testShare: test ? numberOf(test.value) : held === null ? null : round(held / (sum(shares) || 1)),
       folds: null,
       seed: seedOf(args) ?? (args[1]?.name === null ? (numberOf(args[1]?.value)?.toString() ?? null) : null),
       stratified: false,
