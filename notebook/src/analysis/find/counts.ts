@@ -3,6 +3,7 @@ import { type TableState, textsOf } from "../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../facts.ts";
 import { type DataReading, type ShownValue } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
+import { isResampled } from "./resampled.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "./evidence.ts";
 
@@ -14,7 +15,9 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const results = modelledColumns(reading.trace);
   const found = reading.shown.flatMap((shown) => {
-    const states = lineage(reading.stateOf(shown));
+    const state = reading.stateOf(shown);
+    if (state !== null && isResampled(state)) return [];
+    const states = lineage(state);
     const isPart = states.some(({ made, division }) => made === "rows by condition" || division !== null);
     return countsIn(reading, shown)
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))

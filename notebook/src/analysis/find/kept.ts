@@ -20,6 +20,8 @@ export interface Kept {
   readonly isLearnedFrom: (state: TableState) => boolean;
   /** Whether a model gets it as it is, whole or some rows of it. */
   readonly isGiven: (state: TableState) => boolean;
+  /** Whether all models learn from the data that it comes from, and none from it: it is for a figure, or came too late. */
+  readonly isAside: (state: TableState) => boolean;
   /**
    * Whether it contains data: rows that were loaded, or that something learns from; typed rows if the notebook has no
    * others.
@@ -50,6 +52,9 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     }
   };
   let learns = false;
+  /** What is not followed to its source may have come by any way. */
+  const isFollowed =
+    trace.fits.length > 0 && trace.fits.every(({ x }) => statesOf(x).some(({ sources }) => sources.length > 0));
   const held: AssignEvent[] = [];
   const isPassing = staysInside(trace);
   /** Columns that tables of groups get besides their figures, by the name of the table. */
@@ -162,6 +167,11 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
+    isAside: (state) =>
+      isFollowed &&
+      !learned.has(state.id) &&
+      (state.division === null || state.division.part === "train") &&
+      learned.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
     isSetTogether: (columns) => together.has(columns.join("\n")),
     isTyped,
@@ -181,6 +191,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
   return found;
 }
 
+const LONGEST_WAY = 500;
 const FEWEST_FURTHER = 3;
 const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;

@@ -6,6 +6,7 @@ import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
 import { lineage } from "../read/trace/lineage.ts";
 import { ROW_BY_ROW } from "./divided-sizes.ts";
+import { isResampled } from "./resampled.ts";
 import { readSizes } from "./table-sizes.ts";
 
 /**
@@ -48,11 +49,8 @@ function shownRows({ knowledge }: DataReading, sizes: ReadonlyMap<number, number
   for (const state of lineage(given)) {
     const rows = state.division === null ? sizes.get(state.id) : undefined;
     // Made-up rows are no data.
-    if (RESAMPLES.test(state.made)) return null;
-    if (rows !== undefined) return lineage(state).some(({ made }) => RESAMPLES.test(made)) ? null : rows;
+    if (rows !== undefined) return isResampled(state) ? null : rows;
     if (isLoaded(knowledge, state) || (state.division === null && !ROW_BY_ROW.test(state.made))) return null;
   }
   return null;
 }
-
-const RESAMPLES = /^imblearn\.|resample$|SMOTE/i;

@@ -68,6 +68,15 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
+  const isComposed = trace.calls.some(({ path }) => COMPOSES.test(path));
+  /** What no model learns from, or only one of several, is not told as if it were done for all. */
+  const unlessAside = (fact: TreatmentFact, event: TraceEvent): TreatmentFact => {
+    if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
+    // A step that is tried by itself may be one of a pipeline.
+    const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
+    const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isGiven(event.before);
+    return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
+  };
   const isPassing = staysInside(trace);
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
@@ -114,7 +123,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     for (const fact of read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-      found.push({ fact, at, data: sourcesOf(event), way: wayOf(event, knowledge), branch: event.branch });
+      found.push({
+        fact: unlessAside(fact, event),
+        at,
+        data: sourcesOf(event),
+        way: wayOf(event, knowledge),
+        branch: event.branch,
+      });
     }
   return eachOnce(found);
 }
@@ -182,6 +197,11 @@ function wayOf(event: TraceEvent, knowledge: Knowledge): string {
 /** Columns set after the last model has been trained are probably for looking at results. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
   fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
+
+/** What puts steps together that then learn as one. */
+const COMPOSES = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion)$/;
+/** Texts are prepared row by row in ways that are not always followed to the model. */
+const OF_TEXTS: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "vectorised", "embedded", "cleaned-text"]);
 
 /** Represents all places in the code that read files. */
 const READ = -2;
