@@ -23,7 +23,7 @@ const cautions = kinds(evidence, {
   leak: {
     by: text,
     how: z.enum(["preprocessing", "resampling", "target", "statistic"]),
-    /** Parts on which values were measured of models that learned from it; empty if none is shown. */
+    /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
   },
   "judged-on-training-data": { model: maybeText },

@@ -83,6 +83,11 @@ describe("in expressions of Spark", () => {
       'hives = Imputer(inputCols=["age"], outputCols=["age"]).fit(hives).transform(hives)',
       ["preprocessing: Imputer"],
     ],
+    [
+      "a column between extremes that were collected together",
+      'low, high = hives.agg(F.min("age"), F.max("age")).first()\nhives = hives.withColumn("age", (hives["age"] - low) / (high - low))',
+      ["statistic: min and max"],
+    ],
     ["nothing in a logarithm", 'hives = hives.withColumn("age", F.log1p("age"))', []],
     ["nothing in means that are shown", 'hives.groupBy("meadow").agg(F.avg("honey")).show()', []],
   ])("reads %s", (_, changed, expected) => {

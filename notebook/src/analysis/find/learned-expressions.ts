@@ -51,12 +51,10 @@ export const summaryInExpressions = (path: string, args: readonly ArgumentValue[
 
 function statisticIn(texts: readonly string[], isR: boolean): string | null {
   const [statistic, least, greatest] = isR ? OF_R : OF_EXPRESSIONS;
-  for (const text of texts) {
-    const name = statistic.exec(text)?.[1];
-    if (name !== undefined) return name;
-    if (least.test(text) && greatest.test(text)) return "min and max";
-  }
-  return null;
+  const name = texts.flatMap((text) => statistic.exec(text)?.[1] ?? [])[0];
+  if (name !== undefined) return name;
+  const has = (extreme: RegExp): boolean => texts.some((text) => extreme.test(text));
+  return has(least) && has(greatest) ? "min and max" : null;
 }
 
 const OF_EXPRESSIONS = [

@@ -11,7 +11,10 @@ import { statesOf } from "./splits.ts";
 /** States visited on the way from the rows of a fit back to their source. */
 const LONGEST_WAY = 600;
 
-/** The leaks, each with the parts on which models were judged that learned from its rows. */
+/**
+ * The leaks that reach a model, if the notebook has one, each with the parts on which such models were judged; without parts where no value of any of them is
+ * shown, so that whatever they are judged by may rest on it. What only reaches folds matters for values of folds.
+ */
 export function judgedLeaks(
   trace: Trace,
   experiments: readonly Experiment[],
@@ -19,20 +22,23 @@ export function judgedLeaks(
   knowledge: Knowledge,
 ): Caution[] {
   const metrics = experiments.flatMap((experiment) => experiment.metrics);
-  return [...placedLeaks(trace, knowledge)].map(([leak, place]) => {
+  return [...placedLeaks(trace, knowledge)].flatMap(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
         const first = fits.find((fit) => learnedFrom(fit, place, trace.behind));
         return first === undefined ? [] : [[fact.id, first.cell] as const];
       }),
     );
-    const parts = metrics.flatMap(({ model, part, cells }) =>
-      model !== null && part !== null && (since.get(model) ?? Number.POSITIVE_INFINITY) <= (cells[0] ?? -1)
+    if (since.size === 0 && models.length > 0) return [];
+    const shown = metrics.filter(({ model }) => model === null || since.has(model));
+    if (shown.length === 0 && !place.isOfFolds) return [leak];
+    const affected = place.isOfFolds ? OF_FOLDS : HELD_OUT;
+    const judged = shown.flatMap(({ model, part, cells }) =>
+      model !== null && part !== null && affected.has(part) && (since.get(model) ?? 0) <= (cells[0] ?? -1)
         ? [part]
         : [],
     );
-    const affected = place.isOfFolds ? OF_FOLDS : HELD_OUT;
-    return { ...leak, judged: [...new Set(parts)].filter((part) => affected.has(part)) };
+    return judged.length === 0 ? [] : [{ ...leak, judged: [...new Set(judged)] }];
   });
 }
 

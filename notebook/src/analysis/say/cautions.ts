@@ -10,7 +10,7 @@ import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
-  const flattering = cautions.filter(isFlattering).filter(isOfScores);
+  const flattering = cautions.filter(isFlattering);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map(reason);
   const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
@@ -69,10 +69,6 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "text-contradicts-output": 8,
 };
 
-/** A leak matters for values that rest on it. */
-const isOfScores = (one: Flattering): boolean =>
-  one.kind !== "leak" || one.judged === undefined || one.judged.length > 0;
-
 /** Whether only folds of the training rows were touched: what other rows show is sound. */
 const isOfFolds = (one: Flattering): boolean =>
   one.kind === "leak" && one.judged !== undefined && one.judged.every((part) => part === "cross-validation");
@@ -86,7 +82,7 @@ const mildness = (one: Flattering): number =>
       : 0;
 const MILDEST = 2;
 const MILD =
-  /(?:Scaler|Imputer)$|scale$|^(?:zscore|preProcess)$|^fill(?:na|_null)\(|^(?:mean|avg|median|mode|sd|std|min and max)$/;
+  /(?:Scaler|Imputer)$|scale$|^(?:zscore|preProcess)$|^fill(?:na|_null)\(|^(?:mean|avg|median|mode|sd|std|quantile|min and max)$/;
 const SUPERVISED =
   /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { Caution } from "../facts.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const START = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_absolute_error
+from sklearn.model_selection import KFold, train_test_split
+from sklearn.preprocessing import StandardScaler
+kilns = pd.read_csv("kilns.csv")
+X, y = kilns[["clay", "wood"]], kilns["heat"]`;
+const SCALE = "X = StandardScaler().fit_transform(X)";
+const SPLIT = "a, b, c, d = train_test_split(X, y, random_state=1)";
+
+const leaksIn = (...cells: WrittenCell[]): Caution[] =>
+  analyseNotebook(notebookOf({ code: START }, ...cells)).facts.cautions.filter(({ kind }) => kind === "leak");
+
+describe("a leak", () => {
+  it("is said with the part on which a model was judged that learned from it", () => {
+    const leaks = leaksIn(
+      { code: SCALE },
+      { code: `${SPLIT}\nmodel = Ridge().fit(a, c)` },
+      { code: "print('MAE', mean_absolute_error(d, model.predict(b)))", printed: "MAE 3.1" },
+    );
+    expect(leaks).toMatchObject([{ by: "StandardScaler", cells: [1, 2], judged: ["test"] }]);
+  });
+
+  it("is said without a part where no value is shown of a model that learned from it", () => {
+    const [leak, ...others] = leaksIn({ code: SCALE }, { code: `${SPLIT}\nmodel = Ridge().fit(a, c)` });
+    expect(leak).toMatchObject({ by: "StandardScaler", cells: [1, 2] });
+    expect(leak).not.toHaveProperty("judged");
+    expect(others).toEqual([]);
+  });
+
+  it("is said where the notebook only prepares the parts", () => {
+    expect(leaksIn({ code: SCALE }, { code: SPLIT })).toHaveLength(1);
+  });
+
+  it("is not said where no model learned from it", () => {
+    const train = `${SPLIT}\nmodel = Ridge().fit(kilns[["clay"]], y)`;
+    expect(leaksIn({ code: SCALE }, { code: train })).toEqual([]);
+  });
+
+  it("of training rows into their folds is not said for rows that came apart", () => {
+    const leaks = leaksIn(
+      { code: "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')\nscaler = StandardScaler()" },
+      { code: "A = scaler.fit_transform(train[['clay']])\nB = scaler.transform(test[['clay']])" },
+      { code: "for i, j in KFold(5).split(A):\n    model = Ridge().fit(A[i], train['heat'].iloc[i])" },
+      { code: "print('test MAE', mean_absolute_error(test['heat'], model.predict(B)))", printed: "test MAE 3.1" },
+    );
+    expect(leaks).toEqual([]);
+  });
+
+  it("by a layer stands where the layer adapts to the rows", () => {
+    const leaks = leaksIn(
+      { code: "import keras\nscale = keras.layers.Normalization()" },
+      { code: "scale.adapt(X)" },
+      {
+        code: `${SPLIT}\nnet = keras.Sequential([scale, keras.layers.Dense(1)])\nnet.compile(loss='mse')\nnet.fit(a, c)`,
+      },
+    );
+    expect(leaks).toMatchObject([{ by: "Normalization", cells: [2, 3] }]);
+  });
+});
