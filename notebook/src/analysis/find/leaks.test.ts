@@ -351,6 +351,69 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: LinearDiscriminantAnalysis"],
     ],
     [
+      "rows kept between quantiles",
+      [
+        "low, high = df.fare.quantile(0.25), df.fare.quantile(0.75)",
+        "df = df[(df.fare > low - 1.5 * (high - low)) & (df.fare < high + 1.5 * (high - low))]",
+        "X = df[['age', 'fare']]\ny = df['late']",
+        SPLIT,
+      ],
+      ["statistic: quantile"],
+    ],
+    [
+      "rows without outliers, as a function says for each column",
+      [
+        "def usual(table, name):\n    return table[(table[name] - table[name].mean()).abs() < 3 * table[name].std()]",
+        "for name in ['age', 'fare']:\n    df = usual(df, name)",
+        "X = df[['age', 'fare']]\ny = df['late']",
+        SPLIT,
+      ],
+      ["statistic: mean", "statistic: std"],
+    ],
+    [
+      "columns gathered by how they go with the target",
+      [
+        "kept = []",
+        "for name in df.columns.drop('late'):\n    if abs(df[name].corr(df['late'])) > 0.2:\n        kept.append(name)",
+        "X = df[kept]",
+        SPLIT,
+      ],
+      ["statistic: corr()"],
+    ],
+    [
+      "columns listed by how they go with the target",
+      [
+        "strength = df.corr()['late']",
+        "kept = [name for name in strength.index if abs(strength[name]) > 0.2 and name != 'late']",
+        "X = df[list(kept)]",
+        SPLIT,
+      ],
+      ["statistic: corr()"],
+    ],
+    [
+      "the columns that go least with the target, which are left out",
+      ["strength = df.corr()\nweak = strength[strength['late'].abs() < 0.1].index\nX = X.drop(columns=weak)", SPLIT],
+      ["statistic: corr()"],
+    ],
+    [
+      "columns with weights in a model of all rows",
+      [
+        "first = LogisticRegression(penalty='l1', solver='saga').fit(X, y)",
+        "X = X[[name for name, weight in zip(X.columns, first.coef_[0]) if weight != 0]]",
+        SPLIT,
+      ],
+      ["preprocessing: LogisticRegression"],
+    ],
+    [
+      "the columns of a selector, changed by hand",
+      [
+        "chosen = RFE(LogisticRegression()).fit(X, y)\nnames = X.columns[chosen.support_].tolist()",
+        "names.append('age')\nX = df[pd.Index(names)]",
+        SPLIT,
+      ],
+      ["preprocessing: RFE"],
+    ],
+    [
       "a list of the columns that go with the target",
       [
         "strength = df.corrwith(df['late']).abs()\nkept = strength[strength > 0.1].index.tolist()",
@@ -432,8 +495,32 @@ describe("no leak is reported when", () => {
     ],
     ["rows are resampled after the split", [SPLIT, "X_train, y_train = SMOTE().fit_resample(X_train, y_train)", FIT]],
     [
-      "rows are filtered by a mean",
-      ["df = df[df.fare < df.fare.mean() * 3]", "X = df[['age']]\ny = df['late']", SPLIT],
+      "columns that go with each other are left out",
+      [
+        "strength = X.corr().abs()\nupper = strength.where(np.triu(np.ones(strength.shape), k=1).astype(bool))",
+        "gone = [name for name in upper.columns if any(upper[name] > 0.95)]\nX = X.drop(columns=gone)",
+        SPLIT,
+      ],
+    ],
+    [
+      "rows are kept by a bound that is written out",
+      ["df = df[(df.fare > 0) & (df.age < 90)]", "X = df[['age']]\ny = df['late']", SPLIT],
+    ],
+    [
+      "rows are divided at a quantile of their dates",
+      [
+        "last = df.day.quantile(0.8)\ntrain = df[df.day <= last]\ntest = df[df.day > last]",
+        "model = LogisticRegression().fit(train[['age']], train['late'])\nprint(model.score(test[['age']], test['late']))",
+      ],
+    ],
+    [
+      "columns are gathered by their type",
+      [
+        "numbers = []",
+        "for name in df.columns:\n    if df[name].dtype != 'object':\n        numbers.append(name)",
+        "X = df[numbers].drop(columns=['late'])",
+        SPLIT,
+      ],
     ],
     ["the target is split at its median", ["y = (df['delay'] > df['delay'].median()).astype(int)", SPLIT]],
     ["pixels are divided by a constant", ["X = X / 255.0", SPLIT]],

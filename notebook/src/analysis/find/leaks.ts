@@ -75,7 +75,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, false);
+      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, split.how === "cv");
     });
   }
   for (const fit of trace.fits) {
@@ -89,7 +89,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);
-        for (const step of steps) note(step, fit.cell, split === null);
+        for (const step of steps) note(step, fit.cell, split === null || split.how === "cv");
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
           const step = learnedIn(layer, state, search);
@@ -141,12 +141,15 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   const extremes: LearnedStep[] = [];
   // By the columns needed: a path that needs one column must not close the path that needs them all.
   const seen = new Set<string>();
-  const waiting: Stop[] = [{ state: start, wanted: null, left: [], into: null, beside: false }];
+  const waiting: Stop[] = [
+    { state: start, wanted: null, left: [], into: null, beside: false, chooses: false, picked: false },
+  ];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
-    // A mask selects rows and changes none of their values.
+    // What is said of each row is a value of its own; what it was asked with matters where it chooses rows or columns.
     const key = `${state.id} ${stop.wanted?.join() ?? ""}-${stop.left.join()}`;
-    if (seen.has(key) || seen.has(`${state.id} -`) || state.made === "condition") continue;
+    if (seen.has(key) || seen.has(`${state.id} -`)) continue;
+    if (state.made === "condition" && !stop.chooses) continue;
     seen.add(key);
     const step = learnedAt(stop, search);
     if (step?.extreme) extremes.push(step);
@@ -178,12 +181,16 @@ function before(stop: Stop, { assigned, trace }: Search): Stop[] {
       left: isValue || state.made === "subscript" ? [] : left,
       into: state.made === "subscript" || state.made === "rows" ? stop.into : state,
       beside: stop.beside || from !== own,
+      chooses: stop.chooses && state.made === "condition",
+      picked: state.column !== null || (stop.picked && !/\.(?:where|mask)$/.test(state.made)),
     };
   });
-  const behind = state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
+  // A mask that divides the rows changes nothing about either part.
+  const divides = state.made === "rows by condition" && state.division !== own?.division;
+  const behind = divides || state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
   return behind === undefined
     ? stops
-    : [...stops, { state: behind, wanted: null, left: [], into: state, beside: true }];
+    : [...stops, { state: behind, wanted: null, left: [], into: state, beside: true, chooses: true, picked: false }];
 }
 
 /** The rows themselves, back to where they were loaded: what a state was changed from, not what it was changed with. */

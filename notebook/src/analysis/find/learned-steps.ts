@@ -47,6 +47,10 @@ export interface Stop {
   readonly into: TableState | null;
   /** True if it is not what was changed but what it was changed with: an operand, an argument. */
   readonly beside: boolean;
+  /** True for what chose rows or columns, and what that was asked with. */
+  readonly chooses: boolean;
+  /** True if only a named column of it is used. */
+  readonly picked: boolean;
 }
 
 /** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
@@ -96,7 +100,9 @@ function rowsOf(learner: Instance, state: TableState, { trace }: Search): readon
 export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {
   const from = layer.fields.get(LEARNED);
   if (from?.kind !== "table" || !sawAll([from.state], search)) return null;
-  return { by: lastName(layer.path), how: "preprocessing", cell: from.state.cell, state: rows.id };
+  const learned = search.trace.calls.findLast(({ receiver, path }) => receiver === layer && path.endsWith(".adapt"));
+  const cell = learned?.cell ?? from.state.cell;
+  return { by: lastName(layer.path), how: "preprocessing", cell, state: rows.id };
 }
 
 /** Ways to make a table that has the columns of the one before, or those that are not left out. */
@@ -176,7 +182,7 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 }
 
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
-function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep | null {
+function statisticAt({ state, into, beside, picked }: Stop, search: Search): LearnedStep | null {
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
@@ -185,6 +191,8 @@ function statisticAt({ state, into, beside }: Stop, search: Search): LearnedStep
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (!isOf(state, chain)) return null;
   const [, type = "", name = ""] = found;
+  // How many rows fulfil a condition, and how columns go with each other, says nothing of the target.
+  if (state.from[0]?.made === "condition" || (name === "corr" && type === "DataFrame" && !picked)) return null;
   const step = (by: string): LearnedStep => ({ by, how: "statistic", cell: state.cell, state: state.id });
   const isNamed = /^(?:transform|agg)$/.test(name);
   const given = maker?.kind === "call" && isNamed ? maker.args : [];

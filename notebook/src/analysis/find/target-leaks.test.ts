@@ -33,6 +33,7 @@ describe("a target that is still among the features", () => {
     ["was dropped by its place among others", ["y = df['heat']\nX = df.drop(['heat', 'name'], axis=1)", FIT]],
     ["was popped", ["y = df.pop('heat')\nX = df", FIT]],
     ["was deleted", ["y = df['heat']\ndel df['heat']\nX = df", FIT]],
+    ["is not among names that were gathered", ["X = df[pd.Index(list(df.columns[:3]))]\ny = df['heat']", FIT]],
     ["was not chosen", ["y = df['heat']\nX = df[['clay', 'wood']]", FIT]],
     [
       "may not be among names that a selector gave",

@@ -260,6 +260,7 @@ export const pandas: Library = {
     "pandas.Series.dt.*": "pandas.Series",
     "pandas.DataFrame.columns": "pandas.Index",
     "pandas.DataFrame.index": "pandas.Index",
+    "told.index": "pandas.Index",
     "pandas.DataFrame.shape": "tuple",
     "pandas.DataFrame.dtypes": "pandas.Series",
     "pandas.DataFrame.size": "number",

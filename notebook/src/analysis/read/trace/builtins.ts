@@ -120,7 +120,9 @@ function builtin(
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];
       // The order after sorting is not known, what is in it is.
-      return sequence(ordered, name === "tuple" || name === "set" || name === "sorted" ? name : "list", open);
+      const made = sequence(ordered, name === "tuple" || name === "set" || name === "sorted" ? name : "list", open);
+      if (first.kind === "sequence" && first.chosenBy !== undefined) made.chosenBy = first.chosenBy;
+      return made;
     }
     case "dict": {
       // What a tokenizer gives has its parts under names already.

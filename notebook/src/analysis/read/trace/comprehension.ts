@@ -3,7 +3,7 @@ import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
-import { type Dictionary, type Scope, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
+import { type Dictionary, type Scope, sequence, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 const MOST_TURNS = 24;
 
@@ -30,12 +30,14 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
     }
     const conditions = first.conditions.map((condition) => t.evaluate(condition, inner));
     if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
+    for (const condition of conditions) if (condition.kind === "table") asked = condition.state;
     const value = t.evaluate(element, inner);
     const second = parts[1] ? t.evaluate(parts[1], inner) : null;
     const unsure = conditions.some((c) => c.kind !== "constant");
     return second === null ? (unsure ? mark(value) : value) : sequence([value, second], "tuple");
   };
   let unsure = !isWhole;
+  let asked: TableState | null = null;
   const mark = (value: Value): Value => {
     unsure = true;
     return value;
@@ -54,7 +56,8 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const [only] = made;
   // What is made of each prediction is still the prediction; several models make several.
   if (shape === "list" && unsure && only?.kind === "prediction" && !over.items.some(holdsModel)) return only;
-  if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
+  if (shape !== "dict")
+    return { ...sequence(made, shape === "set" ? "set" : "list", unsure), ...(asked !== null && { chosenBy: asked }) };
   const isCounted = parts[1] !== undefined && isNumber(parts[1], first);
   const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure, ...(isCounted && { isCounted }) };
   for (const pair of made) {

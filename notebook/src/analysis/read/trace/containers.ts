@@ -56,6 +56,7 @@ export function containerMethod(
       case "append":
       case "add":
         if (t.place.repeated > 0 || receiver.items.length >= 400) receiver.open = true;
+        if (t.place.asked !== null) receiver.chosenBy = t.place.asked;
         if (receiver.items.length < 400) receiver.items.push(kept(first, receiver));
         return NONE;
       case "extend": {

@@ -224,8 +224,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       return t.table(given, {
         made: name,
         from: [state],
-        columns: state.columns,
-        column: state.column,
+        // Labels of rows are not named as the columns are.
+        ...(name === "index" ? {} : { columns: state.columns, column: state.column }),
         division: state.division,
       });
     if (state.content?.kind === "dictionary") return state.content.entries.get(name)?.value ?? UNKNOWN;

@@ -46,6 +46,11 @@ export function othersThanChosen(t: Tracer, operator: string, left: Value, right
   return t.table("pandas.Index", { made: "pandas.Index.difference", from: [...gone.from.slice(0, 1), gone] });
 }
 
+/** Notes what was asked of data before names of columns went into a list. */
+export function chosenFrom(t: Tracer, { id }: TableState, names: Value): void {
+  if (names.kind === "sequence" && names.chosenBy !== undefined) t.behind.set(id, names.chosenBy);
+}
+
 /** By which figures of columns their names were found: `corr[corr > 0.3].index`, `importances.nlargest(5).index`; null for any other names. */
 export function foundByFigures(names: TableState): "correlation" | "importance" | null {
   const waiting = [names];

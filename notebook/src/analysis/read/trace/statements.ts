@@ -117,8 +117,11 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const take = t.place.repeated > 0 && /dtype/.test(t.source(first.test)) ? taken : undecided;
     // With a third branch, what two of them do may not be done.
     const of = rest.length === 0 && otherwise.length > 0 ? first : null;
+    const outer = t.place.asked;
+    if (asked.kind === "table") t.place.asked = asked.state;
     const before = scope.reboundBy(() => take(() => block(first.body, scope), of && { of, which: "then" }));
     const then = scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" }));
+    t.place.asked = outer;
     unsettle(scope, then);
     for (const [name, value] of before) if (!then.has(name)) unsettleCount(scope, name, value);
     if (asked.kind === "measure" && rest.length === 0) {

@@ -3,7 +3,7 @@ import { asGiven, halfBy, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
-import { foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
+import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { drawnFrom, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
@@ -84,6 +84,7 @@ export function ofTable(
         node,
       );
     if (isMask(rows) && index && isAsItIs(node.object)) result = dividedBy(t, index, rows, result);
+    if (isMask(rows) && rows.kind === "table") t.behind.set(result.state.id, rows.state);
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
@@ -109,6 +110,7 @@ export function ofTable(
       isFrame ? { of: root, columns: null } : null,
     );
     if (column.kind === "table") t.behind.set(picked.state.id, column.state);
+    chosenFrom(t, picked.state, column);
     if (column.kind === "table" && isFrame && foundByFigures(column.state) !== null)
       selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), column.state);
     if (at !== null && root.state.columns === null)
@@ -135,6 +137,7 @@ export function ofTable(
     },
     { of: root.view && !indexer ? root.view.of : root, columns: names },
   );
+  chosenFrom(t, picked.state, column);
   // All columns in a row but the last are what is left of a target.
   if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;

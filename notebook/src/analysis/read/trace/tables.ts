@@ -8,7 +8,7 @@ import { pickColumns } from "./table-subscripts.ts";
 import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
-import { allBut, leftOut } from "./other-columns.ts";
+import { allBut, chosenFrom, leftOut } from "./other-columns.ts";
 import type { DeleteEvent, TraceEvent, Tracer } from "./tracer.ts";
 import { named, unnamed } from "./arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
@@ -61,8 +61,8 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       return t.table("pandas.Series", { made, from: statesIn(args), columns, column, division: table.state.division });
     if (R_STATISTIC.test(path)) return t.table("number", { made: path, from: statesIn(args), column, columns });
   }
-  const gives = t.knowledge.returns(path);
-  const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
+  const gives = path === "pandas.Index" ? path : t.knowledge.returns(path);
+  const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix|Index/.test(gives);
   if (!isTable && !COMPUTES.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (
@@ -245,6 +245,7 @@ export function tableMethod(
     label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
   });
   if (worked !== null) t.behind.set(result.state.id, worked);
+  if (name === "drop") chosenFrom(t, result.state, named(args, "columns") ?? args[0]?.value ?? NONE);
   return result;
 }
 

@@ -89,6 +89,7 @@ export function traceCells(
     at: 0,
     text: "",
     undecided: 0,
+    asked: null,
     branch: null,
     repeated: 0,
     turns: [],
@@ -213,6 +214,7 @@ export function traceCells(
       at: cell.index,
       text: cell.text,
       undecided: 0,
+      asked: null,
       branch: null,
       repeated: 0,
     });

@@ -192,6 +192,8 @@ export interface Place {
   text: string;
   /** Branches around it that may not be taken. */
   undecided: number;
+  /** What the innermost of them asks of data; null where none does. */
+  asked: TableState | null;
   /** The side it stands on, if that is the only one and has another; null elsewhere. */
   branch: Branch | null;
   /** Loops around it whose turns are not known. */
@@ -239,7 +241,7 @@ export interface Tracer {
   readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** Calls `learn` when an output shows the columns of a table of which the code does not say them. */
   onColumns(of: TableState, learn: (columns: readonly string[]) => void): void;
-  /** What a state was worked out from besides its own rows, by its id: which columns are kept, what a function made of each column. */
+  /** What a state was worked out from besides its own rows, by its id: which rows or columns are kept, what a function made of each column. */
   readonly behind: Map<number, TableState>;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;

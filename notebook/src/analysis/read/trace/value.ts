@@ -42,6 +42,8 @@ export interface Sequence {
   readonly of?: TableState;
   /** It names all columns of a table but these. */
   readonly without?: readonly string[];
+  /** What was asked of data before its items were put in. */
+  chosenBy?: TableState;
 }
 export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
   kind: "sequence",
