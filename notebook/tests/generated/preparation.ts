@@ -170,11 +170,12 @@ export const PREPARATION: readonly Step[] = [
       `low = ${s.at(column)}.quantile(0.01)\nhigh = ${s.at(column)}.quantile(0.99)\n${s.df} = ${s.df}[(${s.at(column)} > low) & (${s.at(column)} < high)]`,
     );
     s.prepared("outliers", [column], cell, ["how", "removed"]);
+    s.leaks.push(cell);
   }),
   step("outliers-iqr", (s) => {
     const column = s.column("number");
     const at = s.at(column);
-    s.code(`q1 = ${at}.quantile(0.25)\nq3 = ${at}.quantile(0.75)\niqr = q3 - q1`);
+    s.leaks.push(s.code(`q1 = ${at}.quantile(0.25)\nq3 = ${at}.quantile(0.75)\niqr = q3 - q1`));
     const cell = s.code(`${s.df} = ${s.df}[~((${at} < q1 - 1.5 * iqr) | (${at} > q3 + 1.5 * iqr))]`);
     s.prepared("outliers", [column], cell, ["how", "removed"]);
   }),

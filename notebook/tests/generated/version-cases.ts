@@ -113,7 +113,6 @@ export const VERSION_CASES: readonly Case[] = [
       headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
       features: [{ op: "scale", columns: ["sugar"], cell: 3 }],
-      cautions: [{ kind: "leak", cell: 3 }],
       never: [/too optimistic|slightly optimistic/u],
     },
   },

@@ -193,7 +193,7 @@ describe("before the split, a leak is reported for", () => {
     [
       "a preprocessing pipeline",
       ["X = make_pipeline(SimpleImputer(), StandardScaler()).fit_transform(X)", SPLIT],
-      ["preprocessing: SimpleImputer and StandardScaler"],
+      ["preprocessing: SimpleImputer", "preprocessing: StandardScaler"],
     ],
     [
       "a column transformer",
@@ -511,6 +511,15 @@ describe("no leak is reported when", () => {
       [
         "last = df.day.quantile(0.8)\ntrain = df[df.day <= last]\ntest = df[df.day > last]",
         "model = LogisticRegression().fit(train[['age']], train['late'])\nprint(model.score(test[['age']], test['late']))",
+      ],
+    ],
+    [
+      "a group's mean in earlier rows is joined to later ones",
+      [
+        "early = df[df.day < '2020-05-01']\ntest = df[df.day >= '2020-05-01']",
+        "usual = early.groupby('port').fare.mean().to_frame('usual').reset_index()",
+        "early = early.merge(usual, on='port')\ntest = test.merge(usual, on='port')",
+        "LogisticRegression().fit(early[['usual']], early['late'])\nLogisticRegression().fit(test[['usual']], test['late'])",
       ],
     ],
     [

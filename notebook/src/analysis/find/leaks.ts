@@ -44,18 +44,15 @@ export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
 export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Leak, LeakPlace> {
   const found = new Map<string, { readonly leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
-    const key = `${step.how}|${step.by}`;
-    const leak: Leak = {
-      kind: "leak",
-      by: step.by,
-      how: step.how,
-      cells: [...new Set([step.cell, cell])].sort((a, b) => a - b),
-      certainty: "certain",
-    };
-    const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
-    known.states.add(step.state);
-    known.isOfFolds &&= isOfFolds;
-    found.set(key, known);
+    for (const by of step.by) {
+      const key = `${step.how}|${by}`;
+      const cells = [...new Set([step.cell, cell])].sort((a, b) => a - b);
+      const leak: Leak = { kind: "leak", by, how: step.how, cells, certainty: "certain" };
+      const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
+      known.states.add(step.state);
+      known.isOfFolds &&= isOfFolds;
+      found.set(key, known);
+    }
   };
   const assigned = new Map(trace.assigns.map((event) => [event.after.id, event]));
   const walks = new Map<string, Walk>();
@@ -75,7 +72,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, split.how === "cv");
+      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, isOfTraining(split));
     });
   }
   for (const fit of trace.fits) {
@@ -89,7 +86,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);
-        for (const step of steps) note(step, fit.cell, split === null || split.how === "cv");
+        for (const step of steps) note(step, fit.cell, split === null || isOfTraining(split));
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
           const step = learnedIn(layer, state, search);
@@ -119,10 +116,17 @@ function dividedFrom(rows: TableState): Division | null {
   return null;
 }
 
+/** Whether a split makes folds of rows that were training rows before: others judge. */
+const isOfTraining = ({ how, inputs: [rows] }: SplitEvent): boolean =>
+  how === "cv" && rows !== undefined && (isTraining(rows) || rows.sources.some((source) => /train/i.test(source)));
+
+const isTraining = ({ division, bound }: TableState): boolean =>
+  division?.part === "train" || bound.some((name) => partOfName(name) === "train");
+
 /** Folds of training rows choose between models, if other rows judge them: rows held out, or those of another file. */
 function choosesOnly(state: TableState, trace: Trace): boolean {
-  const { division, bound, sources } = state;
-  if (division?.part !== "train" && !bound.some((name) => partOfName(name) === "train")) return false;
+  const { division, sources } = state;
+  if (!isTraining(state)) return false;
   const cameApart =
     division === null ? sources.some((source) => /train/i.test(source)) : trace.splits[division.split]?.how === "given";
   return !cameApart || isJudgedApart(trace);
@@ -158,8 +162,8 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   }
   // A minimum or maximum alone is an offset; both together are a scale.
   const [first] = extremes;
-  if (first !== undefined && new Set(extremes.map(({ by }) => by)).size > 1)
-    steps.push({ ...first, by: "min and max", how: "statistic" });
+  if (first !== undefined && new Set(extremes.flatMap(({ by }) => by)).size > 1)
+    steps.push({ ...first, by: ["min and max"], how: "statistic" });
   return steps;
 }
 

@@ -15,7 +15,8 @@ export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
 /** A step that learned from rows before they were divided. */
 export interface LearnedStep {
-  readonly by: string;
+  /** All that learned in it: a pipeline may hold several. */
+  readonly by: readonly string[];
   readonly how: Leak["how"];
   readonly cell: number;
   /** Number of the state that it made. */
@@ -64,7 +65,12 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const { state } = stop;
   const { made, from } = state;
   const maker = search.trace.makers.get(state.id);
-  const step = (by: string, how: LearnedStep["how"]): LearnedStep => ({ by, how, cell: state.cell, state: state.id });
+  const step = (by: string | readonly string[], how: LearnedStep["how"]): LearnedStep => ({
+    by: [by].flat(),
+    how,
+    cell: state.cell,
+    state: state.id,
+  });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
   const copies = COPIES.exec(made);
@@ -74,7 +80,7 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
     const names = learnersIn(learner, search.knowledge);
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
-    return sawAll(rowsOf(learner, state, search), search) ? step(names.join(" and "), "preprocessing") : null;
+    return sawAll(rowsOf(learner, state, search), search) ? step(names, "preprocessing") : null;
   }
   if (maker?.kind === "call") {
     const statistic = statisticInExpressions(made, maker.args, stop.wanted);
@@ -102,7 +108,7 @@ export function learnedIn(layer: Instance, rows: TableState, search: Search): Le
   if (from?.kind !== "table" || !sawAll([from.state], search)) return null;
   const learned = search.trace.calls.findLast(({ receiver, path }) => receiver === layer && path.endsWith(".adapt"));
   const cell = learned?.cell ?? from.state.cell;
-  return { by: lastName(layer.path), how: "preprocessing", cell, state: rows.id };
+  return { by: [lastName(layer.path)], how: "preprocessing", cell, state: rows.id };
 }
 
 /** Ways to make a table that has the columns of the one before, or those that are not left out. */
@@ -133,13 +139,18 @@ export function isWhole({ division, made, from }: TableState, of: Division | nul
 
 /** The rows a step saw: true unless they are known to be one part of a split. */
 const sawAll = (rows: readonly TableState[], { of, isBehindSplit, chain }: Search): boolean =>
-  rows.length === 0 ? !isBehindSplit : rows.some((state) => isWhole(state, of) && !isSlice(state, chain));
+  rows.length === 0
+    ? !isBehindSplit
+    : rows.some((state) => isWhole(state, of) && !isSlice(state, chain, isBehindSplit));
 
-/** Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. */
-function isSlice(rows: TableState, chain: ReadonlySet<number>): boolean {
+/**
+ * Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. Where the split
+ * is known by one of its parts, what a condition chose may be the other.
+ */
+function isSlice(rows: TableState, chain: ReadonlySet<number>, isBehindSplit: boolean): boolean {
   let at: TableState | undefined = rows;
   for (let steps = 0; at !== undefined && !chain.has(at.id) && steps < 8; steps += 1) {
-    if (at.made === "rows") return true;
+    if (at.made === "rows" || (isBehindSplit && at.made === "rows by condition")) return true;
     at = ownRows(at);
   }
   return false;
@@ -178,7 +189,7 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
   if (search.knowledge.model(model.path)?.task !== "clustering") return null;
   if (!set.columns.some((name) => (wanted?.includes(name) ?? true) && !left.includes(name))) return null;
   if (!sawAll(rowsOf(model, state, search), search)) return null;
-  return { by: lastName(model.path), how: "preprocessing", cell: state.cell, state: state.id };
+  return { by: [lastName(model.path)], how: "preprocessing", cell: state.cell, state: state.id };
 }
 
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
@@ -193,7 +204,7 @@ function statisticAt({ state, into, beside, picked }: Stop, search: Search): Lea
   const [, type = "", name = ""] = found;
   // How many rows fulfil a condition, and how columns go with each other, says nothing of the target.
   if (state.from[0]?.made === "condition" || (name === "corr" && type === "DataFrame" && !picked)) return null;
-  const step = (by: string): LearnedStep => ({ by, how: "statistic", cell: state.cell, state: state.id });
+  const step = (by: string): LearnedStep => ({ by: [by], how: "statistic", cell: state.cell, state: state.id });
   const isNamed = /^(?:transform|agg)$/.test(name);
   const given = maker?.kind === "call" && isNamed ? maker.args : [];
   // A function that is written out was followed.

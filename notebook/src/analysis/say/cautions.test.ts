@@ -36,6 +36,26 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
+  it.each([
+    [
+      "each step of a pipeline",
+      "from sklearn.pipeline import make_pipeline\nX = make_pipeline(SelectKBest(k=5), StandardScaler()).fit_transform(X, y)",
+      "`SelectKBest` and `StandardScaler` are fitted to all rows before the split, so the scores may be too optimistic.",
+    ],
+    [
+      "what is known of groups",
+      "X['herd'] = X['herd'].map(mares.groupby('herd')['foaled'].mean())",
+      "Group statistics of all rows are used in the data before the split, so the scores may be too optimistic.",
+    ],
+    [
+      "rows without outliers mildly",
+      "mares = mares[mares.age < mares.age.quantile(0.99)]\nX, y = mares.drop(columns='foaled'), mares['foaled']",
+      "Statistics of all rows (`quantile`) are used in the data before the split, so the scores may be slightly optimistic.",
+    ],
+  ])("name %s", (_, code, told) => {
+    expect(validation(code, SPLIT, SCORED)).toContain(told);
+  });
+
   it("include columns that were chosen before the folds", () => {
     const told = validation("best = SelectKBest(k=5).fit(X, y)", "X = X[X.columns[best.get_support()]]", {
       code: 'print(cross_val_score(LogisticRegression(), X, y, cv=5, scoring="accuracy").mean())',

@@ -98,8 +98,12 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
-  if (first.how === "statistic" && !by.some((one) => one.includes("(")))
-    return `statistics of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} used in the data ${before}`;
+  if (first.how === "statistic" && !by.some((one) => one.includes("("))) {
+    const what = by.every((one) => one === "group statistic")
+      ? "group statistics of all rows"
+      : `statistics of all rows (${named(by, 3)})`;
+    return `${what} ${sure ? "are" : "seem to be"} used in the data ${before}`;
+  }
   const ways = {
     preprocessing: `${be} fitted to all rows ${before}`,
     statistic: `${be} computed on all rows ${before}`,
