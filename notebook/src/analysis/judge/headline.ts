@@ -23,9 +23,8 @@ const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
 
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
- * side: which of them is the answer is then for the reader to decide. Of two, one about a number and the other about a
- * class, the first is meant where no less was measured for it. How well models fit their training rows is a result only
- * where nothing else was measured, and where it says something.
+ * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
+ * result only where nothing else was measured, and where it says something.
  */
 export function headlineOf(experiments: readonly Experiment[], onMadeUp: ReadonlySet<number>): number | null {
   const all = experiments.filter(isResult);
@@ -36,10 +35,7 @@ export function headlineOf(experiments: readonly Experiment[], onMadeUp: Readonl
   const results = preferred(preferred(shown, isReal), (one) => !isOnTrainingRows(one));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined || (isOnTrainingRows(first) && saysNothing(first))) return null;
-  const others = results.filter((one) => one !== first && !asksTheSame(one, first));
-  const [other, ...more] = others;
-  const isFirst = other === undefined || (more.length === 0 && first === results[0] && areApart(first, other));
-  return isFirst ? experiments.indexOf(first) : null;
+  return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
 }
 
 /** Those that are as wished, or all where none is. */
@@ -52,10 +48,6 @@ const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metr
 
 const weightOf = (one: Experiment): number =>
   (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
-
-/** Whether a number is predicted in one and a class in the other, and both are judged by rows of the same part. */
-const areApart = (a: Experiment, b: Experiment): boolean =>
-  [a, b].every(({ task }) => PREDICTS.has(task)) && a.task !== b.task && placeOf(a) === placeOf(b);
 
 /** Whether two experiments work on data of the same source, or predict a column of the same name from more of it. */
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
