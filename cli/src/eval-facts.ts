@@ -78,8 +78,8 @@ const operations = (fact: TreatmentFact): object[] =>
 function operation(fact: TreatmentFact): object {
   // Bins go by the column that is cut, whatever they are kept in.
   const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
-  // Where the code gives all columns their names, it says none of the old ones.
-  const named = fact.kind === "renamed" && fact.columns.length === 0;
+  // Where the code gives all columns their names, it says none of the old ones, and numbers are none.
+  const named = fact.kind === "renamed" && fact.columns.every((name) => /^\d+$/.test(name));
   const grouped = fact.kind === "aggregated";
   // A long list of what a model gets is told by its length.
   const isLong = fact.kind === "selected" && fact.columns.length > MOST_LISTED;

@@ -50,8 +50,9 @@ export function applied(
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
-  if (results.every(isConstant)) return byCases(results, tests, base, from, isSame);
-  const isOfRow = !isSame && reads(inner).some((name) => base.columns.includes(name));
+  const read = reads(inner);
+  if (results.every(isConstant)) return byCases(results, tests, base, read.length === 0 ? from : read, isSame);
+  const isOfRow = !isSame && read.some((name) => base.columns.includes(name));
   if ((isSame || isOfRow) && tests.some((test) => mentions(test, GAP)))
     return { kind: "filled", ...base, how: "other", value: null };
   if (results.every((one) => isSplit(one))) return { kind: "tokenised", ...base, columns: from, how: "words" };
@@ -188,7 +189,7 @@ function reads({ node }: LocalFunction): readonly string[] {
     if (one.kind === "subscript" && one.object.kind === "name" && one.object.id === row?.name)
       for (const index of one.index) if (index.kind === "string") found.push(index.value);
   });
-  return found;
+  return [...new Set(found)];
 }
 
 const GAP = /^(?:isnull|isna|isnan|notnull|notna)$/;

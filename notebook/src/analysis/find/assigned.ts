@@ -128,7 +128,7 @@ export function readAssignment(
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
   if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
-    const set = setColumn(name, textOfNode(node), base);
+    const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
   }
   if (isSame) return inPlace(event, base, sources);
@@ -163,7 +163,7 @@ function isOfR(state: TableState): boolean {
 }
 
 /** More names are all that a table has. */
-const MOST_NAMES = 6;
+const MOST_NAMES = 30;
 
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 

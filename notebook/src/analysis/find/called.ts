@@ -9,6 +9,7 @@ import { named } from "../read/trace/arguments.ts";
 import { numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";
 import { assembledColumns } from "./assembled.ts";
+import { LOOKS_BACK } from "./chains.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "./kept.ts";
@@ -88,6 +89,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
+  // The first rows of what compares each with those before it have nothing to compare with.
+  if (treatment.as === "dropped-missing" && LOOKS_BACK.test(before?.made ?? "")) return [];
   // Vectors of words are learned when their model is made, those of sentences computed text by text.
   if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
   // A sampler draws the rows of the loader that it is made for, and a field numbers the labels of the sets that it is made for.

@@ -123,7 +123,7 @@ function withinGroups({ node }: AssignEvent): Treatment | null {
 const LOOKS_BACK_IN = /\.(?:diff|shift|pct_change)\(/;
 
 /** Methods that compare a row with those before it, or sum these up. */
-const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;
+export const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;
 
 /** A pattern of what stands between words: letters that are kept, links, tags. */
 const OF_WORDS = /\[\^[^\]]*(?:[a-z]-[a-z]|\\w)|\\W|https?|<|@/i;

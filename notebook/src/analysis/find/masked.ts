@@ -50,6 +50,8 @@ export function masked(
     ];
   }
   if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
+  if (value.kind === "constant" && !isOwn && isOneOfSeveral && mask.columns.length === 1 && /[<>]/.test(text))
+    return [{ kind: "binned", ...target, from: mask.columns, bins: null }];
   if (value.kind === "constant" && !isOwn)
     return event.before.columns?.includes(own[0] ?? "") === false
       ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]

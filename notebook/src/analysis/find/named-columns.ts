@@ -100,9 +100,11 @@ export function columnsOrChosen(
 ): readonly string[] {
   const columns = columnsOf(event, as);
   const given = event.args[0] ?? (event.receiver === null ? undefined : { value: event.receiver });
-  return columns.length === 0 && OF_COLUMNS.has(as) && given?.value.kind === "table"
-    ? chosenColumns(given.value.state, selections)
-    : columns;
+  if (columns.length > 0 || given?.value.kind !== "table") return columns;
+  const { state } = given.value;
+  // Of columns that are chosen for it, an encoder takes all; of those under a name of their own, it may pass over some.
+  if (as === "encoded" && state.bound.length === 0) return selections.get(state.id)?.columns ?? columns;
+  return OF_COLUMNS.has(as) ? chosenColumns(state, selections) : columns;
 }
 
 /** Columns that the text of a query compares. */

@@ -72,9 +72,9 @@ export function setColumns(set: readonly SetColumn[], base: Base, from: readonly
 }
 
 /** What setting a column does: computed from itself it is treated, from others it is derived, binned, shifted or transformed. */
-export function setColumn(name: string, text: string, base: Base): TreatmentFact {
+export function setColumn(name: string, text: string, base: Base, isSame = isOf(name, text)): TreatmentFact {
   const own = { ...base, columns: [name] };
-  const ways = isOf(name, text) ? [...NEW, ...TREATED] : NEW;
+  const ways = isSame ? [...NEW, ...TREATED] : NEW;
   const way = ways.find(({ how }) => how.test(text));
   return way?.fact(own, text) ?? { kind: "derived", ...own, from: [], formula: null };
 }

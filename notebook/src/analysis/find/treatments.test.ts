@@ -209,6 +209,30 @@ function spoken(language: string, code: string): string[] {
   return named(parsed.value);
 }
 
+const rows = "boats <- read.csv('boats.csv')\n";
+
+describe("R code names columns", () => {
+  it.each<[string, string, string[]]>([
+    ["by a variable", "of <- 'rig'\nboats[, of] <- ifelse(boats[, of] == 'sloop', 0, 1)", ["encoded rig"]],
+    [
+      "among those that caret prepares",
+      "library(caret)\nway <- preProcess(boats[, c('length', 'crew')], method = 'range')\nboats[, c('length', 'crew')] <- predict(way, boats[, c('length', 'crew')])",
+      ["scaled length crew"],
+    ],
+  ])("%s", (_, code, expected) => {
+    expect(r(`${rows}${code}\nfit <- lm(price ~ ., data = boats)`)).toEqual(expected);
+  });
+});
+
+it("bins by a function of the row go by the column that it compares", () => {
+  const code =
+    "def size(row):\n    if row['length'] < 9:\n        return 'small'\n    elif row['length'] < 20:\n        return 'middle'\n    return 'large'\nboats['size'] = boats.apply(size, axis=1)";
+  const { main } = readCode(notebookOf({ code: `${READ}${code}${LEARN}` }), KNOWLEDGE);
+  expect(findTreatments(main.trace, main.knowledge)).toMatchObject([
+    { kind: "binned", columns: ["size"], from: ["length"] },
+  ]);
+});
+
 describe("treatments are found for", () => {
   it.each<[string, string, string[]]>([
     [
@@ -424,6 +448,26 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       "columns that groups are summed up by",
       "boats = boats.groupby('rig').agg({'price': 'sum', 'length': 'mean'})\nboats.to_csv('kept.csv')",
       ["aggregated price length"],
+    ],
+    [
+      "texts that become numbers, where what is no number becomes a gap",
+      "boats['price'] = pd.to_numeric(boats['price'].str.replace(',', ''), errors='coerce')",
+      ["converted price"],
+    ],
+    [
+      "columns that are chosen for the encoder",
+      "kinds = ['rig', 'port']\nrows = pd.get_dummies(boats[kinds])\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(rows, boats['price'])",
+      ["encoded rig port"],
+    ],
+    [
+      "classes that several limits make in a new column",
+      "boats.loc[boats['length'] < 9, 'class'] = 'small'\nboats.loc[boats['length'] >= 9, 'class'] = 'large'",
+      ["binned class"],
+    ],
+    [
+      "the change of a series, whose first row has none before it",
+      "change = boats['price'].diff().dropna()\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(boats[['length']], change)",
+      ["lagged price"],
     ],
     ["dates that become the index", "boats.index = pd.to_datetime(boats['sold'])", ["parsed-dates sold"]],
     [

@@ -126,28 +126,30 @@ function acrossColumns(verb: string, text: string, written: readonly string[]): 
 /** A step of a recipe, or what caret prepares data with; null for any other call. */
 export function preparingFacts(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
   const { path, args } = event;
-  const base = { table: null, ...evidenceOf(event) };
-  if (path === "r.caret.dummyVars") return [{ kind: "encoded", how: "one-hot", columns: [], ...base }];
+  const [given] = args;
+  const columns = given?.value.kind === "table" ? (given.value.view?.columns ?? []) : [];
+  const base = { columns, table: null, ...evidenceOf(event) };
+  if (path === "r.caret.dummyVars") return [{ ...base, kind: "encoded", how: "one-hot", columns: [] }];
   if (path === "r.caret.preProcess") {
     const methods = textsOf(args.find(({ name }) => name === "method")?.value) ?? ["center", "scale"];
     return PREPARES.filter(({ by }) => methods.some((method) => by.test(method))).map(({ fact }) => fact(base));
   }
   const treatment = /^r\.(?:recipes|themis)\.step_/.test(path) ? knowledge.treatment(path) : null;
   if (treatment === null) return null;
-  const columns = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
-  const fact = treatmentFact(treatment, { ...base, columns });
+  const named = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
+  const fact = treatmentFact(treatment, { ...base, columns: named });
   return fact === null ? [] : [fact];
 }
 
-type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
+type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
 /** What the methods of `preProcess` do. */
 const PREPARES: readonly { readonly by: RegExp; readonly fact: (base: Base) => TreatmentFact }[] = [
-  { by: /^(?:center|scale)$/, fact: (base) => ({ kind: "scaled", how: "standard", columns: [], ...base }) },
-  { by: /^range$/, fact: (base) => ({ kind: "scaled", how: "min-max", columns: [], ...base }) },
-  { by: /Impute$/, fact: (base) => ({ kind: "filled", how: "other", value: null, columns: [], ...base }) },
-  { by: /^(?:BoxCox|YeoJohnson)$/, fact: (base) => ({ kind: "transformed", how: "power", columns: [], ...base }) },
-  { by: /^(?:pca|ica)$/, fact: (base) => ({ kind: "reduced", how: "PCA", components: null, columns: [], ...base }) },
+  { by: /^(?:center|scale)$/, fact: (base) => ({ kind: "scaled", how: "standard", ...base }) },
+  { by: /^range$/, fact: (base) => ({ kind: "scaled", how: "min-max", ...base }) },
+  { by: /Impute$/, fact: (base) => ({ kind: "filled", how: "other", value: null, ...base }) },
+  { by: /^(?:BoxCox|YeoJohnson)$/, fact: (base) => ({ kind: "transformed", how: "power", ...base }) },
+  { by: /^(?:pca|ica)$/, fact: (base) => ({ kind: "reduced", how: "PCA", components: null, ...base }) },
 ];
 
 /** The names in an expression that are neither functions nor strings. */

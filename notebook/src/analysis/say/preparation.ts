@@ -254,6 +254,9 @@ const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
   return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
 };
 
+/** More names are all that a table has. */
+const MOST_NAMES = 6;
+
 function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   const pairs = facts.flatMap(({ columns, to }) => columns.map((from, at) => [from, to[at]] as const));
   // A number in place of a name is none that anybody knows.
@@ -262,7 +265,9 @@ function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   );
   if (pairs.length === 0) {
     const names = distinct(facts.flatMap(({ to }) => to));
-    return names.length < 2 ? [] : [draft(`the columns are named ${listed(names.map(code))}`, facts, 2)];
+    return names.length < 2 || names.length > MOST_NAMES
+      ? []
+      : [draft(`the columns are named ${listed(names.map(code))}`, facts, 2)];
   }
   if (known.length === 0 || known.length > 2) return [];
   return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
