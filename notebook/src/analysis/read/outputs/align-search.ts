@@ -48,9 +48,8 @@ interface Way {
 export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): readonly Take[] {
   if (channel.length === 0 || !steps.some(({ op }) => op === "item")) return [];
   const fronts = new Map<number, Map<number, Way>>([[0, new Map([[0, { score: 0, before: null, takes: [] }]])]]);
-  for (let at = 0; at < channel.length; at += 1) {
-    const front = fronts.get(at);
-    if (front === undefined) continue;
+  for (let at = 0; at < channel.length; at = nextOf(fronts, at)) {
+    const front = fronts.get(at) ?? new Map<number, Way>();
     fronts.delete(at);
     const over = channel.passOver(at);
     for (const [index, way] of likeliest(withoutItems(front, steps, channel))) {
@@ -70,6 +69,13 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
   const takes: (readonly Take[])[] = [];
   for (let way: Way | null = best; way !== null; way = way.before) takes.push(way.takes);
   return takes.reverse().flat();
+}
+
+/** The next position that a way leads to. Most positions are within what is passed over, or taken, at once. */
+function nextOf(fronts: ReadonlyMap<number, unknown>, after: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const at of fronts.keys()) if (at > after && at < next) next = at;
+  return next;
 }
 
 /** The steps that can be reached without reading on: loops entered or left, and items that left nothing behind. */

@@ -35,8 +35,13 @@ export interface TrainingLog {
   readonly end: number;
 }
 
+/** What a log has in some line. */
+const SIGNS =
+  /epoch|step|iter|round|episode|best|last|final|early stopping|:\s+(?:learn|test)|\[\d{1,9}\]\s|\d\/\d{1,9}\s|- \d{1,6}s /i;
+
 /** The logs of a text, in order: a count that starts over begins another one. */
 export function readLogs(text: string): readonly TrainingLog[] {
+  if (!SIGNS.test(text)) return [];
   const logs = [...logsOf(logLines(text)), ...tableLogs(text)];
   return logs.sort((a, b) => a.at - b.at);
 }
@@ -186,6 +191,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
 
 /** Tables with a row for each epoch: the Hugging Face Trainer, fastai. */
 function tableLogs(text: string): TrainingLog[] {
+  if (!/epoch|step|iter/i.test(text)) return [];
   return readTables(text).flatMap((table) => {
     const counting = table.columns.findIndex((name) => /^(?:epoch|step|iter(?:ation)?)$/i.test(name));
     const metrics = table.columns.map((name, i) => (i === counting ? null : metricOfLogKey(name)));

@@ -39,8 +39,13 @@ export type Report =
   | SummaryReport
   | ResamplingReport;
 
+/** What begins a report. Most texts have none of it, and one look at the whole tells so. */
+const SIGNS =
+  /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|\sClass: |Results|Call:|<lifelines\.|Resampling: /;
+
 /** The reports of a text, in order. */
 export function readReports(text: string): readonly Report[] {
+  if (!SIGNS.test(text)) return [];
   const lines = linesOf(text);
   return [
     ...classReports(lines),
