@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { filterMap } from "../filter-map.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
@@ -12,10 +13,13 @@ import { lineage } from "../read/trace/lineage.ts";
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
   const forms = new Map(
-    filterMap(reading.calls, (call) => {
-      const form = formOf(reading, call);
-      return form === null ? null : ([call, form] as const);
-    }),
+    filterMap(
+      callsTo(reading.trace, (path) => mayDraw(reading, path)),
+      (call) => {
+        const form = formOf(reading, call);
+        return form === null ? null : ([call, form] as const);
+      },
+    ),
   );
   const titles = titlesOf(reading, forms);
   const hasSources = reading.calls.some(({ after }) => after !== null && after.sources.length > 0);
@@ -70,15 +74,24 @@ function isGuide({ args, path }: CallEvent): boolean {
   const isWritten = (value: Value): boolean =>
     value.kind === "constant" ||
     (value.kind === "sequence" && value.items.length <= 2 && value.items.every((item) => item.kind === "constant"));
-  return /\.(?:plot|hlines|vlines|scatter)$/.test(path) && data.length > 0 && data.every(isWritten) && !isPandas(path);
+  return (
+    /\.(?:plot|hlines|vlines|scatter)$/.test(path) &&
+    data.length > 0 &&
+    data.every(isWritten) &&
+    !/^(?:pandas|polars)\./.test(path)
+  );
 }
-const isPandas = (path: string): boolean => /^(?:pandas|polars)\./.test(path);
+
+/** The chart that a function draws; null if it draws none. Counts and correlations are tables of their own. */
+const chartOf = ({ knowledge }: DataReading, path: string): string | null =>
+  knowledge.chart(/^(?:told|number)\./.test(path) ? path.replace(/^\w+\./, "pandas.DataFrame.") : path);
+
+const mayDraw = (reading: DataReading, path: string): boolean =>
+  chartOf(reading, path) !== null || /^(?:evaluationPlot|explain)$/.test(reading.knowledge.operation(path) ?? "");
 
 /** What a call draws; null if it draws nothing. */
-function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent): string | null {
-  // Counts and correlations are tables of their own.
-  const counts = /^(?:told|number)\./.test(path);
-  const form = knowledge.chart(counts ? path.replace(/^\w+\./, "pandas.DataFrame.") : path);
+function formOf(reading: DataReading, { path, args, receiver }: CallEvent): string | null {
+  const form = chartOf(reading, path);
   const kind = textOf(named(args, "kind"));
   const asked = kind === null ? undefined : KINDS[kind];
   // Only tables of coordinates take the column that colours them.
@@ -87,7 +100,7 @@ function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent)
   if (form !== null) return asked ?? form;
   // What an unknown value draws is inferred from its method alone, if that has only one meaning.
   if (path.startsWith("?.") && receiver?.kind === "unknown") return null;
-  const does = knowledge.operation(path);
+  const does = reading.knowledge.operation(path);
   if (does === "evaluationPlot" || (does === "explain" && /plot/i.test(path))) return "chart";
   return null;
 }
@@ -240,7 +253,8 @@ const TITLE = /\.(?:title|set_title|suptitle|update_layout)$/;
 const LONGEST_TITLE = 120;
 
 /** The title that a separate call gives each drawing: the one after it, or the one before it on the same figure. */
-function titlesOf({ calls }: DataReading, drawings: ReadonlyMap<CallEvent, string>): ReadonlyMap<CallEvent, string> {
+function titlesOf(reading: DataReading, drawings: ReadonlyMap<CallEvent, string>): ReadonlyMap<CallEvent, string> {
+  const calls = callsTo(reading.trace, (path) => BOUNDARY.test(path) || TITLE.test(path) || mayDraw(reading, path));
   const titles = new Map<CallEvent, string>();
   let drawn: CallEvent[] = [];
   let waiting: string | null = null;

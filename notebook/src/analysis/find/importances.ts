@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import type { SummaryReport } from "../read/outputs/summaries.ts";
 import { readLiterals } from "../read/outputs/dictionaries.ts";
 import { valueOf } from "../read/outputs/numbers.ts";
@@ -39,7 +40,7 @@ export function findImportances(reading: DataReading): FoundImportance[] {
   const found = new Map<string, FoundImportance>();
   const turns = new Map<number, number>();
   let reads = 0;
-  for (const call of reading.calls) {
+  for (const call of callsTo(reading.trace, (path) => measureOf(path) !== null)) {
     const measure = measureOf(call.path);
     if (measure === null || reads >= MOST_READS) continue;
     reads += 1;

@@ -1,4 +1,4 @@
-import { filterMap } from "../filter-map.ts";
+import { callsTo } from "../read/trace/calls-to.ts";
 import { readLiteral } from "../read/outputs/dictionaries.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
@@ -110,9 +110,8 @@ function infoGaps(reading: DataReading): MissingFact[] {
 }
 
 /** missingno and similar libraries draw gaps. */
-function pictured({ calls }: DataReading): ProfileFact[] {
-  return filterMap(calls, (call): ProfileFact | null => {
-    if (!call.path.startsWith("missingno.")) return null;
+function pictured({ trace }: DataReading): ProfileFact[] {
+  return callsTo(trace, (path) => path.startsWith("missingno.")).map((call): ProfileFact => {
     const given = call.args.find(({ value }) => value.kind === "table")?.value;
     return {
       kind: "profile",

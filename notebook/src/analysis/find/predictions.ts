@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { modelInside } from "../read/trace/roles.ts";
 import { type Instance, numberOf, textOf } from "../read/trace/value.ts";
@@ -7,12 +8,11 @@ import type { DataReading } from "./shown-values.ts";
 import { evidenceOf } from "./evidence.ts";
 
 /** What is forecast, and how far ahead, as the code says it. */
-export function findPredictions({ calls }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
+export function findPredictions({ trace }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
   const found = new Map<string, PredictionFact>();
   // A table of dates to come is no forecast until something is predicted for them.
-  const predicts = calls.some(({ path }) => path.endsWith(".predict"));
-  for (const call of calls) {
-    if (!LOOKS_AHEAD.test(call.path)) continue;
+  const predicts = callsTo(trace, (path) => path.endsWith(".predict")).length > 0;
+  for (const call of callsTo(trace, (path) => LOOKS_AHEAD.test(path))) {
     const horizon = horizonOf(call);
     if ((horizon === null && !looksAhead(call)) || (!predicts && call.path.endsWith(DATES))) continue;
     const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;

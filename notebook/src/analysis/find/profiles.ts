@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { filterMap } from "../filter-map.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
@@ -13,7 +14,7 @@ import { evidenceOf } from "./evidence.ts";
 export function findProfiles(reading: DataReading): ProfileFact[] {
   const found = [
     ...filterMap(reading.shown, (shown) => profileOf(reading, shown)),
-    ...filterMap(reading.calls, infoProfile),
+    ...callsTo(reading.trace, (path) => INFO.test(path)).map(infoProfile),
     ...drawnCorrelations(reading),
   ];
   const distinct = new Map<string, ProfileFact>();
@@ -104,8 +105,9 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
   };
 }
 
-function infoProfile(call: CallEvent): ProfileFact | null {
-  if (!/^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/.test(call.path)) return null;
+const INFO = /^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/;
+
+function infoProfile(call: CallEvent): ProfileFact {
   return {
     kind: "profile",
     what: "types",
@@ -118,9 +120,9 @@ function infoProfile(call: CallEvent): ProfileFact | null {
 }
 
 /** A heat map of correlations shows them without quotable numbers. */
-function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
-  return filterMap(calls, (call): ProfileFact | null => {
-    if (knowledge.chart(call.path) === null) return null;
+function drawnCorrelations({ trace, knowledge }: DataReading): ProfileFact[] {
+  const drawings = callsTo(trace, (path) => knowledge.chart(path) !== null);
+  return filterMap(drawings, (call): ProfileFact | null => {
     const states = call.args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
     const correlations = states.flatMap((state) => lineage(state, 4)).find(({ made }) => made.endsWith(".corr"));
     if (correlations === undefined) return null;

@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { lastPart } from "../read/trace/loading.ts";
 import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
@@ -10,15 +11,14 @@ import { evidenceOf } from "./evidence.ts";
 
 /** What is saved to files. */
 export function findSaved(
-  { calls, knowledge, predictedStates }: DataReading,
+  { trace, knowledge, predictedStates }: DataReading,
   models: readonly FoundModel[],
 ): SavedFact[] {
   const found = new Map<string, SavedFact>();
-  for (const call of calls) {
-    const writes =
-      knowledge.operation(call.path) === "save" ||
-      /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
-    const name = writes ? fileOf(call) : null;
+  const writes = (path: string): boolean =>
+    knowledge.operation(path) === "save" || /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(path);
+  for (const call of callsTo(trace, writes)) {
+    const name = fileOf(call);
     if (name === null) continue;
     const what = kindOf(call, name, predictedStates);
     const saved = what === "model" ? valuesOf(call).find(isModel) : undefined;

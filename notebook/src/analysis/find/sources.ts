@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { filterMap } from "../filter-map.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { partOfName } from "../read/trace/part-names.ts";
@@ -22,7 +23,7 @@ export function findSources(reading: DataReading): SourceFact[] {
   const sizesOf = grouped(sizes, ({ loaded }) => loaded);
   const found = new Map<string, SourceFact>();
   const fetched = new Set<string>();
-  const database = databaseOf(reading.calls);
+  const database = databaseOf(reading);
   for (const call of reading.calls) {
     if (reading.knowledge.operation(call.path) !== "load" && !bringsIn(reading, call)) continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
@@ -138,9 +139,10 @@ const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
 const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$|^sql\.|\.(?:execute|fetch\w+)$/.test(path);
 
 /** The file of the database that the notebook connects to; null if it connects to none or to several. */
-function databaseOf(calls: readonly CallEvent[]): string | null {
-  const names = filterMap(calls, ({ path, args }) => {
-    const text = CONNECTS.test(path) ? textOf(args[0]?.value) : null;
+function databaseOf({ trace }: DataReading): string | null {
+  const connections = callsTo(trace, (path) => CONNECTS.test(path));
+  const names = filterMap(connections, ({ args }) => {
+    const text = textOf(args[0]?.value);
     return text === null ? null : lastPart(text);
   });
   return new Set(names).size === 1 && !/[@:]/.test(names[0] ?? "") ? (names[0] ?? null) : null;
@@ -217,10 +219,11 @@ function madeSize(calls: readonly CallEvent[]): Pick<SourceFact, "rows" | "colum
 /** Data that the code generates, if it reads none. */
 function generated({ calls, trace }: DataReading): SourceFact[] {
   const used = trace.fits.flatMap(({ x }) => (x.kind === "table" ? lineage(x.state) : []));
+  const making = callsTo(trace, (path) => MAKES.test(path)).filter(({ after }) => after !== null);
   const call =
-    calls.find(({ path }) => /^sklearn\.datasets\.(?:\w+\.)?make_/.test(path)) ??
-    calls.find(({ path, after }) => after !== null && MAKES.test(path) && used.some(({ id }) => id === after.id)) ??
-    (trace.fits.length === 0 ? calls.find(({ path, after }) => after !== null && MAKES.test(path)) : undefined);
+    callsTo(trace, (path) => /^sklearn\.datasets\.(?:\w+\.)?make_/.test(path))[0] ??
+    making.find(({ after }) => used.some(({ id }) => id === after?.id)) ??
+    (trace.fits.length === 0 ? making[0] : undefined);
   if (call === undefined) return [];
   const alike = calls.filter(
     ({ path, after }) =>

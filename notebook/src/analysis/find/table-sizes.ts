@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { filterMap } from "../filter-map.ts";
 import { once } from "../remembered.ts";
 import type { Expression } from "../read/python/ast.ts";
@@ -130,24 +131,26 @@ const infoSizes = (reading: DataReading): ShownSize[] =>
   shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
 
 /** What R's overviews of a table begin with: "'data.frame': 333 obs. of  7 variables", "Rows: 333\nColumns: 7". */
-function overviewSizes({ calls, outputs }: DataReading): ShownSize[] {
+function overviewSizes({ trace, outputs }: DataReading): ShownSize[] {
   const waiting = new Map<number, (readonly [rows: number, columns: number])[]>();
-  return filterMap(calls, ({ path, args, after, cell }) => {
-    if (!OVERVIEW.test(path)) return null;
-    const given = args[0]?.value;
-    const state = given?.kind === "table" ? given.state : after;
-    const sizes =
-      waiting.get(cell) ??
-      (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
-        [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
-          numberIn(match[1] ?? match[3]),
-          numberIn(match[2] ?? match[4]),
-        ]),
-      );
-    waiting.set(cell, sizes);
-    const size = sizes.shift();
-    return size === undefined || state === null ? null : { state, rows: size[0], columns: size[1], cell };
-  });
+  return filterMap(
+    callsTo(trace, (path) => OVERVIEW.test(path)),
+    ({ args, after, cell }) => {
+      const given = args[0]?.value;
+      const state = given?.kind === "table" ? given.state : after;
+      const sizes =
+        waiting.get(cell) ??
+        (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
+          [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
+            numberIn(match[1] ?? match[3]),
+            numberIn(match[2] ?? match[4]),
+          ]),
+        );
+      waiting.set(cell, sizes);
+      const size = sizes.shift();
+      return size === undefined || state === null ? null : { state, rows: size[0], columns: size[1], cell };
+    },
+  );
 }
 
 const OVERVIEW = /^r\..*\b(?:glimpse|read_(?:csv2?|tsv|delim|table))$|\bstr$/;
@@ -155,20 +158,23 @@ const OVERVIEW_SIZE = /(?<![^\s)\]])(\d[\d,]*) obs\. of +(\d+) variables?|^Rows:
 const numberIn = (digits = ""): number => Number(digits.replaceAll(",", ""));
 
 /** What each call of `info()` printed, with the table that it was called on. */
-export function shownInfos({ calls, outputs }: DataReading): {
+export function shownInfos({ trace, outputs }: DataReading): {
   readonly of: TableState;
   readonly info: Info;
   readonly cell: number;
   readonly certain: boolean;
 }[] {
   const waiting = new Map<number, Info[]>();
-  return filterMap(calls, (call) => {
-    if (!call.path.endsWith(".info") || call.before === null) return null;
-    const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
-    waiting.set(call.cell, infos);
-    const info = infos.shift();
-    return info ? { of: call.before, info, cell: call.cell, certain: call.certain } : null;
-  });
+  return filterMap(
+    callsTo(trace, (path) => path.endsWith(".info")),
+    (call) => {
+      if (call.before === null) return null;
+      const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
+      waiting.set(call.cell, infos);
+      const info = infos.shift();
+      return info ? { of: call.before, info, cell: call.cell, certain: call.certain } : null;
+    },
+  );
 }
 
 interface Info {

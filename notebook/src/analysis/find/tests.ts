@@ -1,3 +1,4 @@
+import { callsTo } from "../read/trace/calls-to.ts";
 import { numbersIn, UNSIGNED } from "../read/outputs/numbers.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
@@ -9,9 +10,9 @@ import { testsInTables } from "./test-tables.ts";
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
   const byCell = new Map<number, CallEvent[]>();
-  const isTest = ({ path, args }: CallEvent): boolean =>
-    reading.knowledge.test(path) !== null && !(BEYOND.test(path) && args[0]?.value.kind === "constant");
-  for (const call of reading.calls.filter(isTest).slice(0, MOST_RUNS))
+  const all = callsTo(reading.trace, (path) => reading.knowledge.test(path) !== null);
+  const isRun = ({ path, args }: CallEvent): boolean => !(BEYOND.test(path) && args[0]?.value.kind === "constant");
+  for (const call of all.filter(isRun).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
   const open = new Map<number, CallEvent[]>();

@@ -1,4 +1,5 @@
 /** What the author decides by: the measures that rank models, and the models that his words put first. */
+import { callsTo } from "../read/trace/calls-to.ts";
 import { metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
@@ -64,20 +65,20 @@ function measureOf(text: string): readonly string[] {
  * Names of the measures that searches score, that tables are sorted by, and whose largest or smallest value is asked
  * for: `scoring="roc_auc"`, `sort_values("RMSE")`, `results["RMSE"].idxmin()`, `max(results, key=lambda r: r["auc"])`.
  */
-function measuresOfCode({ fits, calls, events }: Trace): ReadonlySet<string> {
+function measuresOfCode(trace: Trace): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string | null | undefined): void => void (name && found.add(name));
-  for (const { outer, args } of fits)
+  for (const { outer, args } of trace.fits)
     for (const given of [outer.args, args]) {
       // Errors rank models much alike: of those, searches take what is convenient, readers what has a unit.
       const scoring = metricOfScoring(textOf(named(given, "scoring")) ?? "");
       if (scoring?.negated === false) add(scoring.metric);
     }
-  for (const event of calls) {
-    if (event.path.endsWith(".sort_values")) add(metricOfIdentifier(sortedBy(event.args) ?? ""));
-    if (RANKS.test(event.path)) add(metricOfIdentifier(KEY.exec(keyOf(event.args))?.[1] ?? ""));
-  }
-  for (const { text } of events) add(metricOfIdentifier(EXTREME.exec(text)?.[1] ?? ""));
+  const sorts = (path: string): boolean => path.endsWith(".sort_values");
+  for (const { path, args } of callsTo(trace, (one) => sorts(one) || RANKS.test(one)))
+    add(metricOfIdentifier(sorts(path) ? (sortedBy(args) ?? "") : (KEY.exec(keyOf(args))?.[1] ?? "")));
+  for (const { text } of trace.events)
+    if (text.includes(".idx")) add(metricOfIdentifier(EXTREME.exec(text)?.[1] ?? ""));
   return found;
 }
 

@@ -1,4 +1,5 @@
 /** In which unit errors are measured where the target was transformed before it was learned. */
+import { callsTo } from "../read/trace/calls-to.ts";
 import type { Experiment, Fact } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
@@ -28,7 +29,7 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
  * Marks the errors of an experiment that are in units of its transformed target. None where the notebook transforms anything back: which
  * values were measured after that isn't followed.
  */
-export function withScales(experiment: Experiment, treatments: readonly Fact[], { calls }: Trace): Experiment {
+export function withScales(experiment: Experiment, treatments: readonly Fact[], trace: Trace): Experiment {
   const { target, metrics } = experiment;
   if (target === null || !metrics.some(({ name }) => IN_UNITS.has(name))) return experiment;
   const transformed = treatments.find(
@@ -40,7 +41,7 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
   );
   const [cell] = transformed?.cells ?? [];
   if (transformed?.kind !== "transformed" || cell === undefined) return experiment;
-  if (calls.some(({ path }) => BACK.test(path))) return experiment;
+  if (callsTo(trace, (path) => BACK.test(path)).length > 0) return experiment;
   return {
     ...experiment,
     metrics: metrics.map((one) =>
