@@ -1,6 +1,6 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import { outputTexts } from "../../format/output-texts.ts";
-import { lately, remembered } from "../remembered.ts";
+import { lately, once, remembered } from "../remembered.ts";
 import { numbersIn, type PrintedNumber, roundingTo } from "../read/outputs/numbers.ts";
 
 /** What the notebook itself says about a sentence. */
@@ -15,21 +15,18 @@ export interface Evidence {
   readonly named: (text: string) => boolean;
 }
 
-/** Several questions are asked about each sentence and about the code around it. */
+/** Several questions are asked about each sentence. */
 const numbersOf = lately(numbersIn);
 
-/** Outputs are read when they are asked for, each once. */
+/** Outputs and code are read when they are asked for, each once. */
+const shownBy = once((cell: Cell) =>
+  cell.outputs
+    .flatMap((output) => outputTexts(output))
+    .flatMap(([field, text]) => (field === "traceback" ? [] : numbersIn(text))),
+);
+const writtenIn = once(({ source }: Cell) => numbersIn(source));
+
 export function evidenceOf({ cells }: Notebook): Evidence {
-  const read = new Map<Cell, readonly PrintedNumber[]>();
-  const shownBy = (cell: Cell): readonly PrintedNumber[] => {
-    const known = read.get(cell);
-    if (known !== undefined) return known;
-    const found = cell.outputs
-      .flatMap((output) => outputTexts(output))
-      .flatMap(([field, text]) => (field === "traceback" ? [] : numbersOf(text)));
-    read.set(cell, found);
-    return found;
-  };
   const codeAround = (at: number): readonly Cell[] =>
     cells
       .slice(Math.max(0, at - AROUND), at + AROUND + 1)
@@ -54,7 +51,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const values = numbersOf(text).filter((number) => (isExact(number, text) || isLong(number)) && isTelling(number));
       if (values.length === 0) return false;
       const above = codeAround(at).filter(({ index }) => index <= at);
-      const written = above.flatMap(({ source }) => numbersOf(source));
+      const written = above.flatMap(writtenIn);
       const own = values.filter((value) => !isAmong(written, value, text));
       return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value, text)));
     },
@@ -63,7 +60,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const around = values.length === 0 ? [] : codeAround(at);
       const above = around.findLast(({ index }) => index < at);
       if (above === undefined || above.outputs.some(isPicture) || shownBy(above).length === 0) return false;
-      const written = around.flatMap(({ source }) => numbersOf(source));
+      const written = around.flatMap(writtenIn);
       return values.some(
         (value) => !isAmong(written, value, text) && !around.some((cell) => isAmong(shownBy(cell), value, text)),
       );

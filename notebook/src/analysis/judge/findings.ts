@@ -178,6 +178,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   if (form === "printed" && signs < 1) return 0;
   // In another language every sentence is as telling as the next, so that the first one leads.
   const own = (isEnglish(sentence) && evidence.named(text) ? 1 : 0) + (proven ? 1.5 : 0);
+  // Below an output stand captions of the next one, too.
+  if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const subject = withoutLead(text);
   const doubts =
     DOUBTS.reduce(
@@ -192,8 +194,6 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (told ? -0.5 : form === "comment" ? -2 : 0);
-  // Below an output stand captions of the next one, too.
-  if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
   const isRemark = METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);

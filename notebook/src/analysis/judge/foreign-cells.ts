@@ -11,6 +11,8 @@ const ELSEWHERE = new Set(
   ),
 );
 const WORD = /\p{L}+/gu;
+/** The same in plain ASCII, where it is many times faster. */
+const PLAIN_WORD = /[a-z]+/g;
 /** A cell of fewer words is in the language of the others. */
 const FEWEST_WORDS = 15;
 const MOST_CHARACTERS = 20_000;
@@ -29,7 +31,8 @@ export function foreignCells({ cells }: Notebook): ReadonlySet<number> {
 /** How many words there are, and by how many of them those of other languages are ahead. */
 function wordsOf(text: string): { readonly words: number; readonly foreign: number } {
   // Code and addresses are in no language.
-  const words = text.replace(/`[^`]*`|https?:\S+|<[^>]{1,300}>/g, " ").match(WORD) ?? [];
+  const told = text.replace(/`[^`]*`|https?:\S+|<[^>]{1,300}>/g, " ");
+  const words = (/[\u0080-\uffff]/.test(told) ? told.match(WORD) : told.toLowerCase().match(PLAIN_WORD)) ?? [];
   let foreign = 0;
   for (const word of words) {
     const plain = word.toLowerCase();

@@ -37,19 +37,21 @@ export function isStatement(sentence: Sentence): boolean {
   if (text.length > LONGEST_QUOTE) return false;
   // A comment that begins without a capital says what the code does, unless it tells what came of it.
   if (form === "comment" && /^[a-z]/.test(text) && !CAME_OF_IT.test(text)) return false;
-  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
-  if (form === "printed" && !sentence.literal) return true;
+  if (NOT_A_STATEMENT.test(text) || !/\p{Ll}{3}|\p{Lo}{3}/u.test(text)) return false;
+  if (form === "printed" && !sentence.literal) return !isGradingTalk(text);
   // First what looks at the beginning alone.
   if (sentence.aside || INSTRUCTION.test(text) || TESTED.test(text) || OF_A_LIBRARY.test(text)) return false;
   if (HYPOTHETICAL.test(text) || EXPECTED.test(text) || CITED.test(text)) return false;
   const main = text.replace(IN_BRACKETS, "");
   const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
   if (ADDRESSED.test(toReaders) || ADVICE.test(text)) return false;
-  if (SHOWS_HOW.test(text) || DOCUMENTS.test(text) || OF_A_CLASS.test(text) || PLAN.test(main)) return false;
   const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
+  if (form === "heading" && !HEADING_SAYS.test(text)) return false;
   if (form !== "heading" && !outcome && isEnglish(sentence) && FRAGMENT.test(sentence.text.replace(SUMS_UP, "")))
     return false;
-  return form !== "heading" || HEADING_SAYS.test(text);
+  // Last what looks at every word.
+  if (PLAN.test(main) || OF_A_CLASS.test(text) || SHOWS_HOW.test(text) || DOCUMENTS.test(text)) return false;
+  return !isGradingTalk(text);
 }
 
 /** False for what is written in another language: the signs of a statement here are English. */
