@@ -1,5 +1,4 @@
 import { callsTo } from "../read/trace/calls-to.ts";
-import { filterMap } from "../filter-map.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
@@ -12,15 +11,11 @@ import { lineage } from "../read/trace/lineage.ts";
 /** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
-  const forms = new Map(
-    filterMap(
-      callsTo(reading.trace, (path) => mayDraw(reading, path)),
-      (call) => {
-        const form = formOf(reading, call);
-        return form === null ? null : ([call, form] as const);
-      },
-    ),
-  );
+  const forms = new Map<CallEvent, string>();
+  for (const call of callsTo(reading.trace, (path) => mayDraw(reading, path))) {
+    const form = formOf(reading, call);
+    if (form !== null) forms.set(call, form);
+  }
   const titles = titlesOf(reading, forms);
   const hasSources = reading.calls.some(({ after }) => after !== null && after.sources.length > 0);
   const firstFit = reading.trace.fits[0]?.cell ?? Number.POSITIVE_INFINITY;
@@ -29,8 +24,7 @@ export function findCharts(reading: DataReading): ChartFact[] {
     const title = ownTitle(call) ?? titles.get(call) ?? null;
     const axes = axesOf(reading, call, form);
     const of = shownOf(reading, call, axes.columns, title, call.cell >= firstFit);
-    const tells = axes.columns.length > 0 || title !== null || (of !== "data" && form !== "picture");
-    if (!tells) continue;
+    if (axes.columns.length === 0 && title === null && (of === "data" || form === "picture")) continue;
     found.push({
       kind: "chart",
       form,
@@ -101,8 +95,7 @@ function formOf(reading: DataReading, { path, args, receiver }: CallEvent): stri
   // What an unknown value draws is inferred from its method alone, if that has only one meaning.
   if (path.startsWith("?.") && receiver?.kind === "unknown") return null;
   const does = reading.knowledge.operation(path);
-  if (does === "evaluationPlot" || (does === "explain" && /plot/i.test(path))) return "chart";
-  return null;
+  return does === "evaluationPlot" || (does === "explain" && /plot/i.test(path)) ? "chart" : null;
 }
 
 interface Axes {

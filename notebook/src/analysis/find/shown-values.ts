@@ -123,12 +123,12 @@ function wordsBefore(items: readonly Shown[]): ReadonlyMap<number, string> {
 
 /** Every state in the trace, oldest first. */
 function allStates({ events }: Trace, shown: readonly ShownValue[]): readonly TableState[] {
-  const found = new Map<number, TableState>();
+  const found: (TableState | undefined)[] = [];
   const add = (first: TableState | null | undefined): void => {
     const waiting = first ? [first] : [];
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-      if (found.has(state.id)) continue;
-      found.set(state.id, state);
+      if (found[state.id] !== undefined) continue;
+      found[state.id] = state;
       waiting.push(...state.from);
     }
   };
@@ -152,5 +152,5 @@ function allStates({ events }: Trace, shown: readonly ShownValue[]): readonly Ta
     }
   }
   for (const { value } of shown) addValue(value);
-  return [...found.values()].sort((a, b) => a.id - b.id);
+  return found.filter((state) => state !== undefined);
 }

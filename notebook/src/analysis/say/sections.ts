@@ -1,6 +1,7 @@
 /** The five sections of a documentation, written from facts alone. */
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
+import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether, splitDrafts } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
@@ -128,8 +129,9 @@ function furtherVerb(facts: NotebookFacts, first: Finding, next: Finding): strin
 export const isResult = (facts: NotebookFacts, { quote }: Finding): boolean =>
   resultCells(facts).some((cell) => cell <= quote.cell);
 
-const resultCells = ({ experiments, facts }: NotebookFacts): number[] =>
+const resultCells = once(({ experiments, facts }: NotebookFacts): readonly number[] =>
   [
     ...experiments.flatMap(({ models, metrics }) => [...models, ...metrics]),
     ...facts.filter(({ kind }) => kind === "test" || kind === "prediction"),
-  ].flatMap(({ cells }) => cells);
+  ].flatMap(({ cells }) => cells),
+);

@@ -1,7 +1,6 @@
 /** Counts of right and wrong answers, and what is worked out of them by hand. */
 import { averaged } from "./arithmetic.ts";
 import { compare } from "./measuring.ts";
-import { positional } from "./arguments.ts";
 import { withGuess } from "./rules.ts";
 import type { Tracer } from "./tracer.ts";
 import type { ArgumentValue, Measure, Value } from "./value.ts";
@@ -9,7 +8,7 @@ import type { ArgumentValue, Measure, Value } from "./value.ts";
 /** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
 export function confusionCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (path === "r.base.table" || path === "pandas.crosstab") return counted(withGuess(t, args, false));
-  const [first] = positional(args);
+  const first = args.find(({ name }) => name === null)?.value;
   return first?.kind === "measure" && first.report === COUNTS
     ? ofCounts(first, path.slice(path.lastIndexOf(".") + 1))
     : null;

@@ -1,4 +1,5 @@
 /** What a name stands for. */
+import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Scope, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
@@ -14,10 +15,11 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   const isBuiltin = BUILTINS.has(id);
   const usual = t.knowledge.convention(id);
   // Packages of R mask functions that every session has: dplyr's `filter`.
-  const imported = scope.wildcards
-    .filter((module) => !isBuiltin || module.startsWith("r."))
-    .map((module) => t.knowledge.canonical(`${module}.${id}`))
-    .filter((path) => t.knowledge.knows(path) || t.knowledge.model(path));
+  const imported = filterMap(scope.wildcards, (module) => {
+    if (isBuiltin && !module.startsWith("r.")) return null;
+    const path = t.knowledge.canonical(`${module}.${id}`);
+    return t.knowledge.knows(path) || t.knowledge.model(path) ? path : null;
+  });
   // Of a module in which any name is known, a name that another one is known for does not come.
   const path = imported.find((one) => one === usual || t.knowledge.model(one)) ?? imported[0];
   if (path !== undefined) return { kind: "reference", path };

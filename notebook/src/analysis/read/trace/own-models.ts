@@ -1,4 +1,5 @@
 /** Models that the notebook writes out itself, in functions: one that learns from rows, one that says something of each. */
+import { remembered } from "../../remembered.ts";
 import type { FunctionDefinition, Lambda } from "../python/ast.ts";
 import { modelInText } from "../../know/model-names.ts";
 import { partOfCode } from "./part-names.ts";
@@ -14,7 +15,7 @@ import {
   type Value,
 } from "./value.ts";
 
-const words = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
+const words = remembered((name) => name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
 const LEARNS =
   /^(?:train|fit|learn)(?!_?(?:test|set|data|val|split|gen|and_test|scaler|encoder|transform))|_(?:train|fit)$/;
 const PREDICTS = /(?:^|_)(?:predict\w*|classif(?:y|ies)\w*|get_predictions?|guess\w*)/;
