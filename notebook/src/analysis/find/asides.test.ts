@@ -39,6 +39,13 @@ describe("what is done to data", () => {
       ],
     ],
     [
+      "for what a column is worth",
+      [
+        "X, y = eels.drop(columns='length'), eels['length']\nRidge().fit(X, y)",
+        "for name in X.columns:\n    Ridge().fit(X.copy().drop(name, axis=1), y)",
+      ],
+    ],
+    [
       "for one of two models",
       [
         "X, y = eels.drop(columns='length'), eels['length']",
@@ -87,5 +94,15 @@ describe("how often values occur", () => {
     const smote = "from imblearn.over_sampling import SMOTE\nX, y = SMOTE().fit_resample(eels[['age']], eels['sex'])\n";
     expect(explored(`${smote}y.value_counts()`, even)).not.toContain("40");
     expect(explored("eels['sex'].value_counts()", even)).toContain("40");
+  });
+
+  it("is told of the rows that are learned from rather than of those to judge by", () => {
+    const counted = (name: string, most: number) => ({
+      code: `${name}["sex"].value_counts()`,
+      shown: `sex\nf    ${most}\nm    40\nName: sex, dtype: int64`,
+    });
+    const parts = `${START}\ntrain, test = pd.read_csv("train.csv"), pd.read_csv("test.csv")`;
+    const { sections } = analyseNotebook(notebookOf({ code: parts }, counted("train", 90), counted("test", 70)));
+    expect(JSON.stringify(sections.exploration)).toContain("(90)");
   });
 });

@@ -18,17 +18,17 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     const state = reading.stateOf(shown);
     if (state !== null && isResampled(state)) return [];
     const states = lineage(state);
-    const isPart = states.some(({ made, division }) => made === "rows by condition" || division !== null);
+    const parts = states.flatMap(
+      ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
+    );
+    const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
     return countsIn(reading, shown)
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
-      .map((fact) => ({ fact, isPart }));
+      .map((fact) => ({ fact, weight }));
   });
-  // Counts over selected rows give way to counts over all of them.
+  // Counts over selected rows give way to counts over all of them, and those of rows to judge by to both.
   const latest = new Map(
-    [...found.filter((one) => one.isPart), ...found.filter((one) => !one.isPart)].map(({ fact }) => [
-      `${fact.kind} ${columnOf(fact)}`,
-      fact,
-    ]),
+    found.toSorted((a, b) => a.weight - b.weight).map(({ fact }) => [`${fact.kind} ${columnOf(fact)}`, fact]),
   );
   const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
     (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);

@@ -166,7 +166,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     },
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
-    isGiven: (state) => given.has(state.id),
+    isGiven: (state) => withSameColumns(state).some(({ id }) => given.has(id)),
     isAside: (state) =>
       isFollowed &&
       !learned.has(state.id) &&

@@ -30,6 +30,11 @@ describe("the summary", () => {
     expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ is trained to predict `rent` [^;.]+\. It reaches /);
     const split = { ...facts, experiments: [{ ...alone, split: RENT.split }] };
     expect(summaryOf(split)).not.toContain("It reaches");
+    const [first] = models;
+    const second = { ...first, id: 99, name: "XGBoost" };
+    const beside = { ...facts, experiments: [{ ...alone, models: [first, second] } as Experiment] };
+    expect(summaryOf(beside)).toMatch(/ and XGBoost are trained/);
+    expect(summaryOf(beside)).not.toContain("It reaches");
   });
 
   it("does not say that a model is trained where its result says as much", () => {

@@ -56,6 +56,7 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
   const name = modelNames(lead?.models ?? []).find(
     (own) =>
       before.startsWith(`${capitalized(modelPhrase(own))} `) &&
+      !before.startsWith(`${capitalized(modelPhrase(own))} and `) &&
       text.startsWith(`${capitalized(theModel(own))} reaches `),
   );
   return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");

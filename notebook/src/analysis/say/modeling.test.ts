@@ -79,7 +79,7 @@ describe("models of a kind that are put to several targets", () => {
 });
 
 describe("the name of a method", () => {
-  it.each(["Affinity Propagation", "Label Spreading", "Mean Shift"])("has no article: %s", (name) => {
+  it.each(["Affinity Propagation", "Label Spreading", "Mean Shift", "FastText"])("has no article: %s", (name) => {
     const only = { ...forest(1, {}), name };
     expect(told({ ...experiment(null, [], only), task: "clustering" })[0]).toMatch(
       new RegExp(`^${name} groups the rows`, "i"),
@@ -116,6 +116,11 @@ describe("the settings of a model", () => {
     });
     const text = told(experiment("rent", [], named)).join(" ");
     expect(text).toContain("uses `n_estimators=50`.");
+  });
+
+  it("leave out which columns are what, and where something is written to", () => {
+    const paths = { userCol: "guest", itemCol: "flat", probability: "True", tensorboard_logdir: "runs", rank: "8" };
+    expect(told(experiment("rent", [], forest(1, paths))).join(" ")).toMatch(/uses `rank=8`\.$/);
   });
 
   it("are all its own where the data tells the experiments apart", () => {
