@@ -9,6 +9,7 @@ import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import { measureOr } from "./judging-calls.ts";
+import { withChosenModels } from "./chosen-models.ts";
 import { labelled } from "./labelled.ts";
 import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { isOnOtherRows, lastMetric, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
@@ -38,7 +39,7 @@ export function findMetrics(
     const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
-  const placed = withRowsPredicted(trace, ofSubsets(trace, found));
+  const placed = withChosenModels(withRowsPredicted(trace, ofSubsets(trace, found)));
   // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
   return placed.map((one) =>

@@ -1,6 +1,7 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
+import { modelsAmong } from "./chosen-models.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "./learners.ts";
@@ -22,6 +23,7 @@ import { reported, usualScore } from "./scoring.ts";
 
 /** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
+  if (modelsAmong(object) !== null) return name === "best_estimator_" ? object : UNKNOWN;
   const field = object.fields.get(name);
   if (field !== undefined) return field;
   if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };

@@ -26,6 +26,7 @@ import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn } from "./built-tables.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
+import { ofChosen } from "./chosen-models.ts";
 import { moduleOfSession, sessionCall } from "./sessions.ts";
 import { wordVector } from "./word-vectors.ts";
 import { workflowCall } from "./workflows.ts";
@@ -187,7 +188,7 @@ export function methodValue(
     case "instance": {
       const module = moduleOfSession(receiver.path);
       return module === null
-        ? methodOfInstance(t, receiver, name, args, node)
+        ? ofChosen(t, receiver, name, args, () => methodOfInstance(t, receiver, name, args, node))
         : libraryCall(t, `${module}.${name}`, args, node, scope);
     }
     case "table":

@@ -1,6 +1,7 @@
 import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
+import { chosenAmong } from "./chosen-models.ts";
 import { defineClass, defineFunction } from "./functions.ts";
 import { freezeInTurn } from "./freezing.ts";
 import { noteLearning, takesOneBatch } from "./networks.ts";
@@ -123,7 +124,8 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const then = scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" }));
     t.place.asked = outer;
     unsettle(scope, then);
-    for (const [name, value] of before) if (!then.has(name)) unsettleCount(scope, name, value);
+    const inLoop = t.place.turns.length > 0;
+    for (const [name, value] of before) if (!then.has(name)) unsettleCount(t, scope, name, value, inLoop);
     if (asked.kind === "measure" && rest.length === 0) {
       countHits(asked, first.body, scope);
       countHits(opposite(asked), otherwise, scope);
@@ -267,11 +269,18 @@ export function truth(value: Value): boolean | null {
   return null;
 }
 
-/** A number that a branch may change, such as the best score so far in a loop, is no longer known. */
-function unsettleCount(scope: Scope, name: string, before: Value | undefined): void {
+/** A number that a branch may change is no longer known, nor what one in a loop keeps: the best score so far, its model, its name. */
+function unsettleCount(t: Tracer, scope: Scope, name: string, before: Value | undefined, inLoop: boolean): void {
   const now = scope.own().get(name);
+  const chosen = inLoop && before && now ? chosenAmong(t, [before, now]) : null;
+  if (chosen !== null) scope.set(name, chosen);
   const isNumber = (value: Value | undefined): boolean => value?.kind === "constant" && typeof value.value === "number";
-  if (isNumber(before) && isNumber(now) && before !== now) scope.set(name, UNKNOWN);
+  const isSetting = (value: Value | undefined): boolean =>
+    value?.kind === "constant" && typeof value.value !== "boolean";
+  const isOpen = inLoop
+    ? isSetting(now) && (before?.kind === "unknown" || isSetting(before))
+    : isNumber(before) && isNumber(now);
+  if (isOpen && before !== now) scope.set(name, UNKNOWN);
 }
 
 /** What two branches set to different constants is not known afterwards: what names stood for after the first is given. */

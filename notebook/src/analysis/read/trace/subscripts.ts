@@ -2,6 +2,7 @@ import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { scoresOfTrials } from "./attributes.ts";
+import { chosenAmong } from "./chosen-models.ts";
 import { asGiven } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { judgedUnder } from "./handed-over.ts";
@@ -56,7 +57,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         return value;
       }
       const all = [...object.entries.values()].map(({ value }) => value);
-      return key === null && all.length > 0 ? alike(all) : UNKNOWN;
+      return key === null && all.length > 0 ? alike(t, all) : UNKNOWN;
     }
     case "sequence": {
       // A loader of plain rows gives no pairs: `batch[:, 0]`.
@@ -66,10 +67,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       // The first of what was sorted may be any of it.
       if (node.index[0]?.kind === "slice" && object.type !== "sorted")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
-      if (object.type === "sorted") return node.index[0]?.kind === "slice" ? object : alike(object.items);
+      if (object.type === "sorted") return node.index[0]?.kind === "slice" ? object : alike(t, object.items);
       const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
-      if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
-      return alike(object.items);
+      if (at !== null) return object.items.at(at) ?? (object.open ? alike(t, object.items) : UNKNOWN);
+      return alike(t, object.items);
     }
     // NumPy writes this call with brackets: `np.c_[a, b]`.
     case "reference":
@@ -168,16 +169,26 @@ function labelsAt({ items }: Sequence, key: Value): number | null {
 }
 
 /** One value for any of several: what they have in common; nothing where they differ in kind or are models of different classes. */
-export function alike(values: readonly Value[]): Value {
+export function alike(t: Tracer, values: readonly Value[]): Value {
   const [first] = values;
   if (first === undefined || first.kind === "constant") return UNKNOWN;
   if (first.kind === "sequence" && values.length > 1) {
     const tuples = values.filter((one) => one.kind === "sequence" && one.items.length === first.items.length);
     if (tuples.length < values.length) return UNKNOWN;
-    const places = first.items.map((_, at) => alike(tuples.flatMap((one) => (one as Sequence).items[at] ?? UNKNOWN)));
+    const places = first.items.map((_, at) =>
+      alike(
+        t,
+        tuples.flatMap((one) => (one as Sequence).items[at] ?? UNKNOWN),
+      ),
+    );
     return { ...first, items: places };
   }
-  if (!values.every((one) => one === first || isLike(first, one))) return UNKNOWN;
+  if (!values.every((one) => one === first || isLike(first, one))) return chosenAmong(t, values) ?? UNKNOWN;
+  if (first.kind === "prediction") {
+    const models = values.flatMap((one) => (one.kind === "prediction" && one.model !== null ? [one.model] : []));
+    const chosen = models.length === values.length ? chosenAmong(t, models) : null;
+    return chosen === null ? first : { ...first, model: chosen, fit: chosen.fit };
+  }
   // Of several models nobody knows whose value it is.
   const isOfOne = values.every(
     (one) => one.kind !== "measure" || first.kind !== "measure" || one.model === first.model,

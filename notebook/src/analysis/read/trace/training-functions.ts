@@ -4,6 +4,7 @@ import type { Expression } from "../python/ast.ts";
 import { named } from "./arguments.ts";
 import { watchedScores } from "./kept-scores.ts";
 import { reported } from "./scoring.ts";
+import { modelsAmong } from "./chosen-models.ts";
 import { modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -83,7 +84,7 @@ function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
 /** Each fold is judged by a model that did not see it. */
 export function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "instance" && (a.name === null || a.name === "estimator"))?.value;
-  const outer = given?.kind === "instance" ? given : null;
+  const outer = given?.kind === "instance" && modelsAmong(given) === null ? given : null;
   const rest = args.filter((a) => a.value !== given);
   if (outer) fit(t, outer, rest, node, "cross-validation");
   const model = outer && modelInside(outer);
