@@ -12,7 +12,7 @@ import type { TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
+import { isBaseline, lastMetric, NOT_A_RESULT, partOfRows, saysFinal, type Words } from "./measured-of.ts";
 import { lineage } from "../read/trace/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
@@ -57,7 +57,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
         partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
-      isFinal: FINAL.test(before),
+      isFinal: saysFinal(words),
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),

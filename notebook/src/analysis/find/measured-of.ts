@@ -49,7 +49,7 @@ export function measuredOf(
     part: partOf(trace, value, words, slot.text),
     isCalled: partOfLabel(words.before) !== null,
     isNamed: lastMetric(words.before) !== null,
-    isFinal: FINAL.test(words.before),
+    isFinal: saysFinal(words),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
@@ -91,7 +91,10 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
   WAPE: ["MAPE"],
 };
 
-export const FINAL = /\b(?:best|last|final|overall)\b/i;
+const FINAL = /\b(?:best|last|final|overall)\b/i;
+
+/** Whether the words beside a value say that it is the best or the last of several: right before it, or on the only line of its text. */
+export const saysFinal = ({ before, line }: Words): boolean => FINAL.test(line.trim().includes("\n") ? before : line);
 
 /** "HammingLoss + MeanAccuracy": what is added up measures neither. */
 const IS_SUM = /\w \+ \w/;
