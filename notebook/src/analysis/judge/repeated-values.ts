@@ -2,6 +2,7 @@
 import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/measured.ts";
 import { metricNamed } from "../know/metrics.ts";
+import { LAST_LOSS } from "../read/trace/value.ts";
 import { variedBy } from "./tested.ts";
 
 export interface Repeated extends Measured {
@@ -14,7 +15,8 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
   const shown = new Set(metrics.flatMap((m) => (m.by === "log" || m.name === "loss" ? [] : [placeIn(m)])));
   const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
   // On the rows that it learns from, the log loss is what a network is driven by, whatever the author calls it.
-  const isDriving = ({ name, part }: Measured): boolean => name === "log loss" && part === "train";
+  const isDriving = ({ name, part, model }: Measured): boolean =>
+    name === "log loss" && part === "train" && model?.fields.has(LAST_LOSS) === true;
   const judged = new Set(metrics.flatMap((m) => (isDriving(m) || m.name === "loss" ? [] : [placeIn(m)])));
   return metrics
     .filter((m) => (m.name !== "loss" || !better.has(m.part)) && !(isDriving(m) && judged.has(placeIn(m))))
