@@ -1,3 +1,4 @@
+import { answerOf } from "../read/trace/answers.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
@@ -25,7 +26,7 @@ export function targetOf(fit: FitEvent): string | null {
   if (stepped !== null) return stepped;
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
-  if (y === null) return usualLabel(fit);
+  if (y === null) return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : null);
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
@@ -253,10 +254,12 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
       return bound;
     // Names of whole data sets and their loaders are not column names.
     if (
-      /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
+      /(?:DataLoader|Dataset|^given)$|^(?:torch(?:vision|text|audio)\.datasets|datasets|tensorflow_datasets)\./.test(
+        state.made,
+      ) &&
       state.label === null
     )
-      return batch;
+      return answerOf(state) ?? batch;
     if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
     // What is put together from several things, or made up, has no other name than the first it is given.

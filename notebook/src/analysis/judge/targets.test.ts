@@ -232,6 +232,63 @@ for ${batch} in given:
   });
 });
 
+describe("the target of examples that come with their answers", () => {
+  const NET = `net = nn.Sequential(nn.Flatten(), nn.Linear(784, 10))
+steps = torch.optim.Adam(net.parameters())
+measure = nn.CrossEntropyLoss()
+for many, answers in DataLoader(glyphs, batch_size=8):
+    steps.zero_grad()
+    lost = measure(net(many), answers)
+    lost.backward()
+    steps.step()`;
+  const READ = `import os
+import torch
+from torch import nn
+from torch.utils.data import DataLoader, Dataset
+from torchvision import datasets`;
+  const set = 'glyphs = datasets.KMNIST("glyphs", train=True)';
+
+  it.each([
+    ["picture, letter = glyphs[4]", "letter"],
+    ["for at, (picture, letter) in enumerate(glyphs):\n    print(letter)", "letter"],
+    ["for picture, letter in glyphs:\n    print(letter)", "letter"],
+    ["picture, _ = glyphs[4]", "answers"],
+    ["pictures, letters = next(iter(DataLoader(glyphs, batch_size=3)))", "answers"],
+  ])("is what one of them is called, not many: %s", (taken, name) => {
+    expect(target(`${READ}\n${set}\n${taken}\n${NET}`)).toBe(name);
+  });
+
+  it("is what an own class gives beside each", () => {
+    const own = `class Glyphs(Dataset):
+    def __init__(self, folder):
+        self.paths = [os.path.join(folder, one) for one in os.listdir(folder)]
+    def __len__(self):
+        return len(self.paths)
+    def __getitem__(self, at):
+        picture, letter = torch.load(self.paths[at]), self.paths[at][0]
+        return picture, letter
+glyphs = Glyphs("glyphs/train")`;
+    expect(target(`${READ}\n${own}\n${NET}`)).toBe("letter");
+  });
+
+  it("comes before the texts of a set of labelled texts", () => {
+    const code = `${READ}\nfrom torchtext.datasets import AG_NEWS\nglyphs = AG_NEWS(split="train")`;
+    expect(target(`${code}\nfor topic, text in glyphs:\n    print(text)\n${NET}`)).toBe("topic");
+  });
+
+  it("is found where a network of Keras takes the examples as they come", () => {
+    const code = `import tensorflow_datasets as tfds
+from tensorflow import keras
+glyphs = tfds.load("kmnist", split="train", as_supervised=True)
+for picture, letter in glyphs.take(1):
+    print(letter)
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(10)])
+net.compile("adam", "sparse_categorical_crossentropy")
+net.fit(glyphs.batch(16))`;
+    expect(target(code)).toBe("letter");
+  });
+});
+
 describe("a model of a module that is imported whole", () => {
   it("is found beside another module of which any name is known", () => {
     const code = `import pandas as pd

@@ -1,6 +1,7 @@
 import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { normalEquation, saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
+import { noteAnswer } from "./answers.ts";
 import { unnamed } from "./arguments.ts";
 import { columnsIn } from "./columns.ts";
 import { containerMethod } from "./containers.ts";
@@ -60,6 +61,7 @@ export function bind(
     case "tuple":
     case "list": {
       const { items, open } = loadedPieces(t, target.items, value) ?? elements(t, value);
+      noteAnswer(target.items, items);
       const starred = target.items.findIndex((item) => item.kind === "star");
       for (const [i, item] of target.items.entries()) {
         if (item.kind === "star") {

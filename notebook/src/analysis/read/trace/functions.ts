@@ -1,3 +1,4 @@
+import { nameAnswer } from "./answers.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
@@ -166,7 +167,12 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
   // A loader asks for one row after the other.
   if (row !== null)
     t.repeatedly(() => (asked = callLocal(t, row, [{ name: null, star: "", value: UNKNOWN, text: "" }])));
-  return rowsOf(t, made, init?.kind === "function" ? init.node.parameters : [], labelIn(asked));
+  const rows = rowsOf(t, made, init?.kind === "function" ? init.node.parameters : [], labelIn(asked));
+  const given = row?.node.kind === "function" ? row.node.body.at(-1) : undefined;
+  const value = given?.kind === "return" ? given.operands[0] : undefined;
+  const answer = value?.kind === "tuple" ? value.items[1] : undefined;
+  if (answer?.kind === "name" && rows.state.label === null) nameAnswer(rows.state, answer.id);
+  return rows;
 }
 
 /** The column that a row of an own data set ends with, or has under the name of a label; null where it is not known. */

@@ -8,6 +8,7 @@ import { noteLearning, takesOneBatch } from "./networks.ts";
 import { RETURNED } from "./functions.ts";
 import type { Shown } from "../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "./tracer.ts";
+import { noteAnswer } from "./answers.ts";
 import { elements } from "./elements.ts";
 import { type Measure, type Scope, textsOf, UNKNOWN, type Value } from "./value.ts";
 
@@ -192,10 +193,11 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
         : [],
     );
     if (targets.length === 1 && only) bind(t, only, item, scope, null);
-    else
-      for (const [i, target] of targets.entries()) {
-        bind(t, target, elements(t, item).items[i] ?? UNKNOWN, scope, null);
-      }
+    else {
+      const { items } = elements(t, item);
+      noteAnswer(targets, items);
+      for (const [i, target] of targets.entries()) bind(t, target, items[i] ?? UNKNOWN, scope, null);
+    }
     for (const { bound, count } of named) bound.length = count;
   }
 
