@@ -83,6 +83,25 @@ describe("rows that R divides", () => {
     });
   });
 
+  it.each([
+    ["createDataPartition(tides$height, p = 0.2, list = FALSE)", 0.2],
+    ["sample(nrow(tides), 0.15 * nrow(tides))", 0.15],
+  ])("are judged by those that are drawn, where a name says so: %s", (drawn, share) => {
+    const code = `library(caret)
+tides <- read.csv("tides.csv")
+idx <- ${drawn}
+test_tides <- tides[idx, ]
+train_tides <- tides[-idx, ]
+m <- lm(height ~ moon, data = train_tides)
+p <- predict(m, newdata = test_tides)
+cat("RMSE:", sqrt(mean((test_tides$height - p)^2)))`;
+    const { facts } = analyseNotebook({ ...notebookOf({ code, printed: "RMSE: 2.375" }), language: "r" });
+    expect(facts.experiments[0]).toMatchObject({
+      split: { how: "holdout", testShare: share },
+      best: { metric: { part: "test" } },
+    });
+  });
+
   it("are folds where caret is told so", () => {
     const code =
       'library(caret)\ntides <- read.csv("tides.csv")\nc <- trainControl(method = "cv", number = 6)\nm <- train(height ~ moon, data = tides, method = "lm", trControl = c)';
@@ -148,6 +167,15 @@ print("R2:", model.score(${held}.drop(columns="height"), ${held}["height"]))`,
     );
     expect(only).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
     expect(others).toEqual([]);
+  });
+
+  it("are given, where one file keeps them under names that say so", () => {
+    const [only] = judged(
+      'import pickle\nwith open("tides.pkl", "rb") as file:\n    kept = pickle.load(file)\ntrain_tides, test_tides = kept["train_tides"], kept["test_tides"]',
+      "train_tides",
+      "test_tides",
+    );
+    expect(only).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
   });
 
   it("are one question, also where a model is tried on the test file alone", () => {

@@ -1,7 +1,7 @@
 import { folded } from "./constants.ts";
 import { otherColumns, othersThanChosen } from "./other-columns.ts";
 import { columnsAsked } from "./columns.ts";
-import { shareBelow } from "./row-numbers.ts";
+import { othersOf, shareBelow } from "./row-numbers.ts";
 import { noteScaling, scalingOf } from "./scaling.ts";
 import { together } from "./ensembles.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -110,7 +110,7 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
     const { state } = value;
     // R drops the rows that have a minus or an exclamation mark before them.
     if (state.made === "fold" && value.type === "rows" && state.division)
-      return t.table("rows", { made: "fold", from: [], division: { ...state.division, part: "test" } });
+      return t.table("rows", { made: "fold", from: [], division: othersOf(state.division) });
     const made = state.made === "condition" ? "condition" : "operation";
     return t.table(value.type, {
       made,

@@ -13,6 +13,7 @@ const DIVIDES =
 export function namedPart(t: Tracer, name: string, table: Table): Table {
   const { state } = table;
   const part = partOfName(name);
+  if (part !== null && state.division === null && isKeptAs(t, state, part)) return asGiven(t, table, part);
   const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
   // Validation rows are often cut out of those that came for training.
@@ -32,7 +33,12 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
     }
     if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
     // Where the part to judge by is named first, its share is the first one.
-    if (split !== undefined && state.made === "split" && part === "test" && state.division.share !== undefined)
+    if (
+      split !== undefined &&
+      /^(?:split|fold)$/.test(state.made) &&
+      part === "test" &&
+      state.division.share !== undefined
+    )
       Object.assign(split, { testShare: state.division.share });
     table.state = { ...state, division: { ...state.division, part } };
     return table;
@@ -51,6 +57,14 @@ function isHalf(t: Tracer, { made, from: [parent], division }: TableState): bool
   if (parent === undefined) return split.inputs.length === 0;
   return made === "rows by condition" && split.inputs.some(({ id }) => id === parent.id);
 }
+
+/** Whether a file keeps a part under a name that says so: `test_rows = kept["test_rows"]`. */
+const isKeptAs = (t: Tracer, { made, column, from: [file] }: TableState, part: Division["part"]): boolean =>
+  made === "subscript" &&
+  column !== null &&
+  partOfName(column) === part &&
+  file?.from.length === 0 &&
+  t.knowledge.operation(file.made) === "load";
 
 /** What leaves the rows as they are: `df.iloc[:800]["text"].values`. */
 const KEEPS_ROWS =

@@ -153,7 +153,10 @@ function division(t: Tracer, name: string, args: readonly ArgumentValue[], node:
       },
       node,
     );
-    return t.table("rows", { made: "fold", from: [], division: { split: event.split, part: "train" } });
+    // A name may say that the smaller part is the one that is drawn.
+    const { split, testShare: left } = event;
+    const share = left === null ? {} : { share: Math.round((1 - left) * 1e6) / 1e6 };
+    return t.table("rows", { made: "fold", from: [], division: { split, part: "train", ...share } });
   }
   if (/^initial_(?:time_)?split$/.test(name) && data) {
     const by = { testShare: heldBack(args) ?? 0.25, folds: null, seed: null, by: [] };

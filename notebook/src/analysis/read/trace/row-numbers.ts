@@ -35,7 +35,11 @@ export const allNumbers = (t: Tracer, of: TableState): Table => t.table("numpy.n
 const OTHER = { train: "test", test: "train", validation: "train" } as const;
 
 /** The rows of a division that are not in a part of it. */
-export const othersOf = ({ split, part }: Division): Division => ({ split, part: OTHER[part] });
+export const othersOf = ({ split, part, share }: Division): Division => ({
+  split,
+  part: OTHER[part],
+  ...(share === undefined ? {} : { share: Math.round((1 - share) * 1e6) / 1e6 }),
+});
 
 const INDEX = /^pandas\.Index$/;
 const LONGEST_WAY = 12;
