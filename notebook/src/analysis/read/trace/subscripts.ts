@@ -1,3 +1,4 @@
+import { elements } from "./elements.ts";
 import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
@@ -119,6 +120,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         if (names && name !== undefined)
           return numberOf(first) === null ? sequence(names.map(constant)) : constant(name);
       }
+      // An example with its answer.
+      if (object.type === "torch.Dataset" && numberOf(first) !== null) return elements(t, object).items[0] ?? UNKNOWN;
       if (KEEPS_ROWS_AS_DATA.test(object.state.made) && textOf(first) === "data") return object;
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;

@@ -2,21 +2,11 @@ import type { Expression, Subscript } from "../python/ast.ts";
 import { asGiven, halfBy, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
-import { elements } from "./elements.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { drawnFrom, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
-import {
-  numberOf,
-  type Prediction,
-  type Scope,
-  type Table,
-  type TableState,
-  textsOf,
-  UNKNOWN,
-  type Value,
-} from "./value.ts";
+import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 import { lineage } from "./lineage.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
@@ -47,8 +37,6 @@ export function ofTable(
   const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
   if (piece !== null)
     return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
-  // An example with its answer.
-  if (root.type === "torch.Dataset" && numberOf(first) !== null) return elements(t, root).items[0] ?? UNKNOWN;
   // A row of one of the Hub's data sets.
   if (root.type === "datasets.Dataset" && numberOf(first) !== null)
     return t.table(root.type, { made: "item", from: [state], columns: state.columns, division: state.division });
