@@ -240,3 +240,17 @@ print("${order[1]}", ${order[1] === "MAE" ? "mean_absolute_error" : "root_mean_s
     expect(errors("RMSE", "MAE")).toBe("RMSE");
   });
 });
+
+describe("a model that is no better than guessing the mean", () => {
+  const found = (printed: string): number | null =>
+    headline({
+      code: `${DIVIDED.replace('moths["kind"]', 'moths["age"]')}
+print("R2", LinearRegression().fit(A, a).score(B, b))`,
+      printed: `R2 ${printed}\n`,
+    });
+
+  it("is a result unless it is far worse, which is shown as a warning", () => {
+    expect(found("-0.0612")).toBe(0);
+    expect(found("-41.7")).toBeNull();
+  });
+});

@@ -73,8 +73,8 @@ function isResult({ best, task }: Experiment): boolean {
   // How closely a model fits that is there to be read answers nobody's question.
   if (best === null || task === "test") return false;
   const { name, value } = best.metric;
-  // Worse than guessing the mean: shown to warn of it.
-  if (name === "R2" && value < 0) return false;
+  // Far worse than guessing the mean: shown to warn of it.
+  if (name === "R2" && value < -1) return false;
   // Which of several fits to prefer is no measure of what any of them is worth.
   return !CRITERIA.has(name);
 }
