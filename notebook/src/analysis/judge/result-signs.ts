@@ -29,11 +29,6 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
     1.5,
     /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile|slow|fast|expensive)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
   ],
-  [0.5, /\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*\b/i],
-  [
-    1.5,
-    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)|\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])(?:\d+(?:,\d+)*(?:\.\d+)?(?:\s?%| percent| degrees| times| years)|\d[\d,]*\.\d+\b)/i,
-  ],
   [
     1,
     /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i,
@@ -77,6 +72,15 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   [
     2,
     /\b(?:no (?:idea|way of knowing|way to (?:tell|know|verify|check))|(?:nothing|no (?:ground truth|labels?|test (?:set|data)|benchmark)) to (?:test|compare|check|validate|verify|evaluate|judge)|(?:can(?:not|['’]t| not)|hard to|difficult to|impossible to) (?:really |yet |fully )?(?:tell|know|say|be sure|conclude|generali[sz]e|be generali[sz]ed|trust|verify|validate)|limitations?|should be (?:taken|treated|read|interpreted) with|with a grain of salt|not (?:be )?(?:conclusive|representative|reliable|generali[sz]able)|inconclusive|too (?:small|few|little) (?:\w+ ){0,3}to)\b/i,
+  ],
+];
+
+/** The same, by the figures in it: most sentences have none. */
+export const FIGURE_SIGNS: typeof RESULT_SIGNS = [
+  [0.5, /\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*\b/i],
+  [
+    1.5,
+    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)|\b(?:has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])(?:\d+(?:,\d+)*(?:\.\d+)?(?:\s?%| percent| degrees| times| years)|\d[\d,]*\.\d+\b)/i,
   ],
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];

@@ -4,7 +4,7 @@ import { lately, remembered } from "../remembered.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./sentence.ts";
-import { CITED, POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
+import { CITED, FIGURE_SIGNS, POINTED_OUT, RESULT_SIGNS } from "./result-signs.ts";
 import { withoutInvitation } from "./self-contained.ts";
 
 /** Characters of a quote that people read to its end. */
@@ -17,7 +17,10 @@ export const isStated = (text: string): boolean => signsOf(text).some((weight) =
 export const strengthOf = (text: string): number => signsOf(text).reduce((sum, weight) => sum + weight, 0);
 
 /** The weights of what makes a text a result. */
-const signsOf = lately((text) => filterMap(RESULT_SIGNS, ([weight, pattern]) => (pattern.test(text) ? weight : null)));
+const signsOf = lately((text) =>
+  filterMap(/\d/.test(text) ? ALL_SIGNS : RESULT_SIGNS, ([weight, pattern]) => (pattern.test(text) ? weight : null)),
+);
+const ALL_SIGNS = [...RESULT_SIGNS, ...FIGURE_SIGNS];
 
 export const isConcluding = ({ form, under, text, shown }: Sentence): boolean =>
   form !== "heading" && (under.some((heading) => concludes(heading)) || (shown && SUMS_UP.test(text)));
