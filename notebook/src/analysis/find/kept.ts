@@ -218,13 +218,13 @@ const NO_STATES: readonly TableState[] = [];
 function namedStates(trace: Trace, knowledge: Knowledge): ReadonlyMap<number, TableState> {
   const named = new Map<number, TableState>();
   for (const event of trace.events) {
-    if (event.kind === "call" && knowledge.chart(event.path) !== null) continue;
     const after =
       event.kind === "call" || event.kind === "select" || event.kind === "assign" || event.kind === "delete"
         ? event.after
         : null;
     // What is bound to `_` is thrown away.
     if (after === null || !after.bound.some((name) => name !== "_")) continue;
+    if (event.kind === "call" && knowledge.chart(event.path) !== null) continue;
     let state: TableState | undefined = after;
     for (let steps = 0; state !== undefined && steps < 8; steps += 1) {
       if (steps > 0 && state.bound.length > 0) break;

@@ -26,10 +26,12 @@ export function transformed(
   isLearnedFrom: (state: TableState) => boolean,
 ): TreatmentFact[] | null {
   const { receiver, path, args, after } = event;
-  const [judged, ...given] = args;
+  const [judged] = args;
   // A pipeline that is cross-validated prepares the rows of each fold.
-  if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value))
+  if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value)) {
+    const given = args.slice(1);
     return pipelineFacts(judged.value, { ...event, args: given }, knowledge, columnsGiven(given, selections));
+  }
   if (receiver?.kind !== "instance") return null;
   const method = path.slice(path.lastIndexOf(".") + 1);
   if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))

@@ -78,15 +78,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
   const isPassing = staysInside(trace);
+  const context = { trace, knowledge, kept, assigned, selections, divided, parts, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text)) return [];
-        return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts, counted }).map((fact) =>
-          unlessMade(fact, event),
-        );
+        return readCall(event, context).map((fact) => unlessMade(fact, event));
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
