@@ -82,10 +82,14 @@ export function readSelection(
     return chosen === "complete" && kept.isKept(after)
       ? [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }]
       : [];
-  if (by === "columns" && columns.length === 0 && condition !== "")
-    return kept.isKept(after) && after.bound.some((name) => before.bound.includes(name))
-      ? [{ kind: "dropped-columns", columns: [], ...base }]
+  if (by === "columns" && columns.length === 0 && condition !== "") {
+    if (kept.isKept(after) && after.bound.some((name) => before.bound.includes(name)))
+      return [{ kind: "dropped-columns", columns: [], ...base }];
+    // By their places, columns are only known as the ones that a model gets.
+    return event.mask === null && isChosenFor(event, kept)
+      ? [{ kind: "selected", columns: [], how: "as features", ...base }]
       : [];
+  }
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
   // What a table is cut down to under its name says which columns go, where those are known, and so it does where it is only joined in or
@@ -94,12 +98,15 @@ export function readSelection(
   const gone = others.length <= MOST_GONE ? others : [];
   if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
-  if (!isRebound(event) && !(isFeatures(kept.namesOf(after)) && kept.isLearnedFrom(after)) && !kept.isGiven(after))
-    return [];
+  if (!isRebound(event) && !isChosenFor(event, kept)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;
   return [{ kind: "selected", columns, how: isRebound(event) ? "by hand" : "as features", ...base, certainty }];
 }
+
+/** Whether a model gets what is chosen, as it is or under the name of features. */
+const isChosenFor = ({ after }: SelectEvent, kept: Kept): boolean =>
+  kept.isGiven(after) || (kept.isLearnedFrom(after) && isFeatures(kept.namesOf(after)));
 
 /** All columns are no choice, nor is what is left when the target is taken away. */
 const isAllButOne = ({ before, columns }: SelectEvent): boolean =>

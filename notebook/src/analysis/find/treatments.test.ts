@@ -469,6 +469,11 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       "change = boats['price'].diff().dropna()\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(boats[['length']], change)",
       ["lagged price"],
     ],
+    [
+      "columns that a model gets by their places, not one after the other",
+      "rows = boats.values\nX = rows[:, [0, 3]]\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(X, rows[:, 5])",
+      ["selected"],
+    ],
     ["dates that become the index", "boats.index = pd.to_datetime(boats['sold'])", ["parsed-dates sold"]],
     [
       "a projection of data that no model learns from",

@@ -158,9 +158,9 @@ describe("findings quoted from the author", () => {
     expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
   });
 
-  it("are at most sixteen", () => {
+  it("are at most twenty-four", () => {
     const many = Array.from({ length: 30 }, (_, i) => `Group ${i} is clearly better than group ${i + 1} by far.`);
-    expect(quotes(...many.flatMap((text) => [PLOT, text]))).toHaveLength(16);
+    expect(quotes(...many.flatMap((text) => [PLOT, text]))).toHaveLength(24);
   });
 
   it("rank what names a column of the code above what names none", () => {

@@ -17,7 +17,7 @@ import {
 } from "./statements.ts";
 
 /** More than anybody reads; texts quote the best of them. */
-const MOST_FINDINGS = 16;
+const MOST_FINDINGS = 24;
 /**
  * Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts).
  */

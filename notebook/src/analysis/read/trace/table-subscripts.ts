@@ -111,8 +111,10 @@ export function ofTable(
     );
     if (column.kind === "table") t.behind.set(picked.state.id, column.state);
     chosenFrom(t, picked.state, column);
-    if (column.kind === "table" && isFrame && foundByFigures(column.state) !== null)
-      selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), column.state);
+    const figures = column.kind === "table" && isFrame && foundByFigures(column.state) ? column.state : null;
+    const isByPlaces = at !== null && column.kind === "sequence" && column.items.length > 1;
+    if (figures !== null || isByPlaces)
+      selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), figures);
     if (at !== null && root.state.columns === null)
       t.onColumns(root.state, (columns) => {
         const found = at(columns);
