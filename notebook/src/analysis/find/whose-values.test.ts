@@ -356,8 +356,32 @@ pd.DataFrame(rows, columns=["name", "MAE"])`,
     ],
     ["MAE 3.1121 test LightGBM", "MAE 4.2019 test Linear Regression"],
   ],
+  [
+    "a mixture tells its criterion, and NLTK judges the classifier that it is given",
+    [
+      {
+        code: `${READ}import nltk
+from sklearn.mixture import GaussianMixture
+parts = GaussianMixture(3).fit(X)
+print("BIC", parts.bic(X))
+sets = [({"long": len(name) > 9}, kind) for name, kind in zip(weirs["name"], weirs["kind"])]
+train_set, test_set = sets[200:], sets[:200]
+bayes = nltk.NaiveBayesClassifier.train(train_set)
+print("accuracy", nltk.classify.accuracy(bayes, test_set))`,
+        printed: "BIC 512.3412\naccuracy 0.8123\n",
+      },
+    ],
+    ["BIC 512.3412 Gaussian Mixture", "accuracy 0.8123 test Naive Bayes"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
+});
+
+it("R's criteria are those of the fit that they are asked for", () => {
+  const code = `weirs <- read.csv("weirs.csv")
+line <- lm(flow ~ ., data = weirs)
+AIC(line)`;
+  expect(values("r", { code, shown: "[1] 612.4411" })).toEqual(["AIC 612.4411 train Linear Regression"]);
 });
 
 it("R's summary of a fit holds what the fit is worth", () => {

@@ -191,7 +191,7 @@ export const METRICS: readonly Entry[] = [
     name: "kappa",
     range: CORRELATION,
     ranks: { classification: 12 },
-    words: ["(?:cohen(?:'?s)? )?(?:quadratic (?:weighted )?)?kappa", "qwk"],
+    words: ["(?:cohen(?:'?s)? )?(?:quadratic (?:weighted )?)?kappa", "qwk", "kap"],
     functions: ["cohen_kappa_score"],
   },
   {

@@ -23,6 +23,7 @@ export const textAndImages: readonly Library[] = [
       { does: "feature", of: "nltk", names: "edit_distance jaccard_distance metrics.*" },
       { does: "profile", of: "nltk", names: "collocations.*" },
       { does: "profile", of: "nltk", names: "FreqDist probability.FreqDist Text" },
+      { does: "evaluate", of: "nltk", names: "classify.accuracy classify.util.accuracy" },
       { does: "train", gives: "nltk.Classifier", of: "nltk", names: "NaiveBayesClassifier.train classify.*" },
       { does: "feature", names: "vaderSentiment.* textblob.TextBlob.sentiment" },
       { does: "text", names: "textblob.*" },
@@ -51,7 +52,13 @@ export const textAndImages: readonly Library[] = [
           "WordNetLemmatizer stem.WordNetLemmatizer stem.wordnet.WordNetLemmatizer WordNetLemmatizer.lemmatize stem.WordNetLemmatizer.lemmatize stem.wordnet.WordNetLemmatizer.lemmatize",
       },
     ],
-    models: [{ label: "Naive Bayes", task: "classification", classes: "nltk.NaiveBayesClassifier.train" }],
+    models: [
+      {
+        label: "Naive Bayes",
+        task: "classification",
+        classes: "nltk.NaiveBayesClassifier.train nltk.classify.NaiveBayesClassifier.train",
+      },
+    ],
   },
   {
     title: "spaCy",

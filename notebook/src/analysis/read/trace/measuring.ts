@@ -37,6 +37,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   const name = path.slice(path.lastIndexOf(".") + 1);
   const args = withGuess(t, given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
+  if (/^r\.stats\.[AB]IC$|^nltk\.classify\.(?:util\.)?accuracy$/.test(path)) return ofModelGiven(name, args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
@@ -68,6 +69,15 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
 function ofHorizons(args: readonly ArgumentValue[]): Value | null {
   const folds = args[0]?.value;
   return folds?.kind === "measure" ? { ...folds, part: "cross-validation", report: "evaluation", shape: "list" } : null;
+}
+
+/** `AIC(fit)` of R, by the rows that it learned from, and NLTK's `accuracy(classifier, rows)`; null without a model, or of several. */
+function ofModelGiven(metric: string, args: readonly ArgumentValue[]): Measure | null {
+  const [model, ...others] = args.flatMap(({ value }) => (value.kind === "instance" ? [modelInside(value)] : []));
+  if (model === undefined || others.length > 0) return null;
+  const rows = args.map(({ value }) => tableIn(value)).find((table) => table !== null);
+  const measure = judging(predictionOf(model, rows?.state ?? null), null);
+  return { ...measure, metric, part: metric === "accuracy" ? null : "train" };
 }
 
 /** CatBoost's `get_roc_curve(model, pool)`. */
@@ -172,6 +182,9 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "aic":
+    case "bic":
+      return { ...base, metric: name.toUpperCase() };
     case "perplexity":
       return { ...base, metric: "perplexity" };
     case "get_best_score":

@@ -59,7 +59,7 @@ export function functionThatFits(
 }
 
 const LEARNS =
-  /^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^fasttext\.(?:train_)?supervised$|^scipy\.cluster\.hierarchy\.(?:linkage|ward)$/;
+  /^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^fasttext\.(?:train_)?supervised$|^nltk\.(?:classify\.)?NaiveBayesClassifier\.train$|^scipy\.cluster\.hierarchy\.(?:linkage|ward)$/;
 
 /** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
 function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
