@@ -34,7 +34,7 @@ export function measuredOf(
   cell: number,
   site: string,
 ): Measured | null {
-  if (value.shape !== "value" && value.shape !== "list") return null;
+  if ((value.shape !== "value" && value.shape !== "list") || IS_DIFFERENCE.test(words.line)) return null;
   const name = nameOf(value, words, slot);
   if (name === null) return null;
   const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
@@ -95,6 +95,9 @@ const FINAL = /\b(?:best|last|final|overall)\b/i;
 
 /** Whether the words beside a value say that it is the best or the last of several: right before it, or on the only line of its text. */
 export const saysFinal = ({ before, line }: Words): boolean => FINAL.test(line.trim().includes("\n") ? before : line);
+
+/** "score 0.87 - 0.84 = 0.03": what a column or a step is worth is worked out, and no model judged. */
+const IS_DIFFERENCE = /\s-\s+=\s/;
 
 /** "HammingLoss + MeanAccuracy": what is added up measures neither. */
 const IS_SUM = /\w \+ \w/;

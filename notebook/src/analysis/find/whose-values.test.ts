@@ -373,6 +373,23 @@ print("accuracy", nltk.classify.accuracy(bayes, test_set))`,
     ],
     ["BIC 512.3412 Gaussian Mixture", "accuracy 0.8123 test Naive Bayes"],
   ],
+  [
+    "what a column is worth, worked out as a difference of two scores, is no value of a model",
+    [
+      {
+        code: `${PARTS}from sklearn.ensemble import RandomForestRegressor
+trees = RandomForestRegressor(oob_score=True)
+trees.fit(X_fit, y_fit)
+all = trees.oob_score_
+for column in X_fit.columns:
+    trees.fit(X_fit.drop(columns=column), y_fit)
+    print(f"{column}: R2 score {all:.3f} - {trees.oob_score_:.3f} = {all - trees.oob_score_:.3f}")
+print("test", trees.score(X_test, y_test))`,
+        printed: "rain: R2 score 0.871 - 0.812 = 0.059\nsnow: R2 score 0.871 - 0.865 = 0.006\ntest 0.8412\n",
+      },
+    ],
+    ["R2 0.8412 test Random Forest"],
+  ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
 });
@@ -382,6 +399,28 @@ it("R's criteria are those of the fit that they are asked for", () => {
 line <- lm(flow ~ ., data = weirs)
 AIC(line)`;
   expect(values("r", { code, shown: "[1] 612.4411" })).toEqual(["AIC 612.4411 train Linear Regression"]);
+});
+
+it("R's summary of a fit stands back where the fit is judged by its predictions", () => {
+  const fitted = {
+    code: `weirs <- read.csv("weirs.csv")
+n <- sample(nrow(weirs), 90)
+line <- glm(flow ~ ., data = weirs[n, ])
+summary(line)`,
+    shown: `Call:
+glm(formula = flow ~ ., data = weirs[n, ])
+
+Coefficients:
+            Estimate Std. Error t value Pr(>|t|)
+(Intercept)    3.101      0.402   7.714 1.1e-11 ***
+
+    Null deviance: 812.1  on 89  degrees of freedom
+Residual deviance: 301.2  on 88  degrees of freedom
+AIC: 412.3`,
+  };
+  const judged = { code: "caret::RMSE(predict(line, weirs[-n, ]), weirs[-n, ]$flow)", shown: "[1] 2.1123" };
+  expect(values("r", fitted)).toEqual(["AIC 412.3 train Linear Regression"]);
+  expect(values("r", fitted, judged)).toEqual(["RMSE 2.1123 test Linear Regression"]);
 });
 
 it("R's summary of a fit holds what the fit is worth", () => {

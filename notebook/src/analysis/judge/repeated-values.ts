@@ -1,7 +1,7 @@
 /** Values that stand in several places, or behind others. */
 import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/measured.ts";
-import { metricNamed } from "../know/metrics.ts";
+import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import { LAST_LOSS } from "../read/trace/value.ts";
 import { variedBy } from "./tested.ts";
 
@@ -18,7 +18,11 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
   const isDriving = ({ name, part, model }: Measured): boolean =>
     name === "log loss" && part === "train" && model?.fields.has(LAST_LOSS) === true;
   const judged = new Set(metrics.flatMap((m) => (isDriving(m) || m.name === "loss" ? [] : [placeIn(m)])));
+  // What a summary says of the fit alone is for comparing models of which nothing else is known.
+  const isOfFit = ({ name, by }: Measured): boolean => by === "report" && CRITERIA.has(name);
+  const predicting = new Set(metrics.flatMap((m) => (CRITERIA.has(m.name) || m.name === "loss" ? [] : [m.model])));
   return metrics
+    .filter((m) => !(isOfFit(m) && predicting.has(m.model)))
     .filter((m) => (m.name !== "loss" || !better.has(m.part)) && !(isDriving(m) && judged.has(placeIn(m))))
     .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(placeIn(m)))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
