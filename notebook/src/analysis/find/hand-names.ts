@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Exclude<Rule, "rule" | "algorithm">, string>> = {
   mean: "Mean Baseline",
   median: "Median Baseline",
   majority: "Majority Class",
+  last: "Naive Baseline",
   constant: "Constant Baseline",
 };
 

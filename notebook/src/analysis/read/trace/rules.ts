@@ -15,7 +15,7 @@ import {
 } from "./value.ts";
 
 /** How predictions come about without a model that learns. */
-export type Rule = "guess" | "mean" | "median" | "majority" | "constant" | "rule" | "algorithm";
+export type Rule = "guess" | "mean" | "median" | "majority" | "last" | "constant" | "rule" | "algorithm";
 
 /** Field under which what predicts without a library says how; no attribute of Python looks like this. */
 const HAND = " by hand";
@@ -66,6 +66,8 @@ function isGuess(t: Tracer, { value, text }: Side, truth: Side, isMeasured: bool
   const how = ruleBehind(t, value);
   // After a library's model has learned, what is chosen by conditions may be what that model says.
   if (how === "rule" && t.fits.length > 0) return false;
+  // Rows are moved for many ends: only a function that measures makes forecasts of them.
+  if (how === "last") return isMeasured && !isCalledTruth(text);
   if (isCalledGuess(text)) return how !== null;
   if (how === null) return false;
   // The mean of the training rows is a forecast for others, not for those that it is the mean of, nor where they are scaled by it.
@@ -103,6 +105,8 @@ const CHOOSES =
 const MEAN = /(?:^|\.)(?:mean|average|nanmean)$/;
 const MEDIAN = /(?:^|\.)(?:nan)?median$/;
 const MODE = /(?:^|\.)mode$|idxmax|value_counts|argmax|most_common/;
+/** The value of the row before, as the forecast of each. */
+const LAST = /^pandas\.\w+\.shift$/;
 const MOST_FREQUENT = /(?:^|\.)(?:mode|idxmax|most_common)$/;
 const KEEPS =
   /(?:^|\.)(?:factor|as\.(?:factor|numeric|integer|character|logical|vector)|astype|int|int64|float|round|around|rint|array|asarray|Series|to_numpy|to_list|tolist|values|reshape|ravel|flatten|copy|fillna|clip|relevel|fct_relevel|rows|subscript)$/;
@@ -115,6 +119,7 @@ function ruleBehind(t: Tracer, value: Value): Rule | null {
   const { made } = state;
   if (DRAWS.test(made)) return "guess";
   if (CHOOSES.test(made)) return "rule";
+  if (LAST.test(made)) return "last";
   if (SAME.test(made)) {
     const filled = state.from.map(({ made: by }) => by);
     return filled.some((by) => MEAN.test(by))
@@ -140,7 +145,7 @@ function ofList(t: Tracer, { items, open }: Sequence): Rule | null {
 /** The state in which it was made up, whatever form it was given since; null where it is data as it came. */
 function madeUp(t: Tracer, state: TableState): TableState | null {
   for (const at of lineage(state)) {
-    if (DRAWS.test(at.made) || SAME.test(at.made) || CHOOSES.test(at.made)) return at;
+    if (DRAWS.test(at.made) || SAME.test(at.made) || CHOOSES.test(at.made) || LAST.test(at.made)) return at;
     if (MEAN.test(at.made) || MEDIAN.test(at.made) || MOST_FREQUENT.test(at.made)) return at;
     // The first of the most frequent values.
     if (at.from.some(({ made }) => MOST_FREQUENT.test(made))) continue;
@@ -214,6 +219,7 @@ export function guessUnder(
   if (!/pred(?!icat|icto)|guess|y_?hat|(?:^|_)forecast|classified/i.test(name) || /prob|score|acc/i.test(name))
     return null;
   const how = ruleBehind(t, value);
+  if (how === "last") return null;
   const isNew = t.fits.length === 0 || (how !== null && how !== "rule");
   if (!isNew || (value.kind === "table" && lineage(value.state).some(({ bound }) => bound.some(isCalledTruth))))
     return null;
