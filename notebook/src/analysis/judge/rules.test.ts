@@ -247,11 +247,11 @@ from sklearn.metrics import mean_absolute_error
 wells = pd.read_csv("wells.csv")
 later = wells[200:]
 `;
-    const judged = {
+    const forecast = {
       code: `${series}print("MAE", mean_absolute_error(later["level"], wells["level"].shift(1)[200:]))`,
       printed: "MAE 3.412\n",
     };
-    expect(experiments(judged)).toMatchObject([{ models: [{ name: "Naive Baseline", role: "baseline" }] }]);
+    expect(experiments(forecast)).toMatchObject([{ models: [{ name: "Naive Baseline", role: "baseline" }] }]);
     const target = `wells["Prediction"] = wells["level"].shift(-7)\nprint((wells["Prediction"] == wells["level"]).mean())`;
     expect(experiments({ code: series + target, printed: "0.012\n" })).toEqual([]);
   });
