@@ -265,7 +265,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
     // What is put together from several things, or made up, has no other name than the first it is given.
     if (bound !== null && isComposed(state)) return bound;
     // A column without a known name was taken from a table whose name is not its own.
-    if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;
+    if (/^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made)) return bound;
     // A batch has the loader's labels.
     state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
   }

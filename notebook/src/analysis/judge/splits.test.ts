@@ -178,6 +178,22 @@ print("R2:", model.score(${held}.drop(columns="height"), ${held}["height"]))`,
     expect(only).toMatchObject({ split: { how: "given" }, best: { metric: { part: "test" } } });
   });
 
+  it.each([
+    ["a, b = tides.train.images, tides.train.labels\nc, d = tides.test.images, tides.test.labels", "b"],
+    ["kept = tides.train\na, b = kept.images, kept.labels\nc, d = tides.test.images, tides.test.labels", "b"],
+  ])("are given, where a loaded set has them as fields: %s", (taken, target) => {
+    const code = `from tensorflow.examples.tutorials.mnist import input_data
+from sklearn.linear_model import LogisticRegression
+tides = input_data.read_data_sets("tides")
+${taken}
+print("accuracy", LogisticRegression().fit(a, b).score(c, d))`;
+    expect(analyseNotebook(notebookOf({ code, printed: "accuracy 0.71\n" })).facts.experiments[0]).toMatchObject({
+      target,
+      split: { how: "given" },
+      best: { metric: { part: "test" } },
+    });
+  });
+
   it("are one question, also where a model is tried on the test file alone", () => {
     const experiments = analyseNotebook(
       notebookOf(

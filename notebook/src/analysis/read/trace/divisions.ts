@@ -250,6 +250,15 @@ function cutBefore(t: Tracer, state: TableState, part: Division["part"]): Divisi
   return null;
 }
 
+/** `digits.train`, `digits.test.labels`: the parts of a loaded set, and what each example has; null for anything else. */
+export function partOfSet(t: Tracer, { type, state }: Table, name: string): Table | null {
+  if (type !== "tensorflow.Dataset") return null;
+  if (name === "images" || name === "labels")
+    return t.table("numpy.ndarray", { made: `attribute ${name}`, from: [state], division: state.division });
+  const part = partOfName(name);
+  return part === null ? null : asGiven(t, t.table(type, { made: "given", from: [state] }), part);
+}
+
 /** A table that comes as one part of data split elsewhere. */
 export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table {
   const cut = cutBefore(t, table.state, part);

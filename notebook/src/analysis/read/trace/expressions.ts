@@ -3,6 +3,7 @@ import type { Attribute, Call, Expression, Operation } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { textVector } from "./word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
+import { partOfSet } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
 import { underName } from "./outcomes.ts";
@@ -199,7 +200,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       t.record<CallEvent>({ ...event, before: state, after: result.state }, node);
       return result;
     }
-    const predicted = predictedColumn(t, state, name);
+    const predicted = partOfSet(t, object, name) ?? predictedColumn(t, state, name);
     if (predicted !== null) return predicted;
     const given = t.knowledge.attribute(type, name);
     if (
