@@ -474,6 +474,11 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       "rows = boats.values\nX = rows[:, [0, 3]]\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(X, rows[:, 5])",
       ["selected"],
     ],
+    [
+      "words that CatBoost cuts texts into",
+      "from catboost.text_processing import Tokenizer\ncut = Tokenizer()\nboats['words'] = [cut.tokenize(text) for text in boats['remark']]",
+      ["tokenised remark", "derived words"],
+    ],
     ["dates that become the index", "boats.index = pd.to_datetime(boats['sold'])", ["parsed-dates sold"]],
     [
       "a projection of data that no model learns from",

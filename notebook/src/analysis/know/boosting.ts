@@ -86,7 +86,9 @@ export const boosting: readonly Library[] = [
       { does: "explain", of: "sklearn.Model", names: "get_feature_importance get_booster" },
       { does: "tune", of: "sklearn.Model", names: "grid_search randomized_search" },
       { does: "evaluate", of: "catboost", names: "utils.*" },
+      { does: "text", of: "catboost.text_processing", names: "Tokenizer Tokenizer.tokenize" },
     ],
+    treats: [{ as: "tokenised", how: "words", of: "catboost.text_processing", names: "Tokenizer.tokenize" }],
     models: [
       { label: "CatBoost", task: "classification", classes: "catboost.CatBoostClassifier" },
       { label: "CatBoost", task: "regression", classes: "catboost.CatBoostRegressor" },
