@@ -39,6 +39,11 @@ describe("in expressions of polars", () => {
       'hives.with_columns(pl.mean("weight").over("meadow").alias("usual"))',
       ["statistic: mean"],
     ],
+    [
+      "rows kept below a quantile",
+      'hives.filter(pl.col("weight") < pl.col("weight").quantile(0.99))',
+      ["statistic: quantile"],
+    ],
     ["nothing in a constant", 'hives.with_columns(pl.col("age").fill_null(0))', []],
     ["nothing in a mean over the values of each row", 'hives.with_columns(pl.col("daily").list.mean())', []],
     ["nothing in a minimum alone", 'hives.with_columns(pl.col("age") - pl.col("age").min())', []],
@@ -88,6 +93,11 @@ describe("in expressions of Spark", () => {
       'low, high = hives.agg(F.min("age"), F.max("age")).first()\nhives = hives.withColumn("age", (hives["age"] - low) / (high - low))',
       ["statistic: min and max"],
     ],
+    [
+      "a mean of each group that is joined",
+      'usual = hives.groupBy("meadow").agg(F.avg("honey").alias("usual"))\nhives = hives.join(usual, on="meadow").withColumn("age", F.col("usual"))',
+      ["statistic: group statistic"],
+    ],
     ["nothing in a logarithm", 'hives = hives.withColumn("age", F.log1p("age"))', []],
     ["nothing in means that are shown", 'hives.groupBy("meadow").agg(F.avg("honey")).show()', []],
   ])("reads %s", (_, changed, expected) => {
@@ -125,6 +135,16 @@ describe("in R", () => {
       ["statistic: min and max"],
     ],
     [
+      "a function of its own for columns by their numbers alone",
+      "narrow <- function(x) (x - min(x)) / (max(x) - min(x))\nhives[1:4] <- lapply(hives[1:4], narrow)",
+      ["statistic: min and max"],
+    ],
+    [
+      "rows kept below a quantile",
+      "hives <- hives %>% filter(weight < quantile(weight, 0.99))",
+      ["statistic: quantile"],
+    ],
+    [
       "the steps of a recipe",
       "library(tidymodels)\nmade <- recipe(swarmed ~ ., data = hives) %>% step_normalize(age) %>% prep()\nhives <- bake(made, new_data = NULL)",
       ["preprocessing: step_normalize"],
@@ -145,6 +165,12 @@ describe("in R", () => {
     ["nothing in means that are shown", "hives %>% group_by(meadow) %>% summarise(mean(age))", []],
   ])("reads %s", (_, changed, expected) => {
     expect(leaksIn("r", [R, changed, R_FIT])).toEqual(expected);
+  });
+
+  it("finds nothing in rows that are divided at a quantile", () => {
+    const parts =
+      "train <- hives %>% filter(day < quantile(day, 0.8))\ntest <- hives %>% filter(day >= quantile(day, 0.8))";
+    expect(leaksIn("r", [R, parts, R_FIT.split("\n").slice(3).join("\n")])).toEqual([]);
   });
 
   it("finds nothing in what is prepared from the training rows alone", () => {

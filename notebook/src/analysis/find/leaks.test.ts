@@ -371,6 +371,21 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: mean", "statistic: std"],
     ],
     [
+      "gaps filled value by value",
+      ["df['age'] = df['age'].apply(lambda age: df['age'].mean() if pd.isnull(age) else age)\nX = df[['age']]", SPLIT],
+      ["statistic: mean"],
+    ],
+    [
+      "gaps filled row by row",
+      [
+        "usual = df.groupby('port')['age'].median()",
+        "df['age'] = df.apply(lambda row: usual[row['port']] if pd.isnull(row['age']) else row['age'], axis=1)",
+        "X = df[['age']]",
+        SPLIT,
+      ],
+      ["statistic: group statistic"],
+    ],
+    [
       "columns gathered by how they go with the target",
       [
         "kept = []",
@@ -521,6 +536,10 @@ describe("no leak is reported when", () => {
         "early = early.merge(usual, on='port')\ntest = test.merge(usual, on='port')",
         "LogisticRegression().fit(early[['usual']], early['late'])\nLogisticRegression().fit(test[['usual']], test['late'])",
       ],
+    ],
+    [
+      "each value is a list of its own",
+      ["df['waves'] = df['waves'].apply(lambda waves: (waves - waves.mean()) / waves.std())\nX = df[['waves']]", SPLIT],
     ],
     [
       "columns are gathered by their type",

@@ -2,9 +2,9 @@
 import { type ArgumentValue, textOf } from "../read/trace/value.ts";
 import { columnsSet, type SetColumn } from "./set-columns.ts";
 
-/** Calls that set columns by expressions, and calls that select or sum up what expressions say. */
+/** Calls that set columns or keep rows by expressions, and calls that select or sum up what expressions say. */
 const SETS =
-  /^(?:polars|pyspark\.sql)\.DataFrame\.(?:with_columns?|withColumns?)$|^r\.(?:dplyr\.(?:mutate\w*|transmute)|base\.(?:transform|within))$/;
+  /^(?:polars|pyspark\.sql)\.DataFrame\.(?:with_columns?|withColumns?|filter)$|^r\.(?:dplyr\.(?:mutate\w*|transmute|filter)|base\.(?:transform|within))$/;
 const SUMS_UP =
   /^(?:polars|pyspark\.sql)\.DataFrame\.(?:select|agg|approxQuantile|stat\.approxQuantile)$|^r\.dplyr\.summari[sz]e$/;
 const FILLS = /^polars\.DataFrame\.fill_null$/;

@@ -82,7 +82,8 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
     return sawAll(rowsOf(learner, state, search), search) ? step(names, "preprocessing") : null;
   }
-  if (maker?.kind === "call") {
+  // What divides the rows changes nothing about either part.
+  if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
     const statistic = statisticInExpressions(made, maker.args, stop.wanted);
     if (statistic !== null) return sawAll(from, search) ? step(statistic, "statistic") : null;
   }
@@ -223,6 +224,8 @@ function isOf(state: TableState, others: ReadonlySet<number>): boolean {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < 600; steps += 1) {
     if (others.has(at.id)) return true;
+    // What sums up a row, or a value in it, looks at no other rows.
+    if (at.made === "row") return false;
     at = ownRows(at);
   }
   return false;
@@ -231,7 +234,7 @@ function isOf(state: TableState, others: ReadonlySet<number>): boolean {
 const STATISTIC =
   /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
 /** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
-const SUMMARY_NAME = /\b(?:nan)?(?:mean|median|std|var|min|max)\b/;
+const SUMMARY_NAME = /\b(?:nan)?(?:mean|avg|median|std|stddev|var|min|max)\b/;
 
 /** Functions that score columns by what they say of the target. */
 const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$/;

@@ -289,7 +289,9 @@ function outliersSaid(t: Tracer, value: Value): TableState | null {
 
 /** Whether an index alone chooses rows. */
 function isRows(index: Expression | undefined, value: Value, { type, state }: Table): boolean {
-  if (index?.kind === "slice") return true;
+  // A table of R is a list of columns.
+  if (index?.kind === "slice")
+    return type !== "pandas.DataFrame" || !lineage(state, MOST_STATES).some(({ made }) => made.startsWith("r."));
   if (isMask(value) || (isOfEach(value) && /DataFrame|data\.frame/.test(type))) return true;
   // Of rows that are held out, what a model says of each chooses some.
   if (value.kind === "prediction") return state.division !== null;

@@ -186,11 +186,11 @@ export function tableMethod(
   const pictures: TableState[] = [];
   let worked: TableState | null = null;
   if (/^(?:apply|map|transform|applymap|agg|filter|(?:set|with)_transform)$/.test(name)) {
-    const made = runGiven(t, receiver, name, args, node, scope);
+    const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
+    const made = name === "agg" ? null : runGiven(t, receiver, isOfMany ? "part" : "row", args, node, scope);
     // What a model says of each row.
     if (made?.kind === "prediction") return { ...made, on: state };
-    const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
-    if (made?.kind === "table" && isOfMany) worked = made.state;
+    if (made?.kind === "table") worked = made.state;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
     if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
@@ -277,15 +277,15 @@ function namedColumns(state: TableState): readonly string[] | null {
 function runGiven(
   t: Tracer,
   receiver: Table,
-  name: string,
+  each: "part" | "row",
   args: readonly ArgumentValue[],
   node: Expression,
   scope: Scope,
 ): Value | null {
   const given = args[0]?.value;
-  if (given?.kind !== "function" || name === "agg") return null;
+  if (given?.kind !== "function") return null;
   const value = t.table(receiver.type, {
-    made: "row",
+    made: each,
     from: [receiver.state],
     columns: receiver.state.columns,
     column: receiver.state.column,
