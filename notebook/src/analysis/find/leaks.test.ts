@@ -371,6 +371,16 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: mean", "statistic: std"],
     ],
     [
+      "rare rows drawn from all of them, though they are divided by then",
+      [
+        "rare = df[df.late == 1]\nmany = df[df.late == 0]",
+        "a, b = train_test_split(rare)\nc, d = train_test_split(many)",
+        "a = resample(rare, n_samples=len(c))\ntrain = pd.concat([c, a])",
+        "model = LogisticRegression().fit(train[['age']], train['late'])",
+      ],
+      ["resampling: resample"],
+    ],
+    [
       "gaps filled value by value",
       ["df['age'] = df['age'].apply(lambda age: df['age'].mean() if pd.isnull(age) else age)\nX = df[['age']]", SPLIT],
       ["statistic: mean"],
@@ -524,14 +534,14 @@ describe("no leak is reported when", () => {
     [
       "rows are divided at a quantile of their dates",
       [
-        "last = df.day.quantile(0.8)\ntrain = df[df.day <= last]\ntest = df[df.day > last]",
+        "last = df.day.quantile(0.8)\ntrain = df[df.day <= last].copy()\ntest = df[df.day > last]",
         "model = LogisticRegression().fit(train[['age']], train['late'])\nprint(model.score(test[['age']], test['late']))",
       ],
     ],
     [
       "a group's mean in earlier rows is joined to later ones",
       [
-        "early = df[df.day < '2020-05-01']\ntest = df[df.day >= '2020-05-01']",
+        "early = df[df.day < '2020-05-01'].copy()\ntest = df[df.day >= '2020-05-01'].copy()",
         "usual = early.groupby('port').fare.mean().to_frame('usual').reset_index()",
         "early = early.merge(usual, on='port')\ntest = test.merge(usual, on='port')",
         "LogisticRegression().fit(early[['usual']], early['late'])\nLogisticRegression().fit(test[['usual']], test['late'])",

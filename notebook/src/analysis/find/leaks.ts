@@ -3,6 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { once } from "../remembered.ts";
 import type { Division } from "../read/trace/division.ts";
 import { layersIn } from "../read/trace/layers.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { SplitEvent } from "../read/trace/tracer.ts";
@@ -62,7 +63,16 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     const known = walks.get(key);
     if (known !== undefined) return known;
     const of = isBehindSplit ? dividedFrom(start) : start.division;
-    const search = { trace, knowledge, assigned, chain: chainOf(start), of, isBehindSplit, isTarget };
+    const search = {
+      trace,
+      knowledge,
+      assigned,
+      chain: chainOf(start),
+      of,
+      cut: cutOf(start),
+      isBehindSplit,
+      isTarget,
+    };
     const walked = { search, steps: stepsBehind(start, search) };
     walks.set(key, walked);
     return walked;
@@ -168,7 +178,7 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
 }
 
 /** The states that one came from, with the columns that are needed of them. */
-function before(stop: Stop, { assigned, trace }: Search): Stop[] {
+function before(stop: Stop, { assigned, cut, trace }: Search): Stop[] {
   const { state } = stop;
   const wanted = wantedBefore(stop);
   const set = assigned.get(state.id)?.columns;
@@ -190,12 +200,25 @@ function before(stop: Stop, { assigned, trace }: Search): Stop[] {
     };
   });
   // A mask that divides the rows changes nothing about either part.
-  const divides = state.made === "rows by condition" && state.division !== own?.division;
-  const behind = divides || state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
+  const behind = state.id === cut || state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
   return behind === undefined
     ? stops
     : [...stops, { state: behind, wanted: null, left: [], into: state, beside: true, chooses: true, picked: false }];
 }
+
+/** Number of the state in which a condition made rows one part of all; null where they are none, or nothing of the kind made them. */
+function cutOf(start: TableState): number | null {
+  const { division } = start;
+  for (const at of division === null ? [] : lineage(start, LONGEST_WAY)) {
+    if (at.made === "rows by condition" && ownRows(at)?.division !== division) return at.id;
+    // What is called a part may have been copied before it was.
+    const isPart = at.division === division ? at.made !== "split" && at.made !== "fold" : COPIED.test(at.made);
+    if (!isPart) return null;
+  }
+  return null;
+}
+
+const COPIED = /\.(?:copy|reset_index|sort_\w+)$/;
 
 /** The rows themselves, back to where they were loaded: what a state was changed from, not what it was changed with. */
 function chainOf(start: TableState): ReadonlySet<number> {

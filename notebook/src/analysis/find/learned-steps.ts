@@ -36,6 +36,8 @@ export interface Search {
   readonly of: Division | null;
   /** True if the walk starts at rows that were split: only what certainly saw all of them counts. */
   readonly isBehindSplit: boolean;
+  /** Number of the state in which a condition chose those rows, so that another may have chosen the other part; null where none did. */
+  readonly cut: number | null;
   /** True if it starts at what is predicted. */
   readonly isTarget: boolean;
 }
@@ -139,19 +141,19 @@ export function isWhole({ division, made, from }: TableState, of: Division | nul
 }
 
 /** The rows a step saw: true unless they are known to be one part of a split. */
-const sawAll = (rows: readonly TableState[], { of, isBehindSplit, chain }: Search): boolean =>
+const sawAll = (rows: readonly TableState[], search: Search): boolean =>
   rows.length === 0
-    ? !isBehindSplit
-    : rows.some((state) => isWhole(state, of) && !isSlice(state, chain, isBehindSplit));
+    ? !search.isBehindSplit
+    : rows.some((state) => isWhole(state, search.of) && !isSlice(state, search));
 
 /**
- * Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. Where the split
- * is known by one of its parts, what a condition chose may be the other.
+ * Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. Where conditions
+ * divide the rows, what one chose may be a part.
  */
-function isSlice(rows: TableState, chain: ReadonlySet<number>, isBehindSplit: boolean): boolean {
+function isSlice(rows: TableState, { chain, cut }: Search): boolean {
   let at: TableState | undefined = rows;
   for (let steps = 0; at !== undefined && !chain.has(at.id) && steps < 8; steps += 1) {
-    if (at.made === "rows" || (isBehindSplit && at.made === "rows by condition")) return true;
+    if (at.made === "rows" || (cut !== null && at.made === "rows by condition")) return true;
     at = ownRows(at);
   }
   return false;
