@@ -64,7 +64,7 @@ export function ofTable(
       label: state.label,
       division: (rows.kind === "table" && (fold || !isChosen) ? rows.state.division : null) ?? state.division,
     });
-    if (state.made === "columns" && rows.kind === "table") t.behind.set(result.state.id, rows.state);
+    if (rows.kind === "table" && (state.made === "columns" || isMask(rows))) t.behind.set(result.state.id, rows.state);
     const index = node.index[0];
     if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
     if (state.made !== "condition" && index)
@@ -84,7 +84,6 @@ export function ofTable(
         node,
       );
     if (isMask(rows) && index && isAsItIs(node.object)) result = dividedBy(t, index, rows, result);
-    if (isMask(rows) && rows.kind === "table") t.behind.set(result.state.id, rows.state);
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
@@ -271,7 +270,6 @@ function columnsOfMask(index: Expression, mask: Value): readonly string[] {
   if (written.length > 0 || mask.kind !== "table") return written;
   return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, MOST_ASKED);
 }
-
 const MOST_ASKED = 8;
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
