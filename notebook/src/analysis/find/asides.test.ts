@@ -46,6 +46,13 @@ describe("what is done to data", () => {
       ],
     ],
     [
+      "for one of two pools",
+      [
+        "from catboost import CatBoostRegressor, Pool\nX, y = eels.drop(columns='length'), eels['length']",
+        "few = X.drop(columns=['river', 'month'])\nfor rows in [Pool(few, y), Pool(X, y)]:\n    CatBoostRegressor().fit(rows)",
+      ],
+    ],
+    [
       "for one of two models",
       [
         "X, y = eels.drop(columns='length'), eels['length']",

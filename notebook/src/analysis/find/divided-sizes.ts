@@ -43,4 +43,4 @@ export function dividedSizes(splits: readonly SplitEvent[], sizes: readonly Show
 
 /** What gives a row for each row. */
 export const ROW_BY_ROW =
-  /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack)$/;
+  /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack|tensor|TensorDataset)$/;

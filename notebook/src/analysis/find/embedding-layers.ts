@@ -62,7 +62,7 @@ function wayOf({ path, args }: Instance): string | null {
   const isGiven =
     path.endsWith(".from_pretrained") ||
     args.some(
-      ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /Constant|matrix/.test(text)),
+      ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /constant|matrix/i.test(text)),
     );
   return isGiven ? "word vectors" : "learned";
 }

@@ -20,6 +20,8 @@ export interface Kept {
   readonly isLearnedFrom: (state: TableState) => boolean;
   /** Whether a model gets it as it is, whole or some rows of it. */
   readonly isGiven: (state: TableState) => boolean;
+  /** Whether a model gets all of its columns, also packed with the target or as a copy. */
+  readonly isWhole: (state: TableState) => boolean;
   /** Whether all models learn from the data that it comes from, and none from it: it is for a figure, or came too late. */
   readonly isAside: (state: TableState) => boolean;
   /**
@@ -41,6 +43,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
   const learned = new Set<number>();
   const given = new Set<number>();
+  const packedUp = new Set<number>();
   const used = new Set<number>();
   const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
@@ -73,7 +76,11 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   for (const event of trace.events) {
     if (event.kind === "fit") {
       learns = true;
-      for (const state of statesOf(event.x)) for (const same of withSameColumns(state)) given.add(same.id);
+      for (const state of statesOf(event.x)) {
+        for (const same of withSameColumns(state)) given.add(same.id);
+        const packed = PACKS.test(state.made) ? state.from[0] : undefined;
+        for (const same of packed === undefined ? [] : withSameColumns(packed)) packedUp.add(same.id);
+      }
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
         for (const state of [...statesOf(value), ...behindPrediction(value)]) {
           need(state);
@@ -166,7 +173,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     },
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
-    isGiven: (state) => withSameColumns(state).some(({ id }) => given.has(id)),
+    isGiven: (state) => given.has(state.id),
+    isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || packedUp.has(id)),
     isAside: (state) =>
       isFollowed &&
       !learned.has(state.id) &&
@@ -192,6 +200,7 @@ function withSameColumns(state: TableState): readonly TableState[] {
 }
 
 const LONGEST_WAY = 500;
+const PACKS = /\.(?:Pool|DMatrix)$/;
 const FEWEST_FURTHER = 3;
 const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;

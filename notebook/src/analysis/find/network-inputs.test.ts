@@ -47,6 +47,28 @@ LogisticRegression().fit(np.array(rows["train"]["state"]), np.array(rows["train"
   });
 });
 
+describe("the vectors that a layer looks up", () => {
+  const net = (given: string): readonly (string | null)[] => {
+    const code = `from keras.preprocessing.text import Tokenizer
+from keras.preprocessing.sequence import pad_sequences
+words = Tokenizer()
+words.fit_on_texts(boats["remark"])
+x = pad_sequences(words.texts_to_sequences(boats["remark"]))
+from keras.layers import Dense, Embedding, GRU
+from keras.initializers import constant
+from keras.models import Sequential
+net = Sequential([Embedding(900, 50${given}), GRU(8), Dense(1)])
+net.compile(loss="mse", optimizer="adam")
+net.fit(x, boats["price"], epochs=2)`;
+    return all(READ + code).facts.facts.flatMap((fact) => (fact.kind === "embedded" ? [fact.how] : []));
+  };
+
+  it("are those that it starts with, where it does not learn", () => {
+    expect(net(", embeddings_initializer=constant(table), trainable=False")).toEqual(["word vectors"]);
+    expect(net("")).toEqual(["learned"]);
+  });
+});
+
 describe("texts that are cleaned", () => {
   const vectors = "\nfrom sklearn.feature_extraction.text import CountVectorizer\n";
 

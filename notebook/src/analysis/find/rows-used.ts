@@ -1,6 +1,5 @@
 /** How many rows models work with: those that they learn from and are judged on. */
 import type { Experiment } from "../facts.ts";
-import { isLoaded } from "../read/trace/loading.ts";
 import type { TableState } from "../read/trace/value.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
@@ -29,9 +28,7 @@ export function rowsUsed(
     // A model without a summary may have got fewer rows than the others.
     const summed = summaries.every((numbers) => numbers.length > 0) ? summaries.flat() : [];
     const shown = own.flatMap(({ id }) =>
-      (byId.get(id)?.fits ?? []).flatMap(({ x }) =>
-        x.kind === "table" ? (shownRows(reading, sizes, x.state) ?? []) : [],
-      ),
+      (byId.get(id)?.fits ?? []).flatMap(({ x }) => (x.kind === "table" ? (shownRows(sizes, x.state) ?? []) : [])),
     );
     const [rows, ...others] = new Set(summed.length > 0 ? summed : shown);
     return rows === undefined || others.length > 0 ? null : rows;
@@ -45,12 +42,12 @@ const observations = ({ outputs }: DataReading, cell: number): number[] =>
   );
 
 /** The rows of the table that a model is given, or of what it was made from row by row, before it was divided. */
-function shownRows({ knowledge }: DataReading, sizes: ReadonlyMap<number, number>, given: TableState): number | null {
+function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
   for (const state of lineage(given)) {
     const rows = state.division === null ? sizes.get(state.id) : undefined;
     // Made-up rows are no data.
     if (rows !== undefined) return isResampled(state) ? null : rows;
-    if (isLoaded(knowledge, state) || (state.division === null && !ROW_BY_ROW.test(state.made))) return null;
+    if (state.division === null && !ROW_BY_ROW.test(state.made)) return null;
   }
   return null;
 }

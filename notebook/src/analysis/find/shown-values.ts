@@ -127,7 +127,9 @@ function allStates({ events }: Trace, shown: readonly ShownValue[]): readonly Ta
   const add = (first: TableState | null | undefined): void => {
     const waiting = first ? [first] : [];
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-      if (found[state.id] !== undefined) continue;
+      // A part is known as one from when it got its name.
+      const known = found[state.id];
+      if (known !== undefined && (known.division !== null || state.division === null)) continue;
       found[state.id] = state;
       waiting.push(...state.from);
     }

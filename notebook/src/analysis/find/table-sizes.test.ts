@@ -88,4 +88,38 @@ describe("the size of a table", () => {
   ])("is not known where only %s", (_, code, printed) => {
     expect(sizes(notebookOf({ code: divided + code, printed }))).toEqual([["hens.csv", null, null]]);
   });
+
+  it.each([
+    [
+      "by hand",
+      "train, test = hens[:675], hens[675:]\nfrom sklearn.linear_model import Ridge\nworth = Ridge().fit(train[['age']], train['eggs']).score(test[['age']], test['eggs'])\nprint('train', train.shape)\nprint('test', test.shape)",
+      "train (675, 14)\ntest (225, 14)\n",
+    ],
+    [
+      "in a text with places",
+      "print('%d hens to learn from' % len(seen))\nprint('%d hens and %d columns' % kept.shape)",
+      "675 hens to learn from\n225 hens and 14 columns\n",
+    ],
+    ["in a format", "print(len(seen), 'and {} of {}'.format(*kept.shape))", "675 and 225 of 14\n"],
+  ])("is the sum of parts that are divided or shown %s", (_, code, printed) => {
+    expect(sizes(notebookOf({ code: divided + code, printed }))).toEqual([["hens.csv", 900, null]]);
+  });
+
+  it("counts the rows that a network gets in batches", () => {
+    const code = `import torch
+from sklearn.datasets import load_wine
+x, y = load_wine(return_X_y=True)
+rows = torch.utils.data.TensorDataset(torch.tensor(x), torch.tensor(y))
+seen, kept = torch.utils.data.random_split(rows, [140, 38])
+net = torch.nn.Sequential(torch.nn.Linear(13, 3))
+step = torch.optim.SGD(net.parameters(), lr=0.1)
+for drop, kind in torch.utils.data.DataLoader(seen, 10):
+    loss = torch.nn.CrossEntropyLoss()(net(drop), kind)
+    loss.backward()
+    step.step()
+len(seen), len(kept)`;
+    expect(analyseNotebook(notebookOf({ code, shown: "(140, 38)" })).facts.experiments.map(({ rows }) => rows)).toEqual(
+      [178],
+    );
+  });
 });

@@ -74,7 +74,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
     // A step that is tried by itself may be one of a pipeline.
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
-    const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isGiven(event.before);
+    const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
   const isPassing = staysInside(trace);

@@ -30,7 +30,7 @@ function partsOf(t: Tracer, value: Value, node: Expression | null, site: string)
   if (value.kind === "template") {
     const isHole = (part: Value): boolean => part.kind !== "constant" || typeof part.value !== "string";
     // A text that fills a hole is known: it stands for itself.
-    const holes = (node === null ? [] : holesOf(node)).filter((hole) => isHole(t.values.get(hole) ?? UNKNOWN));
+    const holes = (node === null ? [] : holesOf(t, node)).filter((hole) => isHole(t.values.get(hole) ?? UNKNOWN));
     const known = value.parts.filter(isHole).length === holes.length;
     let next = 0;
     return value.parts.flatMap((part, i) => {
@@ -44,13 +44,25 @@ function partsOf(t: Tracer, value: Value, node: Expression | null, site: string)
 }
 
 /** The expressions whose values an f-string, a `%` text or a `format` text holds, in order. */
-function holesOf(node: Expression): readonly Expression[] {
+function holesOf(t: Tracer, node: Expression): readonly Expression[] {
   if (node.kind === "string") return node.parts;
   if (node.kind === "operation" && node.operator === "%")
-    return node.right.kind === "tuple" ? node.right.items : [node.right];
+    return node.right.kind === "tuple" ? node.right.items : itemsOf(t, node.right);
   if (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "format")
-    return node.args.every(({ name, star }) => name === null && star === "") ? node.args.map(({ value }) => value) : [];
+    return node.args.every(({ name, star }) => name === null && star !== "**")
+      ? node.args.flatMap(({ value, star }) => (star === "" ? [value] : itemsOf(t, value)))
+      : [];
   return [];
+}
+
+/** `X.shape` fills a hole with each of its numbers; anything else is one value. */
+function itemsOf(t: Tracer, node: Expression): readonly Expression[] {
+  const value = t.values.get(node);
+  if (node.kind !== "attribute" || node.name !== "shape" || value?.kind !== "sequence") return [node];
+  return value.items.map((_, at) => {
+    const place: Expression = { kind: "number", text: String(at), from: node.from, to: node.to };
+    return { kind: "subscript", object: node, index: [place], from: node.from, to: node.to };
+  });
 }
 
 function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
