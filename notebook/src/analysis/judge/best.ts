@@ -1,6 +1,6 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
-import { CRITERIA, isBetter, isPerfect, rankOf } from "../know/metrics.ts";
+import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -39,11 +39,7 @@ export function bestOf(
     const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : bestAmong(own);
     if (metric !== undefined) return bestFrom(metric);
   }
-  // Which of several is the best was not shown where all make no error, or find the same fit to what they know.
-  const areLevel = new Set(first.map(({ model }) => model)).size > 1;
-  const [one] = first;
-  const isOpen = areLevel && one !== undefined && (one.part === "train" || isPerfect(one.name, one.value));
-  return isOpen ? null : bestFrom(one);
+  return bestFrom(first[0]);
 }
 
 const bestAmong = (values: readonly MetricFact[]): MetricFact | undefined =>

@@ -34,7 +34,7 @@ export function headlineOf(experiments: readonly Experiment[], onMadeUp: Readonl
   const isReal = ({ models }: Experiment): boolean => models.some(({ id }) => !onMadeUp.has(id));
   const results = preferred(preferred(shown, isReal), (one) => !isOnTrainingRows(one));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
-  if (first === undefined || (isOnTrainingRows(first) && saysNothing(first))) return null;
+  if (first === undefined || isOpen(first) || (isOnTrainingRows(first) && saysNothing(first))) return null;
   return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
 }
 
@@ -48,6 +48,20 @@ const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metr
 
 const weightOf = (one: Experiment): number =>
   (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
+
+/** Which of several is the best was not shown where all make no error, or find the same fit to what they know. */
+const isOpen = ({ best, metrics }: Experiment): boolean =>
+  best !== null &&
+  (best.metric.part === "train" || isPerfect(best.metric.name, best.metric.value)) &&
+  metrics.some(
+    ({ name, part, of, value, model }) =>
+      name === best.metric.name &&
+      part === best.metric.part &&
+      of === null &&
+      value === best.metric.value &&
+      model !== null &&
+      model !== best.model,
+  );
 
 /** Whether two experiments work on data of the same source, or predict a column of the same name from more of it. */
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
