@@ -108,8 +108,8 @@ export const CHANGE_CASES: readonly Case[] = [
         }),
       ],
       features: [
-        { op: "select", columns: ["flour", "heat"] },
-        { op: "select", columns: ["salt", "heat"] },
+        { op: "select", columns: ["flour", "heat"], cell: 1 },
+        { op: "select", columns: ["salt", "heat"], cell: 2 },
       ],
     },
   },

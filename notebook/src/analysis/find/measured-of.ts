@@ -35,6 +35,8 @@ export function measuredOf(
   site: string,
 ): Measured | null {
   if ((value.shape !== "value" && value.shape !== "list") || IS_DIFFERENCE.test(words.line)) return null;
+  // "92/130": of a count and its total neither is a share.
+  if (number.value > 1 && /^\s?\/\s?$/.test(words.after)) return null;
   const name = nameOf(value, words, slot);
   if (name === null) return null;
   const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));

@@ -310,3 +310,21 @@ it("a search that prints its best score again and again beside a bar has one, th
   ]);
   expect(values(read(SPLIT, { code: search, printed }))).toEqual(["accuracy 0.8233 cross-validation TPOT"]);
 });
+
+describe("a count of right answers beside its total", () => {
+  const MODEL = `from sklearn.tree import DecisionTreeClassifier
+tree = DecisionTreeClassifier().fit(X_train, y_train)
+right, total = (tree.predict(X_test) == y_test).sum(), len(y_test)`;
+
+  it.each([
+    ["f'Accuracy {right}/{total}={right / total:.2f}'", "Accuracy 92/130=0.71", ["accuracy 0.71 test Decision Tree"]],
+    [
+      "'Accuracy: {}/{} ({:.0f}%)'.format(right, total, 100. * right / total)",
+      "Accuracy: 92/130 (71%)",
+      ["accuracy 71% test Decision Tree"],
+    ],
+    ["'Accuracy:', right, '/', total", "Accuracy: 92 / 130", []],
+  ])("is not a percentage: %s", (code, printed, found) => {
+    expect(values(read(SPLIT, { code: MODEL }, { code: `print(${code})`, printed: `${printed}\n` }))).toEqual(found);
+  });
+});
