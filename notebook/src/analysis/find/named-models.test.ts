@@ -27,6 +27,26 @@ ${name}(size=3).fit(tides[["moon"]], tides["height"]).predict(tides[["moon"]])`;
     expect(modelsOf(READ, fitted("TideRandomForestRegressor"))).toEqual(["Random Forest"]);
   });
 
+  it.each([
+    ["from keras.wrappers.scikit_learn import KerasRegressor", "build_fn=deep, epochs=3"],
+    ["from scikeras.wrappers import KerasRegressor", "deep, epochs=3"],
+    ["from scikeras.wrappers import KerasRegressor", "model=deep, model__units=8"],
+  ])("are those of the network that a wrapper builds: %s, KerasRegressor(%s)", (load, given) => {
+    const fitted = `${load}
+from keras.models import Sequential
+from keras.layers import LSTM, Dense
+from sklearn.model_selection import GridSearchCV
+def deep(units=16):
+    net = Sequential()
+    net.add(LSTM(units))
+    net.add(Dense(1))
+    net.compile(loss="mse", optimizer="adam")
+    return net
+search = GridSearchCV(KerasRegressor(${given}), {"units": [8, 16]})
+search.fit(tides[["moon"]], tides["height"])`;
+    expect(modelsOf(READ, fitted)).toEqual(["LSTM"]);
+  });
+
   it("tell a model of topics, and apart what the same library has for different ends", () => {
     expect(
       modelsOf(READ, `from bertopic import BERTopic\nthemes, shares = BERTopic().fit_transform(tides["log"])`),

@@ -3,6 +3,7 @@ import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
 import { givenInPart } from "./freezing.ts";
+import { callLocal } from "./functions.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
@@ -28,7 +29,7 @@ const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimize
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|keras|tensorflow|transformers|peft)\./;
+const OF_NETWORKS = /^(?:torch|keras|scikeras|tensorflow|transformers|peft)\./;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
@@ -36,10 +37,22 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
+  if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   return null;
 };
+
+/** What dresses a network as a model of scikit-learn. */
+const LIKE_SKLEARN = /\.Keras(?:Classifier|Regressor)$/;
+
+/** Such a model has the layers of the network that the function given to it builds. */
+function dressed(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  const builder = args.find(({ name }) => name === null || name === "build_fn" || name === "model")?.value;
+  if (builder?.kind === "function") made.fields.set("network", callLocal(t, builder, []));
+  return made;
+}
 
 /** What a loss function makes of predictions and the truth. */
 function lossOf(args: readonly ArgumentValue[], path: string): Value {
