@@ -16,7 +16,7 @@ const SAMPLES = join(ROOT, "../shared/notebooks");
  * How often the time of JSON.parse and one syntax pass a whole analysis may take: over many notebooks, and of one alone, where code is nearly all
  * there is. Both start from the bytes of the file: decoding is included on both sides. The aim is 5; the bounds keep what is reached.
  */
-const MOST_PASSES = 6.8;
+const MOST_PASSES = 6.4;
 const MOST_ALONE = 16;
 /** The same for the first notebook of a process, whose code is not yet compiled. */
 const MOST_IN_OWN_PROCESS = 8;

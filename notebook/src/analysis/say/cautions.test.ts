@@ -29,6 +29,13 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
+  it("leave out the scores that are shown where these are of models which did not learn from it", () => {
+    const later = ["Z = StandardScaler().fit_transform(X)", "Z_train, Z_test, a, b = train_test_split(Z, y)"];
+    expect(validation(SPLIT, SCORED, ...later, "DecisionTreeClassifier().fit(Z_train, a).predict(Z_test)")).toContain(
+      "`StandardScaler` is fitted to all rows before the split, so any score that rests on this may be slightly optimistic.",
+    );
+  });
+
   it("begin with what has seen the target", () => {
     const cells = ["X = StandardScaler().fit_transform(X)", "X = SelectKBest(k=5).fit_transform(X, y)"];
     expect(validation(...cells, SPLIT, SCORED)).toContain(

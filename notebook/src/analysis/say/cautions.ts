@@ -14,18 +14,15 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map(reason);
   const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
-  const scores = flattering.every(isOfFolds) ? "cross-validation scores" : "scores";
+  const isShown = experiments.some(({ metrics }) => metrics.length > 0);
+  const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
+  const folds = flattering.every(isOfFolds) ? "cross-validation " : "";
+  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores` : "any score that rests on this";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
     ...(reasons.length === 0
       ? []
-      : [
-          draft(
-            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? `the ${scores} may` : "any score may"} be ${inflated}`,
-            flattering,
-            9.5,
-          ),
-        ]),
+      : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5)]),
     ...others
       .map((group) => draft(words(group, experiments), group, GRAVITY[group[0].kind]))
       .sort((a, b) => b.weight - a.weight),
