@@ -60,7 +60,8 @@ test("D01: a notebook shows its formulas, styles and figures from this server al
   // As its source until the user asks for more, as before.
   await first.getByText("# Rides", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Render markdown" }).click();
-  await first.locator("math").first().waitFor({ state: "attached" });
+  // Formulas are drawn one after the other.
+  await first.locator("math").nth(1).waitFor({ state: "attached" });
   expect(await first.locator(".katex").count()).toBe(2);
   expect(await first.innerText()).toContain("A ticket costs $5 and $6.");
   expect(
