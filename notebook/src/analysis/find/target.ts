@@ -73,14 +73,14 @@ const KEEPS_VALUES =
  * the target itself where it is no copy.
  */
 export const originOfTarget = (target: string | null, fit: FitEvent, assigns: readonly AssignEvent[]): string | null =>
-  originOf(target, fit, assigns, CODES);
+  originOf(target, fit, assigns, CODES, () => true);
 
 /** The column that is meant by a scaled one, or by the name that forecasters ask for: what people know it by. */
 export const knownNameOfTarget = (
   target: string | null,
   fit: FitEvent,
   assigns: readonly AssignEvent[],
-): string | null => originOf(target, fit, assigns, SCALES);
+): string | null => originOf(target, fit, assigns, SCALES, isOtherForm);
 
 const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 const SCALES = /Scaler\.\w*transform$/;
@@ -92,6 +92,7 @@ function originOf(
   { x, y }: FitEvent,
   assigns: readonly AssignEvent[],
   changes: RegExp,
+  isMeant: (name: string, value: TableState) => boolean,
 ): string | null {
   let column = target;
   // Forecasters find the column in the table of features.
@@ -104,8 +105,7 @@ function originOf(
     const value: TableState | undefined = set?.value.kind === "table" ? set.value.state : undefined;
     const [single] = value?.columns?.length === 1 ? value.columns : [];
     const from = value?.column ?? single ?? null;
-    if (value === undefined || from === null || !isCopy(value, changes)) break;
-    if (changes === SCALES && !isOtherForm(column, value)) break;
+    if (value === undefined || from === null || !isCopy(value, changes) || !isMeant(column, value)) break;
     column = from === ANY_SERIES ? formerName({ kind: "table", type: "?", state: value, view: null }, from) : from;
     state = value;
   }
