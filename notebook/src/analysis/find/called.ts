@@ -6,7 +6,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
-import { numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { NONE, numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";
 import { assembledColumns } from "./assembled.ts";
 import { LOOKS_BACK } from "./chains.ts";
@@ -117,6 +117,14 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
   if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
     return [];
+  // An array is given another shape or type for the model that gets it; a column that stands upright is the same one.
+  if (event.path.startsWith("numpy.") && (treatment.as === "reshaped" || treatment.as === "converted"))
+    if (
+      (treatment.as === "reshaped" && isColumn(event, kept)) ||
+      !kept.isWorkedOn(after) ||
+      !(hasSource(after) || kept.isTyped)
+    )
+      return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
   const set = columnsSet(method, args);
@@ -146,9 +154,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
         : columnsOrChosen(event, treatment.as, selections);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(event);
-  // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
-  // data.
-  if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
+  // Columns that were computed, from these rows or by hand, are no second table beside them.
+  if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.every(hasSource))) return [];
   // The first rows and the last ones, put together again, are looked at.
   if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => /\.(?:head|tail)$/.test(made)))
     return [];
@@ -177,6 +184,19 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
+}
+
+/** `x.reshape(-1, 1)`, `x.reshape(-1)`: one value a row; `x.reshape(1, -1)` is one row. */
+function isColumn({ path, receiver, args, before, after }: CallEvent, kept: Kept): boolean {
+  if (after === null || after.column !== null) return true;
+  if (!path.endsWith("reshape")) return false;
+  const given = (receiver === null ? args.slice(1) : args).filter(({ name }) => name === null || name === "newshape");
+  const [first] = given;
+  const sides = first?.value.kind === "sequence" ? first.value.items : given.map(({ value }) => value);
+  const of = receiver === null ? statesOf(args[0]?.value ?? NONE)[0] : before;
+  const isOfRow = of?.made === "row" && kept.isLearnedFrom(after);
+  const isFlat = sides.length < 2 || (sides.length === 2 && sides.some((side) => numberOf(side) === 1));
+  return (isFlat && !isOfRow) || (sides[0] !== undefined && numberOf(sides[0]) === 1);
 }
 
 /** What an object does that is handed to a loader. */

@@ -3,21 +3,14 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { SelectEvent } from "../read/trace/tracer.ts";
 import type { Kept } from "./kept.ts";
 
-export interface TakenApart {
-  /** Tables of which several parts are kept: no part is what the data is reduced to. */
-  readonly several: ReadonlySet<number>;
-  /** Parts that are all the rows together: none is left out. */
-  readonly halves: ReadonlySet<number>;
-}
-
-export function takenApart({ selects, values }: Trace, kept: Kept): TakenApart {
+/** Parts of tables, by the state they are: groups that are compared, or all the rows together. None is what the data is reduced to. */
+export function takenApart({ selects, values }: Trace, kept: Kept): ReadonlySet<number> {
   const partsOf = new Map<number, SelectEvent[]>();
   for (const event of selects) {
     if (event.by !== "condition" || !kept.isNamed(event.after)) continue;
     partsOf.set(event.before.id, [...(partsOf.get(event.before.id) ?? []), event]);
   }
-  const several = new Set<number>();
-  const halves = new Set<number>();
+  const found = new Set<number>();
   /** Masks whose opposite is asked for as well: `X[mask]` and `X[~mask]`, whatever these are taken of. */
   const opposed = new Set<number>();
   // Only where there are masks is the whole code searched for their opposites.
@@ -25,33 +18,21 @@ export function takenApart({ selects, values }: Trace, kept: Kept): TakenApart {
     const mask = node.kind === "operation" && node.operator === "~" ? values.get(node.right) : undefined;
     if (mask?.kind === "table") opposed.add(mask.state.id);
   }
-  for (const event of selects) if (event.mask !== null && opposed.has(event.mask.id)) halves.add(event.after.id);
-  for (const [id, parts] of partsOf) {
-    if (new Set(parts.map(({ condition }) => condition)).size > 1) several.add(id);
-    // A part that takes the name of the whole is what the data is reduced to.
-    if (parts.some(({ before, after }) => after.bound.some((name) => before.bound.includes(name)))) continue;
-    const known = parts.map(({ condition, after }) => ({ ...asked(condition), id: after.id }));
-    const yes = new Set(known.flatMap(({ question, isNo }) => (isNo ? [] : [question])));
-    const both = new Set(known.flatMap(({ question, isNo }) => (isNo && yes.has(question) ? [question] : [])));
-    for (const part of known) if (both.has(part.question)) halves.add(part.id);
+  for (const event of selects) if (event.mask !== null && opposed.has(event.mask.id)) found.add(event.after.id);
+  for (const parts of partsOf.values()) {
+    if (new Set(parts.map(({ condition }) => condition)).size < 2) continue;
+    const learned = parts.filter(({ after }) => kept.isLearnedFrom(after));
+    for (const part of parts) {
+      const { before, after, condition } = part;
+      // A part that takes the name of the whole is what the data is reduced to, and so is the only one that a model gets, but for rows whose
+      // answer is known.
+      const isRest =
+        after.bound.some((name) => before.bound.includes(name)) ||
+        (learned.length === 1 && learned[0] === part && !ASKS_FOR_GAPS.test(condition));
+      if (!isRest) found.add(after.id);
+    }
   }
-  return { several, halves };
+  return found;
 }
 
-/** What a condition asks, and whether it wants the answer to be no: `~df["a"].isnull()` asks what `df["a"].isnull()` asks. */
-function asked(condition: string): { readonly question: string; readonly isNo: boolean } {
-  let question = condition.replaceAll(/[\s()]/g, "");
-  let isNo = false;
-  const turn = (from: RegExp, to: string): void => {
-    const turned = question.replace(from, to);
-    if (turned !== question) isNo = !isNo;
-    question = turned;
-  };
-  if (/[&|]/.test(question)) return { question: condition, isNo };
-  turn(/^[~!](?!=)/, "");
-  turn(/\bnot(?=null|na)/, "is");
-  turn(/!=/, "==");
-  turn(/>=/, "<");
-  turn(/<=/, ">");
-  return { question: question.replaceAll("isna", "isnull"), isNo };
-}
+const ASKS_FOR_GAPS = /\b(?:is|not)n(?:ull|a)\b/;

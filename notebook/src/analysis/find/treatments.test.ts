@@ -725,13 +725,19 @@ LinearRegression().fit(TfidfTransformer().fit_transform(counts), boats["price"])
     expect(made[0]?.again).toEqual(again);
   });
 
-  it("neither of two halves that all rows are divided into", () => {
-    const halves = `sold = boats[boats["price"].notnull()]
-rest = boats[boats["price"].isnull()]
-sold.to_csv("sold.csv")
-rest.to_csv("rest.csv")`;
-    expect(python(halves)).toEqual([]);
-    expect(python(halves.replace("isnull()]", "isnull() & boats.new]"))).toHaveLength(2);
+  it("no part of several that the rows are divided into, but the one that takes their name or alone is learned from", () => {
+    const parts = `old = boats[boats["built"] < 1950]
+new = boats[boats["built"] > 2000]
+old.to_csv("old.csv")
+new.to_csv("new.csv")`;
+    expect(python(parts)).toEqual([]);
+    expect(python(`${parts}\nboats = boats[boats["length"] > 3]`)).toEqual(["filtered length"]);
+    const gaps = parts
+      .replace(/\["built"\] <.*\]/, '["built"].isnull()]')
+      .replace(/\["built"\] >.*\]/, '["built"].notnull()]');
+    const learning = `from sklearn.linear_model import Ridge\nRidge().fit(new[["length"]], new["price"])`;
+    expect(named(notebookOf({ code: `${READ}${parts}\n${learning}` }))).toEqual(["filtered built"]);
+    expect(named(notebookOf({ code: `${READ}${gaps}\n${learning}` }))).toEqual([]);
   });
 
   it("columns of texts that a tokenizer is given as a list", () => {

@@ -97,14 +97,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         const rejoined = parts.joins.get(event.after.id);
         if (rejoined) return rejoinedFacts(event, rejoined);
         return !between.has(event.after.id) &&
-          !taken.halves.has(event.after.id) &&
+          !taken.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
           !gone.has(event.after) &&
           (kept.isData(event.before) || kept.isData(event.after))
-          ? readSelection(event, kept, divided, selections, calls).map((fact): TreatmentFact =>
-              fact.kind === "filtered" && taken.several.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
-            )
+          ? readSelection(event, kept, divided, selections, calls)
           : [];
       }
       case "delete":

@@ -173,12 +173,6 @@ export const keras: readonly Library[] = [
         names: "Tokenizer.texts_to_matrix Tokenizer.sequences_to_matrix",
       },
       {
-        as: "vectorised",
-        how: "indices",
-        of: "keras",
-        names: "preprocessing.sequence.pad_sequences utils.pad_sequences",
-      },
-      {
         as: "scaled",
         how: "standard",
         of: "keras.layers",

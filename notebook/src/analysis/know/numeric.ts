@@ -83,6 +83,8 @@ export const numeric: readonly Library[] = [
       { as: "filled", how: "constant", of: "numpy", names: "nan_to_num" },
       { as: "binned", of: "numpy", names: "digitize" },
       { as: "joined", of: "numpy", names: "concatenate vstack" },
+      { as: "reshaped", of: "numpy", names: "reshape expand_dims ndarray.reshape" },
+      { as: "converted", of: "numpy", names: "ndarray.astype" },
       { as: "transformed", how: "Box-Cox", names: "scipy.stats.boxcox scipy.special.boxcox1p scipy.stats.yeojohnson" },
       { as: "scaled", how: "standard", names: "scipy.stats.zscore" },
       { as: "outliers", how: "clipped", names: "scipy.stats.mstats.winsorize" },
