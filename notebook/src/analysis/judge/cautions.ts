@@ -107,11 +107,12 @@ function gaps(experiments: readonly Experiment[]): Caution[] {
 
 type Gap = Extract<Caution, { readonly kind: "gap" }>;
 
-/** Of a single model; null if it has none. */
+/** Of a single model; null if it has none. Rows that nothing was chosen by are asked before those that stand in for them. */
 function gapOf({ metrics }: Experiment, model: number): Gap | null {
   const own = metrics.filter((m) => m.model === model && m.of === null);
+  const held = HELD_OUT.find((part) => own.some((m) => m.part === part));
   for (const test of own) {
-    if (test.part !== "test" && test.part !== "cross-validation" && test.part !== "validation") continue;
+    if (test.part !== held) continue;
     const train = own.find((m) => m.part === "train" && m.name === test.name && m.variant === test.variant);
     if (train && isLarge(train, test))
       return {
@@ -125,6 +126,8 @@ function gapOf({ metrics }: Experiment, model: number): Gap | null {
   }
   return null;
 }
+
+const HELD_OUT: readonly Part[] = ["test", "validation", "cross-validation"];
 
 const isError = ({ name }: MetricFact): boolean => metricNamed(name)?.better === "lower";
 

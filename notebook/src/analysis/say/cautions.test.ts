@@ -127,6 +127,40 @@ for epoch in range(2):
   });
 });
 
+describe("a gap between training and held-out rows", () => {
+  const told = (tested: string): string =>
+    validation(SPLIT, {
+      code: `tree = DecisionTreeClassifier().fit(X_train, y_train)
+print("folds", cross_val_score(tree, X_train, y_train).mean())
+print("train accuracy", accuracy_score(y_train, tree.predict(X_train)))
+print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))`,
+      printed: `folds 0.52\ntrain accuracy 0.97\ntest accuracy ${tested}\n`,
+    });
+
+  it("is that to the test rows where these are judged", () => {
+    expect(told("0.95")).not.toContain("overfitting");
+    expect(told("0.71")).toContain("97% on the training data against 71% on the test data, a sign of overfitting.");
+  });
+});
+
+describe("rounds of training that are stopped by the rows that judge", () => {
+  it("are chosen by each fold where the folds alone are held out", () => {
+    const told = validation({
+      code: `from sklearn.model_selection import StratifiedKFold
+from xgboost import XGBClassifier
+scores = []
+for inside, outside in StratifiedKFold(5).split(X, y):
+    booster = XGBClassifier(n_estimators=500, early_stopping_rounds=20)
+    booster.fit(X.iloc[inside], y.iloc[inside], eval_set=[(X.iloc[outside], y.iloc[outside])])
+    scores.append(accuracy_score(y.iloc[outside], booster.predict(X.iloc[outside])))
+print("Accuracy:", sum(scores) / 5)`,
+      printed: "Accuracy: 0.874\n",
+    });
+    expect(told).toContain("Each held-out fold is also used to choose the number of training rounds");
+    expect(told).not.toContain("test data");
+  });
+});
+
 describe("settings of a model", () => {
   it("are left out where only the code knows their value", () => {
     const { sections } = analyseNotebook(

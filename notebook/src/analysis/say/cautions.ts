@@ -12,7 +12,9 @@ import { possessive } from "./settings.ts";
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
   const flattering = cautions.filter(isFlattering);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
-  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  // Where each fold is held out in turn, there is no other test data.
+  const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
+  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map((group) => reason(group, tested));
   const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
@@ -84,11 +86,10 @@ const SUPERVISED =
   /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
 
 /** Why scores may be too optimistic, for cautions of one kind. */
-function reason(group: readonly [Flattering, ...Flattering[]]): string {
+function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
   const [first] = group;
   const sure = first.certainty === "certain";
-  if (first.kind === "test-data-used")
-    return `the test data ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
+  if (first.kind === "test-data-used") return `${tested} ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const several = by.length > 1;
   const before = group.every(isOfFolds) ? "before the folds" : "before the split";
