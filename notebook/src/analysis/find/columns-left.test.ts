@@ -72,6 +72,17 @@ A, B, a, b = train_test_split(X, y, test_size=0.2)`;
     expect(kinds(lines.replace('"price", axis', '"owner", axis'))).toContain("dropped-columns");
   });
 
+  it("drops none of several columns that hold the answers together", () => {
+    const several = (answers: string): string => `import numpy as np
+boats = pd.read_csv("boats.csv")
+from sklearn.model_selection import train_test_split
+X = boats.drop(columns=["sloop", "ketch"])
+kind = np.argmax(boats[${answers}].copy(), axis=1)
+A, B, a, b = train_test_split(X, kind, test_size=0.2)`;
+    expect(kinds(several('["sloop", "ketch"]'))).not.toContain("dropped-columns");
+    expect(kinds(several('["brig", "yawl"]'))).toContain("dropped-columns");
+  });
+
   it("reads a file that was downloaded twice", () => {
     expect(found(lines).facts.facts).toContainEqual(expect.objectContaining({ kind: "source", name: "boats (2).csv" }));
   });

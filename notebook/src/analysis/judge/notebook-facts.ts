@@ -31,6 +31,8 @@ import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
 import { overruling } from "./verdicts.ts";
+import { lineage } from "../read/trace/lineage.ts";
+import type { TableState } from "../read/trace/value.ts";
 import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -68,12 +70,14 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     };
   });
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
-  const divided = trace.splits.flatMap(({ inputs }) => (inputs.length === 2 ? (inputs[1]?.column ?? []) : []));
+  const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
+    answers === undefined || more.length > 0 ? [] : answers.column === null ? chosenColumns(answers) : [answers.column],
+  );
   const learned = new Set([...experiments.flatMap(({ target }) => target ?? []), ...divided]);
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
-  const title = findTitle(prose);
+  const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index);
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   const isOverruled = overruling(experiments);
@@ -110,6 +114,13 @@ function withOnlySource<T extends { readonly data: readonly string[] }>(
   const [only] = names;
   const isOne = only !== undefined && names.size === 1 && all.every(({ data }) => data.length === 0);
   return isOne ? all.map((one) => ({ ...one, data: [only] })) : [...all];
+}
+
+/** The few columns that were taken from a table, whatever was made of them since. */
+function chosenColumns(state: TableState): readonly string[] {
+  const way = lineage(state);
+  const chosen = way.find(({ columns }) => columns !== null)?.columns ?? [];
+  return chosen.length < (way.at(-1)?.columns?.length ?? Infinity) ? chosen : [];
 }
 
 /** Removing the target from the features does not remove a column from the data. */

@@ -57,6 +57,7 @@ describe("the question of the author", () => {
     "# Tides\n\nWhy is this needed?",
     "# Gauges\n\nGauges tell the level. This notebook shows how they can be used with an old harbour.",
     "# Tides\n\nDoes our model follow the moon?",
+    "# Tides\n\nNote that the book says more: in this notebook, you will find the code alone.",
     "# Tides\n\nHow well are we predicting?",
     "# Tides\n\nOur null hypothesis is that both harbours have the same tides.",
     "# Tides\n\nInstead, we want to look at the relationship of the level and the wind.",
@@ -114,6 +115,17 @@ describe("the title of the author", () => {
     expect(under("#")).toBe("Bird counts");
     expect(under("##")).toBeUndefined();
     expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
+  });
+
+  it("is no smaller heading below code", () => {
+    const below = (heading: string): unknown =>
+      findTitle(readProse(notebookOf({ code: "import birds" }, heading)), 0)?.text;
+    expect(below("## Shorter names")).toBeUndefined();
+    expect(below("# Bird counts")).toBe("Bird counts");
+  });
+
+  it("is told without its number in a book", () => {
+    expect(findTitle(readProse(notebookOf("# 4.2 - Counting birds")))?.text).toBe("Counting birds");
   });
 
   it("may be a bold line that opens the notebook above everything else", () => {

@@ -32,18 +32,19 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
 
 /**
  * Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. A smaller heading
- * names a part where others as large follow.
+ * names a part where others as large follow, or where code comes before it.
  */
-export function findTitle(prose: readonly Sentence[]): Quote | null {
+export function findTitle(prose: readonly Sentence[], firstCode = Infinity): Quote | null {
   const first =
     chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   const { level } = first;
   const others = prose.filter((one) => one !== first && one.level !== undefined);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
-  if (level > 1 && !opens && others.some((one) => (one.level ?? Infinity) <= level)) return null;
+  const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
+  if (level > 1 && (isLevel || first.cell > firstCode)) return null;
   const text = first.text.replace(
-    /^(?:introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
+    /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
     "",
   );
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
@@ -135,4 +136,4 @@ const ASKING =
 /** "The purpose of the MDS is ...": what a method is for that its capitals name. */
 const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
-  /\bnull hypothesis\b|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bnull hypothesis\b|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

@@ -58,9 +58,9 @@ export function withoutPlans(sentence: string): string {
 /** Whether words are about something that only stands in the sentence before. */
 export const refersBack = (text: string): boolean => REFERS.test(text) || UNNAMED.test(text);
 
-/** "Compared with the forest, this approach is slow", "There was no improvement.": which one and of what, nobody knows. */
+/** "Compared with the forest, this approach is slow", "There was no improvement.", "The results look good!": which one and of what, nobody knows. */
 const UNNAMED =
-  /^(?:[^.,;:]{1,60}, )?(?:this|that|these|the (?:latter|former)) (?:new |simple |second |other )?(?:approach|method|technique|setting|option|strategy|trick|idea|change)(?:e?s)?\b|^there (?:is|was|were) no (?:\w+ )?(?:improvement|change|difference|effect)s?[.!]?$/i;
+  /^(?:[^.,;:]{1,60}, )?(?:this|that|these|the (?:latter|former)) (?:new |simple |second |other )?(?:approach|method|technique|setting|option|strategy|trick|idea|change)(?:e?s)?\b|^there (?:is|was|were) no (?:\w+ )?(?:improvement|change|difference|effect)s?[.!]?$|^(?:the |our |my )?(?:results?|numbers?|values?|predictions?|models?|data|everything|things|it all) (?:looks?|seems?|is|are|was|were) (?:\w+ ){0,2}(?:good|great|fine|ok(?:ay)?|nice|promising|reasonable|bad|poor|right|correct)[.!]*$/i;
 
 /** Whether words point at something that a quotation does not show. */
 export const pointsElsewhere = (text: string): boolean => POINTS.test(text);
