@@ -37,6 +37,15 @@ LinearRegression().fit(hstack([words, more]), price)`;
     expect(read(`${words}\n${both}`).features).toEqual([]);
   });
 
+  it("are not called `names` where a frame lists its columns under that word", () => {
+    const code = `import h2o
+from h2o.estimators.gbm import H2OGradientBoostingEstimator
+fleet = h2o.import_file("fleet.csv")
+wanted = list(set(fleet.names) - set(["price", "owner"]))
+H2OGradientBoostingEstimator().train(x=wanted, y="price", training_frame=fleet)`;
+    expect(read(code).features).not.toContain("names");
+  });
+
   it("are not named where others take their place, or models learn from different ones", () => {
     const reduced = 'x = PCA(n_components=2).fit_transform(boats[["length", "width", "sails"]])';
     expect(read(`${reduced}\nLinearRegression().fit(x, price)`).features).toEqual([]);

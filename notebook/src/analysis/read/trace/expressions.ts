@@ -158,7 +158,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
 
   function attributeOfTable(object: Table, name: string, node: Expression): Value {
     const { type, state } = object;
-    if (name === "columns" && object.view === null)
+    // H2O's frames have names instead of columns.
+    const isNames = name === "columns" || (name === "names" && !(state.columns?.includes(name) ?? false));
+    if (isNames && object.view === null)
       return t.table("pandas.Index", {
         made: "columns",
         from: [state],
