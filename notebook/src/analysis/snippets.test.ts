@@ -39,7 +39,6 @@ const CASES: readonly (readonly [name: string, must: readonly RegExp[], never: r
     "masked-assignments",
     [
       /`area` are filled with the mean/,
-      /`kind` and `length` are changed/,
       /`heating` is mapped to numbers/,
       /`floor` is cut into bins/,
       /Only rows where/,

@@ -107,7 +107,8 @@ export const automl: readonly Library[] = [
       {
         label: "Neural Network",
         task: null,
-        classes: "h2o.estimators.H2ODeepLearningEstimator h2o.estimators.deeplearning.H2ODeepLearningEstimator h2o.estimators.H2ODeepWaterEstimator h2o.estimators.deepwater.H2ODeepWaterEstimator",
+        classes:
+          "h2o.estimators.H2ODeepLearningEstimator h2o.estimators.deeplearning.H2ODeepLearningEstimator h2o.estimators.H2ODeepWaterEstimator h2o.estimators.deepwater.H2ODeepWaterEstimator",
       },
     ],
   },

@@ -51,6 +51,16 @@ describe("the summary", () => {
     );
   });
 
+  it("says for how long a network is trained before what it is trained for", () => {
+    const network = { ...RENT.models[0], id: 0, epochs: "9" } as Experiment["models"][number];
+    const metrics = RENT.metrics.filter(({ model }) => model === network.id);
+    const alone = { ...RENT, models: [network], metrics, best: null, features: ["area"] };
+    const question = { text: "How can homes be valued?", cell: 0 };
+    expect(summaryOf({ ...RENTS, question, experiments: [alone], headline: null })).toContain(
+      " is trained for 9 epochs to predict `rent` from `area`",
+    );
+  });
+
   it("names some of many models", () => {
     const more = ["SVM", "Lasso", "CatBoost"].map((name, at) => ({ ...RENT.models[0], id: 90 + at, name }));
     const many = { ...RENT, models: [...RENT.models, ...more] } as Experiment;
@@ -88,5 +98,17 @@ describe("the summary", () => {
     expect(summary("This example shows how points form groups.", { code: made })).toMatch(
       /^In the author's words: “This example shows how points form groups\.” The notebook generates its own data \(90 rows and 2 columns\)\./,
     );
+  });
+});
+
+describe("a quotation", () => {
+  const quoting = (text: string): string =>
+    summaryOf({ ...RENTS, cautions: [], findings: [{ quote: { text, cell: 9 }, rank: 9 }] });
+
+  it("is left out where it only repeats the result", () => {
+    const { name = "", printed = "" } = RENT.best?.metric ?? {};
+    expect(quoting(`Our final ${name} is about ${printed}, which is really good.`)).not.toContain("The author");
+    expect(quoting(`Our final ${name} is about ${printed} on old houses.`)).toContain("The author");
+    expect(quoting(`Our final ${name} is about 123.4, which is really good.`)).toContain("The author");
   });
 });

@@ -7,16 +7,17 @@ import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { featureDrafts } from "./features.ts";
-import { leadOf } from "./lead.ts";
+import { leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
-import { counted, distinct, named, saying } from "./lists.ts";
+import { counted, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
+import { featureWords } from "./purpose.ts";
 import { targetWords } from "./target-words.ts";
 import { bestDraft, bestOf } from "./validation.ts";
 
@@ -27,7 +28,7 @@ const MOST_WORDS = 120;
  * what to be careful about. Only values of the headline experiment.
  */
 export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
-  const facts = withNamedTargets(given);
+  const facts = withNamedTargets(withoutUnrun(given));
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
@@ -103,8 +104,8 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
     return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
   const target = targetWords(lead);
   const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
-  const features = distinct(lead.features);
-  const from = features.length === 0 ? "" : features.length < 4 ? named(features) : counted(features.length, "feature");
+  const features = featureWords(lead);
+  const from = opening.some(({ text }) => text.endsWith(` from ${features}.`)) ? "" : features;
   const what = isTold
     ? from === ""
       ? ""
@@ -115,14 +116,14 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
     names.length > MOST_MODELS
       ? `${counted(names.length, "model")} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
-  const done = areUsed(own) ? treated(own) : `${treated(own)}${what}`;
+  const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
+  const done = areUsed(own) ? treated(own) : `${treated(own)}${network}${what}`;
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
   const split = how === "given" || !isKnown ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
-  const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const cells = { cells: lead.cells, certainty: "certain" as const };
-  return [...drafts, draft(`${on}${models} ${done}${network}${split === null ? "" : `; ${split}`}`, [cells], 8)];
+  return [...drafts, draft(`${on}${models} ${done}${split === null ? "" : `; ${split}`}`, [cells], 8)];
 }
 
 const MOST_MODELS = 4;

@@ -33,6 +33,15 @@ describe("components", () => {
   });
 });
 
+describe("codes of unknown columns", () => {
+  it("are those of the labels where the rows are pictures", () => {
+    const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
+    const augmented = { kind: "augmented", steps: ["flip"], columns: [], cells: [1], ...PLACE } as const;
+    expect(told(encoded)).toBe("Categorical values are one-hot encoded.");
+    expect(told(encoded, augmented)).toContain("The labels are one-hot encoded.");
+  });
+});
+
 describe("logarithms", () => {
   const log = (...columns: readonly string[]): Transformed => ({
     kind: "transformed",

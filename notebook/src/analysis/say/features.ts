@@ -31,7 +31,8 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   vectorised: (_facts, all) => words(all),
   tokenised: null,
   embedded: null,
-  encoded: (facts) => changed(facts, ENCODED, 7),
+  // Pictures have no categories but those that are predicted.
+  encoded: (facts, all) => changed(facts, ENCODED, 7, showsPictures(all) ? "the labels" : "categorical values"),
   transformed,
   scaled: (facts, all) =>
     changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, unnamed(facts, all)),
@@ -218,19 +219,13 @@ function changed<H extends string>(
   facts: readonly (FeatureFact & { readonly how: H; readonly kind: "encoded" | "scaled" })[],
   verbs: Readonly<Record<H, string>>,
   weight: number,
-  scaled = "",
+  unknown: string,
 ): Draft[] {
   const said = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
-    const [{ how, kind }] = group;
-    const what =
-      columns.length === 0
-        ? kind === "encoded"
-          ? "categorical values"
-          : how === "by a constant" && scaled === "the features"
-            ? "values"
-            : scaled
-        : named(columns);
+    const [{ how }] = group;
+    const isConstant = how === "by a constant" && unknown === "the features";
+    const what = columns.length === 0 ? (isConstant ? "values" : unknown) : named(columns);
     return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });
   // Two treatments of the same columns are one clause.

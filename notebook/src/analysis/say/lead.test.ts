@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
-import { leadIndex } from "./lead.ts";
+import { leadIndex, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
 
@@ -64,6 +64,28 @@ describe("the name of the target", () => {
   it("a variable gets the only target of the other experiments on the data", () => {
     expect(named("y_train", "rent")).toEqual(["rent", "rent"]);
     expect(named("y_train", "rent", "area")).toEqual([null, "rent", "area"]);
+  });
+});
+
+describe("experiments that were never run", () => {
+  const [ran] = FACTS.experiments as [Experiment];
+  const unrun: Experiment = {
+    ...ran,
+    data: ["copied.csv"],
+    metrics: [],
+    best: null,
+    models: ran.models.map((model) => ({ ...model, trained: "not trained" })),
+  };
+
+  it("are left out beside those that were", () => {
+    const told = withoutUnrun({ ...FACTS, experiments: [unrun, ran], headline: 1 });
+    expect(told.experiments).toEqual([ran]);
+    expect(told.headline).toBe(0);
+  });
+
+  it("are told where there is nothing else", () => {
+    const facts = { ...FACTS, experiments: [unrun], headline: null };
+    expect(withoutUnrun(facts)).toBe(facts);
   });
 });
 

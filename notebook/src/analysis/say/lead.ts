@@ -31,3 +31,14 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
   if (lead === undefined || facts.headline !== null || lead.best?.metric.part === "train") return lead;
   return { ...lead, best: null };
 }
+
+/** The facts without experiments whose models were never run, where others were. */
+export function withoutUnrun(facts: NotebookFacts): NotebookFacts {
+  const { headline, experiments } = facts;
+  const run = experiments.filter(
+    ({ models, metrics }) => metrics.length > 0 || models.some(({ trained }) => trained !== "not trained"),
+  );
+  const lead = headline === null ? undefined : experiments[headline];
+  if (run.length === 0 || (lead !== undefined && !run.includes(lead))) return facts;
+  return { ...facts, experiments: run, headline: lead === undefined ? null : run.indexOf(lead) };
+}

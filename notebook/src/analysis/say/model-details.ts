@@ -83,6 +83,9 @@ function layerWords(layers: readonly string[]): string {
     const kind = layer.split(" ")[0] ?? layer;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
+  const [[only] = []] = kinds;
+  if (only !== undefined && kinds.size === 1)
+    return `${layers.length <= 12 ? countWord(layers.length) : layers.length} ${code(only)} layers`;
   const counts = [...kinds]
     .slice(0, 4)
     .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);

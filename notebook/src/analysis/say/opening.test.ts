@@ -23,6 +23,38 @@ describe("the first sentence", () => {
     expect(openingDrafts(facts)[0]?.cells).toContain(0);
   });
 
+  it("says what is predicted from where no data is known", () => {
+    const nothing = { facts: [], title: null };
+    const told = (...features: readonly string[]): string =>
+      first(titled("", { ...nothing, experiments: [{ ...ONE, data: [], features }], headline: 0 }));
+    expect(told("area", "floor")).toBe("This notebook predicts `rent` from `area` and `floor`.");
+    expect(told("a", "b", "c", "d")).toBe("This notebook predicts `rent` from four features.");
+    expect(told()).toBe("This notebook predicts `rent`.");
+  });
+
+  it("of a lesson speaks of generated data only where the code generates some", () => {
+    const lesson = titled("Trees", {
+      kind: "lesson",
+      experiments: [ONE, { ...ONE, target: "noise", data: [] }],
+      headline: null,
+    });
+    const source = lesson.facts.find((fact) => fact.kind === "source");
+    expect(first(lesson)).toMatch(/works through two experiments with /);
+    const made = { ...source, name: "", form: "generated" } as Fact;
+    expect(first({ ...lesson, facts: [...lesson.facts, made] })).toMatch(/ and on generated data\.$/);
+  });
+
+  it("names models that no cell ran, where there are no others", () => {
+    const models = ONE.models.slice(0, 1).map((model) => ({ ...model, trained: "not trained" as const }));
+    const facts = titled("", {
+      title: null,
+      experiments: [{ ...ONE, task: null, metrics: [], best: null, models }],
+      headline: null,
+    });
+    expect(first(facts)).not.toContain(" trains models ");
+    expect(first(facts)).toMatch(/^This notebook trains (?!models)/);
+  });
+
   it("does without a title that repeats it, or is a single word", () => {
     expect(first(titled("Rents"))).toMatch(/^This notebook predicts/);
     const plain = first(titled("Rents")).replace(/[`.]/g, "");
@@ -101,7 +133,7 @@ describe("rows that are used of data whose size is not shown", () => {
       openingDrafts({ ...RENTS, facts: names.map(source), experiments: [{ ...used, data: names }], headline: 0 })
         .map(({ text }) => text)
         .join(" ");
-    expect(told("a.csv")).toMatch(/The data comes from `a\.csv`, of which 7,674 rows are used\.$/);
+    expect(told("a.csv")).toMatch(/The data comes from 7,674 rows of `a\.csv`\.$/);
     expect(told("a.csv", "b.csv")).toMatch(/`a\.csv` and `b\.csv`\. 7,674 rows are used\.$/);
   });
 });
@@ -175,7 +207,7 @@ describe("the rows that models work with", () => {
   const trees = { ...ONE, data: ["trees.csv"], rows: 395 };
 
   it("are counted where no output shows the size of the data", () => {
-    expect(told(birds)).toBe("This notebook predicts `rent` from `birds.csv`, of which 1,861 rows are used.");
+    expect(told(birds)).toBe("This notebook predicts `rent` from 1,861 rows of `birds.csv`.");
     expect(told(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
   });
 

@@ -16,9 +16,12 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
   const [used] = usedRows(facts);
   if (last === undefined || used === undefined) return opening;
   // Of one source whose size nobody knows, the rows that are used are said with it.
-  const isOne = /(?:comes|\b(?:predicts|forecasts) `[^`]+`) from (?:the )?`[^`]+`(?: data set)?\.$/.test(last.text);
-  if (!isOne || !used.text.endsWith(" rows are used.") || used.text.includes("`")) return [...opening, used];
-  const text = `${last.text.replace(/\.$/, "")}, of which ${used.text}`;
+  const [, rows = ""] = /^([\d,]+ rows) are used\.$/.exec(used.text) ?? [];
+  const text = last.text.replace(
+    /((?:comes|\b(?:predicts|forecasts) `[^`]+`) from )((?:the )?`[^`]+`(?: data set)?\.)$/,
+    `$1${rows} of $2`,
+  );
+  if (rows === "" || text === last.text) return [...opening, used];
   return [...opening.slice(0, -1), { ...last, text, cells: cellsOf([last, used]) }];
 }
 

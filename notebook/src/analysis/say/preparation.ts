@@ -188,13 +188,8 @@ const resized = (facts: readonly Of<"resized">[]): Draft[] => {
 function recoded(facts: readonly Of<"recoded">[]): Draft[] {
   const [only, ...others] = facts;
   if (only === undefined) return [];
-  if (others.length > 0 || only.pairs.length === 0 || only.pairs.length > 3) {
-    const columns = columnsOf(facts);
-    // That values of one column were replaced by others says next to nothing.
-    return columns.length === 0
-      ? []
-      : [draft(`values of ${named(columns)} are changed`, facts, columns.length > 1 ? 5 : 4)];
-  }
+  // That values were replaced by others says nothing without the values.
+  if (others.length > 0 || only.pairs.length === 0 || only.pairs.length > 3) return [];
   const pairs = groups(only.pairs, ([, to]) => to).map((group) => {
     const [[, to]] = group;
     return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;

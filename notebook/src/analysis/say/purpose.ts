@@ -15,7 +15,6 @@ import {
   resultModels,
   rewritesTexts,
 } from "./model-words.ts";
-import { WITHOUT_TARGET } from "./modeling.ts";
 import { targetWords } from "./target-words.ts";
 
 /** What a notebook does, where its author states no aim; null where neither a task nor data is known. */
@@ -40,7 +39,9 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
     const models = fewModels(facts.experiments);
     const by = models === MODELS ? "" : ` with ${models}`;
-    const what = on.length === 0 ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
+    // Data that nobody names may come from anywhere, unless the code generates some.
+    const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
+    const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
@@ -57,8 +58,7 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
               ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
               : TASK_WORDS[lead.task](targetWords(lead));
     const does = doneWith(lead.models, words);
-    const among =
-      data === null && WITHOUT_TARGET.has(lead.task) && lead.features.length > 0 ? named(lead.features, 3) : data;
+    const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
     const joint =
       jointOf(lead.models) ??
       (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);
@@ -95,13 +95,21 @@ const MODELS = "models";
 
 /** "a random forest and XGBoost", "models" where they are many or unknown. */
 function fewModels(experiments: readonly Experiment[]): string {
-  const names = distinct(experiments.flatMap((experiment) => modelNames(resultModels(experiment))));
+  const results = experiments.flatMap(resultModels);
+  // Where none was run, they are what the code would train.
+  const names = modelNames(results.length > 0 ? results : experiments.flatMap(({ models }) => models));
   return names.length === 0 || names.length > MOST_SOURCES ? MODELS : listed(names.map(modelPhrase));
 }
 
 /** Whether two experiments have no data in common. */
 const isApart = (one: Experiment, other: Experiment): boolean =>
   one.data.length > 0 && other.data.length > 0 && !one.data.some((name) => other.data.includes(name));
+
+/** "`age` and `fare`", "19 features"; "" where none is known. */
+export function featureWords({ features }: Experiment): string {
+  const own = distinct(features);
+  return own.length <= MOST_SOURCES ? named(own) : counted(own.length, "feature");
+}
 
 /** Whether a model that generates something learns from a text, or is one of those that write. */
 const isOfText = ({ models }: Experiment, data: string | null): boolean =>

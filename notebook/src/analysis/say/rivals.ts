@@ -164,11 +164,14 @@ const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: numbe
 const MOST_NAMED = 8;
 const FEW_VALUES = 4;
 
-/** Whether words tell a few values apart: two of models that nobody names are not told. */
+/** Whether words tell a few values apart: two of models that nobody names, or of one model, are not told. */
 export const areNamed = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
-  values.length === 1 ||
-  values.length > FEW_VALUES ||
-  distinct(values.map((one) => ownerOf(experiment, one))).every((name) => name !== "");
+  values.length === 1 || values.length > FEW_VALUES || areApart(experiment, values);
+
+const areApart = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
+  groups(values, (one) => ownerOf(experiment, one)).every(
+    (own) => ownerOf(experiment, own[0]) !== "" && own.every((one) => measure(one) === measure(own[0])),
+  );
 
 /** "the random forest (`max_depth=2`)"; "" where nothing is known. */
 export function ownerOf(experiment: Experiment, metric: MetricFact): string {
@@ -184,7 +187,7 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
   const own = values.map((metric) => ({ metric, name: ownerOf(experiment, metric) }));
   const bestFirst = (a: (typeof own)[number], b: (typeof own)[number]): number =>
     order(a.metric) * (a.metric.value - b.metric.value);
-  const isNamed = own.every(({ name }) => name !== "");
+  const isNamed = areApart(experiment, values);
   // A value of the only model is nobody else's.
   const isOnly = values.length === 1 && modelNames(experiment.models).length === 1;
   if (values.length <= FEW_VALUES)

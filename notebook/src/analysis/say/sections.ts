@@ -9,11 +9,11 @@ import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
-import { leadOf } from "./lead.ts";
+import { leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
-import { openingDrafts } from "./opening.ts";
+import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
 import { testDrafts } from "./tests.ts";
@@ -28,7 +28,7 @@ const MOST_WORDS = 130;
  * All sections by one writer, which gets the names that mean something to a reader. A section without facts is empty.
  */
 export function writeSections(found: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
-  const facts = withNamedTargets(found);
+  const facts = withNamedTargets(withoutUnrun(found));
   const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
     write(facts, stage),
   );
@@ -72,7 +72,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
 
 /** A card shows the first lines: if they contain no size, they state the result. */
 const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
-  opening.length === 0 || opening.some(({ text }) => /\d/.test(text.replace(/`[^`]*`/g, "")))
+  opening.length === 0 || opening.some(({ text }) => /\d (?:rows|columns)\b/.test(text))
     ? opening
     : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
 
@@ -90,10 +90,25 @@ const QUOTABLE = 3.5;
 
 /** Findings that texts quote, best first. In chapters of a lesson on no data they are remarks on its examples. */
 export const quotable = (facts: NotebookFacts): readonly Finding[] => {
-  const told = facts.findings.filter(({ rank }) => rank >= QUOTABLE);
+  const told = facts.findings.filter((one) => one.rank >= QUOTABLE && !repeatsResult(one, facts));
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
 };
+
+/** Whether all that words say is the value that a report gives anyway: "The accuracy is close to 91.2%, which is really good." */
+function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
+  const [result] = bestDraft(facts, 0);
+  const metric = leadOf(facts)?.best?.metric;
+  const [number, ...more] = quote.text.match(/(?<![\w.])\d+(?:\.\d+)?%?/g) ?? [];
+  if (result === undefined || metric === undefined || number === undefined || more.length > 0) return false;
+  const scale = number.endsWith("%") ? 100 : 1;
+  const digits = /\.(\d+)/.exec(number)?.[1]?.length ?? 0;
+  const isSame = Math.abs(Number.parseFloat(number) - metric.value * scale) < 10 ** -digits;
+  const said = new Set(wordStems(`${result.text} ${number}`));
+  return isSame && wordStems(quote.text).every((word) => said.has(word) || PRAISE.test(word));
+}
+const PRAISE =
+  /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
 
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
 function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {

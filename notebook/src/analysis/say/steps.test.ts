@@ -89,6 +89,20 @@ describe("the steps that are described", () => {
     expect(steps([encoded()])).toHaveLength(1);
   });
 
+  it("leave out what the target alone is computed from, and its scale", () => {
+    const both = { ...derived(1, "rent", "area", "floor"), columns: ["rent", "density"] };
+    expect(stepsOf({ ...RENTS, facts: [both], experiments: [RENT] })).toEqual([
+      { ...both, columns: ["density"], from: [] },
+    ]);
+    expect(steps([{ ...scaled(1), columns: ["rent"] }])).toEqual([]);
+  });
+
+  it("leave out how gaps of a column are filled that the notebook makes", () => {
+    const filled = { kind: "filled", how: "constant", value: "0", columns: ["density"], cells: [2], ...PLACE } as const;
+    expect(steps([filled])).toHaveLength(1);
+    expect(steps([derived(1, "density", "area"), filled])).toEqual([{ kind: "derived", columns: ["density"] }]);
+  });
+
   it("leave out features made after the last model that is trained", () => {
     expect(steps([scaled(4)])).toHaveLength(1);
     expect(steps([scaled(6)])).toEqual([]);

@@ -13,7 +13,8 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
     ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
   );
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
-  const passing = passingColumns(facts);
+  const made = madeColumns(facts);
+  const passing = passingColumns(facts, made);
   const encoded = ofKind(facts, "encoded");
   const trained = experiments
     .flatMap(({ models }) => models.filter((model) => model.trained !== "not trained"))
@@ -25,10 +26,12 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
   return facts.flatMap((fact): Fact[] => {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // How a target is written is no feature.
-    if (fact.kind === "encoded" && fact.columns.length > 0) {
+    if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
       const others = fact.columns.filter((name) => !targets.has(name));
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
+    // Gaps of a column that the notebook makes come from how it is computed.
+    if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
     // What is left of the columns is said with the models that get it.
     if (fact.kind === "dropped-columns" && areGiven) return [];
     // What a target is computed from has to go: it would give the answer away.
@@ -56,7 +59,9 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
         !passing.has(name) &&
         !name.includes("{"),
     );
-    return columns.length === 0 ? [] : [{ ...fact, columns }];
+    // What all of them are computed from is not what those that are left are.
+    const from = columns.length === fact.columns.length ? fact.from : [];
+    return columns.length === 0 ? [] : [{ ...fact, columns, from }];
   });
 }
 
@@ -70,12 +75,17 @@ function replaces(
 }
 const NEARBY = 3;
 
-/** Columns that the notebook makes and later drops: neither the data had them, nor a model. */
-function passingColumns(facts: readonly Fact[]): ReadonlySet<string> {
+/** Columns that the notebook makes, with the cells in which it does. */
+function madeColumns(facts: readonly Fact[]): ReadonlyMap<string, number> {
   const made = new Map<string, number>();
   for (const fact of facts)
     if (fact.kind === "derived" || fact.kind === "binned")
       for (const name of fact.columns) if (!made.has(name) && isNew(fact, name)) made.set(name, fact.cells[0] ?? 0);
+  return made;
+}
+
+/** Those that it later drops: neither the data had them, nor a model. */
+function passingColumns(facts: readonly Fact[], made: ReadonlyMap<string, number>): ReadonlySet<string> {
   const dropped = ofKind(facts, "dropped-columns").flatMap(({ columns, cells: [cell = 0] }) =>
     columns.filter((name) => (made.get(name) ?? Infinity) <= cell),
   );

@@ -1,6 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { resultDrafts } from "./validation.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
 
 const COMPARE = {
   code: `import pandas as pd
@@ -174,5 +182,51 @@ print(classification_report(guess.predict(X_test), y_test > 9))`;
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
       "By class, its F1 is lowest for `True` (0.87) and highest for `False` (0.98).",
     );
+  });
+
+  it("have no best one where several are level", () => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import classification_report
+guess = LogisticRegression().fit(X_train, z_train)
+print(classification_report(z_test, guess.predict(X_test)))`;
+    const printed = `              precision    recall  f1-score   support
+
+        brig       1.00      0.50      0.67         8
+       ketch       1.00      1.00      1.00       500
+       sloop       1.00      1.00      1.00       606
+
+    accuracy                           1.00      1114
+`;
+    const { sections } = analyseNotebook(
+      notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed }),
+    );
+    const text = sections.validation.map((one) => one.text).join(" ");
+    expect(text).toContain("By class, its F1 is lowest for `brig` (0.67).");
+    expect(text).not.toContain("highest");
+  });
+});
+
+describe("values that are not ranked", () => {
+  const [RENT] = RENTS.experiments as [Experiment];
+  const [metric] = RENT.metrics as [MetricFact];
+  const told = (...metrics: readonly Partial<MetricFact>[]): string =>
+    resultDrafts({
+      ...RENTS,
+      headline: null,
+      cautions: [],
+      experiments: [{ ...RENT, importances: [], best: null, metrics: metrics.map((one) => ({ ...metric, ...one })) }],
+    })
+      .map(({ text }) => text)
+      .join(" ");
+  const training = { name: "MAE", part: "train", value: 4, printed: "4", certainty: "certain" } as const;
+
+  it("are told of their model once", () => {
+    expect(told(training, { ...training, part: "test", value: 5, printed: "5" })).toMatch(
+      /^(?:The )?[a-z ]+'s MAE is 4 on the training data and 5 on the test data\.$/i,
+    );
+  });
+
+  it("are left out where one model has two of them and no words say why", () => {
+    expect(told(training, { ...training, value: 5, printed: "5" })).toBe("");
   });
 });

@@ -11,6 +11,7 @@ import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
+import { possessive } from "./settings.ts";
 import {
   achieves,
   baselineOf,
@@ -215,6 +216,19 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const shown = groups(whole, (one) => `${one.name}${rowWords(one)}`)
     .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
     .slice(0, 2);
+  const [[one, ...more] = [], [other, ...rest] = []] = shown;
+  // Two values of one model are told of it once.
+  if (one && other && [...more, ...rest].length === 0 && one.name === other.name) {
+    const owner = ownerOf(experiment, one);
+    if (owner !== "" && owner === ownerOf(experiment, other))
+      return [
+        draft(
+          `${on}${possessive(owner)} ${METRIC_WORDS[one.name] ?? one.name}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
+          [one, other],
+          weight,
+        ),
+      ];
+  }
   const parts = shown.map((group) => {
     const [first] = group;
     const { name } = first;
@@ -267,14 +281,13 @@ function classes(experiment: Experiment): Draft[] {
         one.variant === best.metric.variant,
     );
     const [worst, ...others] = [...shown].sort((a, b) => a.value - b.value);
-    const top = others.at(-1);
-    if (worst === undefined || top === undefined || measure(worst) === measure(top)) continue;
+    const [top, next] = others.toReversed();
+    if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
+    // Of classes that are level at the top, none is the best.
+    const isLevel = next !== undefined && measure(next) === measure(top);
+    const highest = isLevel ? "" : ` and highest for ${code(top.of ?? "")} (${measure(top)})`;
     return [
-      draft(
-        `by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)}) and highest for ${code(top.of ?? "")} (${measure(top)})`,
-        shown,
-        7,
-      ),
+      draft(`by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)})${highest}`, shown, 7),
     ];
   }
   return [];
