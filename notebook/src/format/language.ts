@@ -1,4 +1,4 @@
-import { isJsonObject } from "./multiline.ts";
+import { isJsonObject, multilineText } from "./multiline.ts";
 
 /** Lower-case language name of a notebook; "python" if nothing in the file says otherwise. */
 export function notebookLanguage(metadata: unknown, cells: readonly unknown[]): string {
@@ -11,8 +11,21 @@ export function notebookLanguage(metadata: unknown, cells: readonly unknown[]): 
     languageOfKernel(text(field(kernelspec, "name")) ?? "") ??
     text(cells.map((cell) => field(cell, "language")).find((language) => text(language) !== null));
   const name = (stated ?? "python").toLowerCase();
-  return ALIASES[name] ?? name;
+  return isPythonAllTheSame(name, cells) ? "python" : (ALIASES[name] ?? name);
 }
+
+/** Files that were put together or converted may name another kernel than that of their code. */
+function isPythonAllTheSame(name: string, cells: readonly unknown[]): boolean {
+  if (name !== "r" && name !== "julia") return false;
+  const code = cells
+    .filter((cell) => field(cell, "cell_type") === "code")
+    .map((cell) => multilineText(field(cell, "source"), 4) ?? "");
+  const count = (sign: RegExp): number => code.filter((source) => sign.test(source)).length;
+  return count(PYTHON) > 1 && count(OTHERS) === 0;
+}
+
+const PYTHON = /^(?:import [a-z]\w*(?:\.\w+)*(?: as \w+)?|from [\w.]+ import .+|def \w+\(.*\):)\s*$/m;
+const OTHERS = /^\s*(?:library\(|using \w|end\s*$|%%)|<-/m;
 
 /** Name of the kernel ("python3", "ir"), or null. */
 export function notebookKernel(metadata: unknown): string | null {
