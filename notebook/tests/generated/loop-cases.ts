@@ -12,6 +12,11 @@ const loaf = metric("accuracy", "0.841", "SVM", "test", 2);
 const counted: ExpectedMetric = { ...metric("accuracy", "84.1", "SVM", "test", 2), value: 0.841 };
 const folded = metric("accuracy", "0.8133", "Naive Bayes", "cross-validation", 1);
 
+const outer = (name: string, printed: string): ExpectedMetric => ({
+  ...metric("accuracy", `${printed}%`, name, "cross-validation", 1),
+  value: Number((Number(printed) / 100).toPrecision(15)),
+});
+
 /** Values that loops and lists print: one for each class, one for each part, and those of folds beside all of them. */
 export const LOOP_CASES: readonly Case[] = [
   {
@@ -185,6 +190,30 @@ export const LOOP_CASES: readonly Case[] = [
       preparation: [{ op: "split", columns: [], cell: 1 }],
       must: [/uses `depth=6`/u],
       never: [/the model is saved/iu],
+    },
+  },
+  {
+    // In the order of their names, each with what a search finds within every fold.
+    name: "case/searches-in-folds-by-name",
+    cells: [
+      [`${READ}\nA, a = bakery.drop('burnt', axis=1).values, bakery['burnt'].values`],
+      [
+        "import numpy as np\nfrom sklearn.model_selection import GridSearchCV, StratifiedKFold\nfrom sklearn.svm import SVC\nfrom sklearn.naive_bayes import GaussianNB\nsearches = {'svm': GridSearchCV(SVC(), {'C': [1, 5]}), 'bayes': GridSearchCV(GaussianNB(), {'var_smoothing': [1, 2]})}\nfor oven, search in sorted(searches.items()):\n    print('Oven:', oven)\n    found = []\n    for rise, bake in StratifiedKFold(n_splits=2).split(A, a):\n        searches[oven].fit(A[rise], a[rise])\n        print('  best inside %.2f%%' % (searches[oven].best_score_ * 100))\n        found.append(searches[oven].best_estimator_.score(A[bake], a[bake]))\n        print('  outside %.2f%%' % (found[-1] * 100))\n    print('  all folds %.2f%%' % (np.mean(found) * 100))",
+        "Oven: bayes\n  best inside 71.20%\n  outside 70.11%\n  best inside 72.35%\n  outside 69.93%\n  all folds 70.02%\nOven: svm\n  best inside 81.24%\n  outside 80.53%\n  best inside 82.72%\n  outside 79.31%\n  all folds 79.92%\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 2, seed: null },
+          models: [{ name: "SVM" }, { name: "Naive Bayes" }],
+          metrics: [outer("Naive Bayes", "70.02"), outer("SVM", "79.92")],
+          best: bestOf(outer("SVM", "79.92")),
+        }),
+      ],
+      headline: 0,
     },
   },
 ];

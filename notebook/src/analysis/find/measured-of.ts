@@ -40,6 +40,7 @@ export function measuredOf(
   const name = nameOf(value, words, slot);
   if (name === null) return null;
   const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
+  const isOfFold = isSearchedInFold(trace, value);
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
   const known = measured(name, amount, number.isPercent || value.times === 100);
   if (known === null) return null;
@@ -51,7 +52,7 @@ export function measuredOf(
     part: partOf(trace, value, words, slot.text),
     isCalled: partOfLabel(words.before) !== null,
     isNamed: lastMetric(words.before) !== null,
-    isFinal: saysFinal(words),
+    isFinal: !isOfFold && saysFinal(words),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
@@ -64,8 +65,15 @@ export function measuredOf(
     by: "code",
     certain: slot.certain,
     isTrial: false,
-    mean: value.over === "mean" || value.over === "trials",
+    mean: !isOfFold && (value.over === "mean" || value.over === "trials"),
   };
+}
+
+/** Whether a search saw the rows of a single fold only: what it found best there is one of several such values. */
+function isSearchedInFold({ fits, splits }: Trace, { fit, part }: Measure): boolean {
+  const own = fits[fit];
+  if (part !== "cross-validation" || own?.how !== "search" || own.x.kind !== "table") return false;
+  return splits[own.x.state.division?.split ?? -1]?.how === "cv";
 }
 
 /** What the code computes, under the label's name if that is more specific. */

@@ -8,15 +8,14 @@ export function withoutSurpassed(all: readonly Measured[]): readonly Measured[] 
   const turns = loopsIn(all);
   const found = withTurnsStated(all, turns);
   const stated = found.filter((one) => one.isFinal);
-  const end = found.findLastIndex((one) => one.isFinal);
   return found.filter(
     (one, i) =>
       one.isFinal ||
       one.of !== null ||
-      // What comes after it is measured again.
-      i > end ||
       !stated.some(
         (last) =>
+          // What comes after it is measured again.
+          found.indexOf(last) > i &&
           (last.name === one.name || one.name === "loss") &&
           (last.model === one.model || isTurnOf(last, one, turns)) &&
           (last.part === one.part || one.part === "train"),

@@ -118,6 +118,8 @@ function builtin(
       if (first.kind === "measure" || first.kind === "prediction") return first;
       if (first.kind === "sequence" && first.of !== undefined && name === "list") return allNumbers(t, first.of);
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
+      const sorted = name === "sorted" && !open && args.length === 1 ? inOrder(items) : null;
+      if (sorted !== null) return sequence([...sorted]);
       const ordered = name === "reversed" ? items.toReversed() : [...items];
       // The order after sorting is not known, what is in it is.
       const made = sequence(ordered, name === "tuple" || name === "set" || name === "sorted" ? name : "list", open);
@@ -209,6 +211,17 @@ function builtin(
     default:
       return null;
   }
+}
+
+/** Texts or numbers that are all known, or pairs under such names, in the order of their names; null for anything else. */
+function inOrder(items: readonly Value[]): readonly Value[] | null {
+  const named = items.map((item) => {
+    const name = item.kind === "sequence" ? item.items[0] : item;
+    return { item, name: name?.kind === "constant" ? name.value : null };
+  });
+  const isAll = (type: string): boolean => named.every(({ name }) => typeof name === type);
+  if (new Set(named.map(({ name }) => name)).size < items.length || !(isAll("string") || isAll("number"))) return null;
+  return named.sort((a, b) => (a.name !== null && b.name !== null && a.name < b.name ? -1 : 1)).map(({ item }) => item);
 }
 
 /** `filter(row -> row.age > 18, table)`, as Julia writes it; some words of a text are still of that text. */
