@@ -7,6 +7,7 @@ import { COLUMN_CASES } from "./column-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { FOLLOWED_CASES } from "./followed-cases.ts";
+import { GRAPH_CASES } from "./graph-cases.ts";
 import { HEADLINE_CASES } from "./headline-cases.ts";
 import { LIBRARY_CASES } from "./library-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
@@ -24,6 +25,7 @@ import { SESSION_CASES } from "./session-cases.ts";
 
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
+  ...GRAPH_CASES,
   ...DATA_CASES,
   ...CHANGE_CASES,
   ...COLUMN_CASES,

@@ -279,7 +279,7 @@ export const keras: readonly Library[] = [
       {
         label: "Neural Network",
         task: null,
-        classes: "tensorflow.estimator.DNNClassifier tensorflow.estimator.DNNRegressor tensorflow.Session",
+        classes: "tensorflow.estimator.DNNClassifier tensorflow.estimator.DNNRegressor tensorflow.Graph",
       },
     ],
   },

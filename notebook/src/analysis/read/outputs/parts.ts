@@ -22,7 +22,7 @@ export function onlyPartOf(line: string): RowsPart | null {
 }
 
 const WORDS =
-  /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
+  /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample|mini-?batch)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
 
 /** The held-out part that the words beside a value name explicitly: "Test accuracy", "valid RMSE", not "evaluation". */
 export function partOfLabel(words: string): "validation" | "test" | null {

@@ -16,6 +16,7 @@ import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall } from "./evaluators.ts";
 import { judgedOn, measureMethod, measuringCall } from "./measuring.ts";
 import { noteFreezing } from "./freezing.ts";
+import { graphMethod } from "./graphs.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
@@ -256,6 +257,7 @@ function methodOfInstance(
     evaluatorCall(receiver, name, args) ??
     searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
+    graphMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     changedText(t, path, args) ??
     methodOfUnknownClass(t, receiver, path, args, node) ??

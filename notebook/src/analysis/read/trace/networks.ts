@@ -149,7 +149,7 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
 }
 
 /** The outermost loop of a training runs over its epochs. */
-function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
+export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
   const epochs = place.turns.find(({ count }) => count !== null);
   if (epochs === undefined) return [];
   const said = (name: string, value: number | boolean | null): ArgumentValue => ({

@@ -1,0 +1,95 @@
+import type { Case } from "./case.ts";
+import { bestOf, experiment, metric } from "./expected.ts";
+
+const STAMPS =
+  "import tensorflow as tf\nfrom tensorflow.examples.tutorials.mnist import input_data\nstamps = input_data.read_data_sets('stamps/', one_hot=True)";
+const FED =
+  "seen = tf.placeholder(tf.float32, [None, 784])\nkind = tf.placeholder(tf.float32, [None, 10])\nW = tf.Variable(tf.zeros([784, 10]))\nb = tf.Variable(tf.zeros([10]))";
+const LEARN = (body: string): string =>
+  `with tf.Session() as session:\n    session.run(tf.global_variables_initializer())\n    for turn in range(3001):\n        pictures, names = stamps.train.next_batch(64)\n        _, miss = session.run([step, cost], feed_dict={seen: pictures, kind: names})\n${body}`;
+const RIGHT = "right = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(guess, 1), tf.argmax(kind, 1)), tf.float32))";
+
+const linear = metric("accuracy", "0.9127", "Logistic Regression", "test", 2);
+const batch = metric("accuracy", "84.4", "Neural Network", "train", 2);
+const kept = metric("accuracy", "82.1", "Neural Network", "validation", 2);
+const held = metric("accuracy", "88.7", "Neural Network", "test", 2);
+const percent = (one: typeof batch): typeof batch => ({ ...one, printed: `${one.printed}%`, value: one.value / 100 });
+
+/** Graphs of TensorFlow's first version, which sessions run. */
+export const GRAPH_CASES: readonly Case[] = [
+  {
+    name: "case/graph-of-a-linear-model",
+    cells: [
+      [STAMPS],
+      [
+        `${FED}\nguess = tf.nn.softmax(tf.matmul(seen, W) + b)\ncost = tf.reduce_mean(-tf.reduce_sum(kind * tf.log(guess), 1))\nstep = tf.train.GradientDescentOptimizer(0.02).minimize(cost)\n${RIGHT}`,
+      ],
+      [
+        LEARN(
+          "        if turn % 1000 == 0:\n            print('step', turn, 'cost', miss)\n    print('Accuracy:', right.eval({seen: stamps.test.images, kind: stamps.test.labels}))",
+        ),
+        "step 0 cost 2.3025\nstep 1000 cost 0.4127\nstep 2000 cost 0.3312\nstep 3000 cost 0.3108\nAccuracy: 0.9127\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["stamps"],
+          task: "classification",
+          split: { how: "given", testShare: null, folds: null, seed: null },
+          models: [{ name: "Logistic Regression", optimiser: "GradientDescentOptimizer", trained: "loop" }],
+          metrics: [linear],
+          best: bestOf(linear),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/graph-with-a-hidden-layer",
+    cells: [
+      [STAMPS],
+      [
+        `${FED.replace("[784, 10]", "[784, 90]")}\nV = tf.Variable(tf.zeros([90, 10]))\ndef say(rows):\n    return tf.matmul(tf.nn.relu(tf.matmul(rows, W)), V) + b\ncost = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(logits=say(seen), labels=kind))\nstep = tf.train.AdamOptimizer(0.01).minimize(cost)\nguess = say(seen)\ndef share(said, true):\n    return 100.0 * np.sum(np.argmax(said, 1) == np.argmax(true, 1)) / said.shape[0]`,
+      ],
+      [
+        LEARN(
+          "        if turn % 1500 == 0:\n            print('Minibatch accuracy: %.1f%%' % share(guess.eval({seen: pictures}), names))\n            print('Validation accuracy: %.1f%%' % share(guess.eval({seen: stamps.validation.images}), stamps.validation.labels))\n    print('Test accuracy: %.1f%%' % share(guess.eval({seen: stamps.test.images}), stamps.test.labels))",
+        ),
+        "Minibatch accuracy: 9.4%\nValidation accuracy: 11.2%\nMinibatch accuracy: 79.7%\nValidation accuracy: 80.3%\nMinibatch accuracy: 84.4%\nValidation accuracy: 82.1%\nTest accuracy: 88.7%\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["stamps"],
+          task: "classification",
+          split: { how: "given", testShare: null, folds: null, seed: null },
+          models: [{ name: "Neural Network", optimiser: "AdamOptimizer", loss: "softmax_cross_entropy_with_logits" }],
+          metrics: [percent(batch), percent(kept), percent(held)],
+          best: bestOf(percent(held)),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/graph-that-rebuilds-its-rows",
+    cells: [
+      [
+        "import pandas as pd\nimport tensorflow as tf\nsensors = pd.read_csv('sensors.csv').values\nrows = tf.placeholder(tf.float32, [None, 30])\nsmall = tf.layers.dense(rows, 6, activation=tf.nn.relu)\nagain = tf.layers.dense(small, 30)\ncost = tf.reduce_mean(tf.square(again - rows))\nstep = tf.train.AdamOptimizer().minimize(cost)",
+      ],
+      [
+        "with tf.Session() as session:\n    tf.global_variables_initializer().run()\n    for turn in range(500):\n        session.run(step, feed_dict={rows: sensors})",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ data: ["sensors.csv"], models: [{ name: "Autoencoder", layers: ["Dense", "Dense"] }] }),
+      ],
+    },
+  },
+];
