@@ -1,5 +1,6 @@
+import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
 import type { Case } from "./case.ts";
-import { experiment } from "./expected.ts";
+import { bestOf, experiment, metric } from "./expected.ts";
 
 const NO_MODEL = /trains no model|no main model/iu;
 const LOOP = [
@@ -27,7 +28,15 @@ export const NETWORK_CASES: readonly Case[] = [
       experiments: [
         experiment({
           models: [
-            { name: "Neural Network", class: "nn.Module", layers: ["Linear 16", "Linear 3"], optimiser: "RMSprop", loss: "CrossEntropyLoss", epochs: "4", trained: "loop" },
+            {
+              name: "Neural Network",
+              class: "nn.Module",
+              layers: ["Linear 16", "Linear 3"],
+              optimiser: "RMSprop",
+              loss: "CrossEntropyLoss",
+              epochs: "4",
+              trained: "loop",
+            },
           ],
         }),
       ],
@@ -49,7 +58,16 @@ export const NETWORK_CASES: readonly Case[] = [
       experiments: [
         experiment({
           task: "classification",
-          models: [{ name: "Neural Network", class: "nn.Module", layers: ["Linear 3"], optimiser: "RMSprop", loss: "CrossEntropyLoss", trained: "loop" }],
+          models: [
+            {
+              name: "Neural Network",
+              class: "nn.Module",
+              layers: ["Linear 3"],
+              optimiser: "RMSprop",
+              loss: "CrossEntropyLoss",
+              trained: "loop",
+            },
+          ],
         }),
       ],
       never: [NO_MODEL, /3000|epoch/u],
@@ -93,9 +111,7 @@ export const NETWORK_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [
-        experiment({ data: ["logbook.txt"], task: "generation", models: [{ name: "LSTM" }] }),
-      ],
+      experiments: [experiment({ data: ["logbook.txt"], task: "generation", models: [{ name: "LSTM" }] })],
       features: [{ op: "embed", columns: [], cell: 1, detail: ["how", "learned"] }],
       must: [/trains a language model on `logbook\.txt`/u],
       never: [/classifier/u],
@@ -111,9 +127,7 @@ export const NETWORK_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [
-        experiment({ task: "classification", models: [{ name: "Neural Network" }] }),
-      ],
+      experiments: [experiment({ task: "classification", models: [{ name: "Neural Network" }] })],
       features: [{ op: "embed", columns: [], cell: 0, detail: ["how", "learned"] }],
       never: [/generat|language model/iu],
     },
@@ -127,7 +141,13 @@ export const NETWORK_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ models: [{ name: "CNN", layers: ["Conv2d 6", "Linear 4"], optimiser: "SGD", loss: "MSELoss", trained: "loop" }] })],
+      experiments: [
+        experiment({
+          models: [
+            { name: "CNN", layers: ["Conv2d 6", "Linear 4"], optimiser: "SGD", loss: "MSELoss", trained: "loop" },
+          ],
+        }),
+      ],
       never: [NO_MODEL],
     },
   },
@@ -138,11 +158,15 @@ export const NETWORK_CASES: readonly Case[] = [
         "import torch\nimport torch.nn as nn\n\nclass Tagger(nn.Module):\n    def __init__(self, width):\n        super().__init__()\n        self.memory = nn.LSTM(5, width)\n        self.say = nn.Linear(width, 2)\n\n    def forward(self, rows):\n        out, state = self.memory(rows)\n        return self.say(out)",
       ],
       ["tagger = Tagger(24)"],
-      [`tagger = tagger.to('cuda:0')\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\n${LOOP}`],
+      [
+        `tagger = tagger.to('cuda:0')\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\n${LOOP}`,
+      ],
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ models: [{ name: "LSTM", optimiser: "Adam", loss: "CrossEntropyLoss", trained: "loop" }] })],
+      experiments: [
+        experiment({ models: [{ name: "LSTM", optimiser: "Adam", loss: "CrossEntropyLoss", trained: "loop" }] }),
+      ],
       never: [NO_MODEL],
     },
   },
@@ -156,7 +180,9 @@ export const NETWORK_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ models: [{ name: "Neural Network", layers: ["Linear 2"], epochs: "8", trained: "trainer" }] })],
+      experiments: [
+        experiment({ models: [{ name: "Neural Network", layers: ["Linear 2"], epochs: "8", trained: "trainer" }] }),
+      ],
       never: [NO_MODEL],
     },
   },
@@ -169,7 +195,21 @@ export const NETWORK_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ target: "weights", models: [{ name: "Neural Network", layers: ["Dense 1"], optimiser: "nadam", loss: "mae", epochs: "6", trained: "fit" }] })],
+      experiments: [
+        experiment({
+          target: "weights",
+          models: [
+            {
+              name: "Neural Network",
+              layers: ["Dense 1"],
+              optimiser: "nadam",
+              loss: "mae",
+              epochs: "6",
+              trained: "fit",
+            },
+          ],
+        }),
+      ],
       never: [NO_MODEL, /Training relates/u],
     },
   },
@@ -180,8 +220,13 @@ export const NETWORK_CASES: readonly Case[] = [
       [
         "from sklearn.model_selection import train_test_split\nA = boats.drop(columns='draught')\nb = boats['draught']\nA_fit, A_hold, b_fit, b_hold = train_test_split(A, b, test_size=0.25, random_state=9)",
       ],
-      ["from lightgbm import LGBMRegressor\n\nclass Named(LGBMRegressor):\n    @property\n    def weights_(self):\n        return self.booster_.feature_importance()"],
-      ["from sklearn.metrics import mean_absolute_error\nm = Named(n_estimators=250, num_leaves=15)\nm.fit(A_fit, b_fit)\nprint('MAE', mean_absolute_error(b_hold, m.predict(A_hold)))", "MAE 0.4417"],
+      [
+        "from lightgbm import LGBMRegressor\n\nclass Named(LGBMRegressor):\n    @property\n    def weights_(self):\n        return self.booster_.feature_importance()",
+      ],
+      [
+        "from sklearn.metrics import mean_absolute_error\nm = Named(n_estimators=250, num_leaves=15)\nm.fit(A_fit, b_fit)\nprint('MAE', mean_absolute_error(b_hold, m.predict(A_hold)))",
+        "MAE 0.4417",
+      ],
     ],
     expected: {
       kind: "supervised",
@@ -203,11 +248,49 @@ export const NETWORK_CASES: readonly Case[] = [
   },
   {
     name: "case/class-of-a-forest",
-    cells: [["from sklearn.ensemble import ExtraTreesClassifier\n\nclass Wood(ExtraTreesClassifier):\n    '''As it is.'''\n\nw = Wood(max_depth=4)\nw.fit(rows, kinds)"]],
+    cells: [
+      [
+        "from sklearn.ensemble import ExtraTreesClassifier\n\nclass Wood(ExtraTreesClassifier):\n    '''As it is.'''\n\nw = Wood(max_depth=4)\nw.fit(rows, kinds)",
+      ],
+    ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ target: "kinds", task: "classification", models: [{ name: "Extra Trees", params: { max_depth: "4" }, trained: "fit" }] })],
+      experiments: [
+        experiment({
+          target: "kinds",
+          task: "classification",
+          models: [{ name: "Extra Trees", params: { max_depth: "4" }, trained: "fit" }],
+        }),
+      ],
       never: [NO_MODEL, /Training relates/u],
     },
   },
-]; // prettier-ignore
+  {
+    // Keras calls the rows that it watches validation rows: so they are called where nothing else is measured on them.
+    name: "case/test-rows-that-are-only-watched",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from tensorflow import keras\ncrust = keras.Sequential([keras.layers.Dense(12, activation='relu'), keras.layers.Dense(1, activation='sigmoid')])\ncrust.compile('adam', 'binary_crossentropy', metrics=['accuracy'])\ncrust.fit(A, a, epochs=2, validation_data=(B, b))",
+        "Epoch 1/2\n30/30 [==============================] - 1s 8ms/step - loss: 0.6121 - accuracy: 0.6702 - val_loss: 0.5911 - val_accuracy: 0.6907\nEpoch 2/2\n30/30 [==============================] - 0s 4ms/step - loss: 0.5304 - accuracy: 0.7416 - val_loss: 0.5508 - val_accuracy: 0.7211\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Neural Network" }],
+          metrics: [
+            metric("accuracy", "0.7416", "Neural Network", "train", 2),
+            metric("accuracy", "0.7211", "Neural Network", "validation", 2),
+          ],
+          best: bestOf(metric("accuracy", "0.7211", "Neural Network", "validation", 2)),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+];

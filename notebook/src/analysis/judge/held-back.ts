@@ -14,7 +14,14 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
     isOfGivenTest(one, trace) ? { ...one, part: "test" as const } : one,
   );
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
-  if (parts.has("validation") || !parts.has("test")) return metrics;
+  const judged = new Set(metrics.flatMap(({ by, part, model }) => (by !== "log" && part === "test" ? [model] : [])));
+  // Keras calls the rows that a network watches validation rows, and so does who looks at nothing else.
+  const watched = metrics.map((one) =>
+    /^log val/.test(one.site) && one.part === "test" && !judged.has(one.model)
+      ? { ...one, part: "validation" as const }
+      : one,
+  );
+  if (parts.has("validation") || !parts.has("test")) return watched;
   const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
   const called = said.filter(({ model }) => model === null || !searchesAlone(model));
   const isOfSearch = called.length < said.length;
@@ -26,7 +33,7 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
   // Of rows that are not known, whoever names both parts tells them apart.
   const isToldApart = ({ on, truth, isCalled }: Measured): boolean =>
     names.size > 1 && isCalled && (on ?? truth) === null;
-  return metrics.map((metric) =>
+  return watched.map((metric) =>
     isToldApart(metric)
       ? metric
       : metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
