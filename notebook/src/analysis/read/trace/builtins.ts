@@ -215,13 +215,13 @@ function builtin(
 
 /** Texts or numbers that are all known, or pairs under such names, in the order of their names; null for anything else. */
 function inOrder(items: readonly Value[]): readonly Value[] | null {
-  const named = items.map((item) => {
+  const keyed = items.map((item) => {
     const name = item.kind === "sequence" ? item.items[0] : item;
     return { item, name: name?.kind === "constant" ? name.value : null };
   });
-  const isAll = (type: string): boolean => named.every(({ name }) => typeof name === type);
-  if (new Set(named.map(({ name }) => name)).size < items.length || !(isAll("string") || isAll("number"))) return null;
-  return named.sort((a, b) => (a.name !== null && b.name !== null && a.name < b.name ? -1 : 1)).map(({ item }) => item);
+  const isAll = (type: string): boolean => keyed.every(({ name }) => typeof name === type);
+  if (new Set(keyed.map(({ name }) => name)).size < items.length || !(isAll("string") || isAll("number"))) return null;
+  return keyed.sort((a, b) => (a.name !== null && b.name !== null && a.name < b.name ? -1 : 1)).map(({ item }) => item);
 }
 
 /** `filter(row -> row.age > 18, table)`, as Julia writes it; some words of a text are still of that text. */

@@ -7,7 +7,7 @@ import { changedText, textMethod } from "./texts.ts";
 import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
-import { handedOver, methodOfUnknownClass, unknownCall } from "./handed-over.ts";
+import { handedOver, methodOfUnknownClass, nameCalled, unknownCall } from "./handed-over.ts";
 import { sharedInformation } from "./information.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { byLearned, noteRows } from "./transforming.ts";
@@ -74,11 +74,6 @@ export function callValue(
       return made ?? passedOn(args);
     }
   }
-}
-
-function nameCalled(node: Expression): string {
-  const callee = node.kind === "call" ? node.callee : node;
-  return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
 }
 
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {

@@ -24,6 +24,12 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args);
 }
 
+/** The name of what is called, without what it belongs to. */
+export function nameCalled(node: Expression): string {
+  const callee = node.kind === "call" ? node.callee : node;
+  return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
+}
+
 /** A function that is given the class of a model makes one. */
 function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
   const [path, ...others] = args.flatMap(({ value }) =>
