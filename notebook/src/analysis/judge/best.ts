@@ -27,8 +27,8 @@ export function bestOf(
   isDividedInTwo = false,
   preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
-  const values = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
-  const first = values.filter((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
+  const { values, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
+  const first = winnersOf(values);
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
   for (const { name, text, cell, isChoice } of preferences.models) {
     // A choice stands where the author knew what he passed over; of what is level he may name one.
@@ -36,14 +36,33 @@ export function bestOf(
       ({ model }) => name === null || models.find(({ id }) => id === model)?.name === name,
     );
     const [told, ...more] = own.filter((one) => isTold(one, text));
-    const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : bestAmong(own);
+    const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : winnersOf(own)[0];
     if (metric !== undefined) return bestFrom(metric);
   }
-  return bestFrom(first[0]);
+  return isDisputed(values, others, models, preferences.measures) ? null : bestFrom(first[0]);
 }
 
-const bestAmong = (values: readonly MetricFact[]): MetricFact | undefined =>
-  values.find((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
+/** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
+function isDisputed(
+  values: readonly MetricFact[],
+  others: readonly MetricFact[],
+  models: readonly ModelFact[],
+  decisive: ReadonlySet<string>,
+): boolean {
+  if (values.some(({ name }) => decisive.has(name))) return false;
+  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
+  const best = new Set(winnersOf(values).map(kindOf));
+  return [...new Set(others.map(({ name }) => name))].some((name) => {
+    const rivals = SUMS_UP.test(name) ? others.filter((one) => one.name === name) : [];
+    return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
+  });
+}
+
+const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
+  new Set(values.map(({ model }) => model));
+
+const winnersOf = (values: readonly MetricFact[]): readonly MetricFact[] =>
+  values.filter((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
 
 const bestFrom = (metric: MetricFact | undefined): Best | null =>
   metric === undefined || metric.model === null ? null : { model: metric.model, metric };
@@ -54,14 +73,14 @@ const isTold = ({ value }: MetricFact, text: string): boolean =>
     (number) => /\.\d|%/.test(number.text) && [1, 100].some((scale) => roundingTo(number)(value * scale)),
   );
 
-/** All values by the metric that a reader would quote, on the most independent rows. */
+/** All values by the metric that a reader would quote, on the most independent rows, and those by others. */
 function valuesOf(
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo: boolean,
   decisive: ReadonlySet<string>,
-): readonly MetricFact[] {
+): { readonly values: readonly MetricFact[]; readonly others: readonly MetricFact[] } {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
   const elsewhere = new Set(models.flatMap(({ id, trained }) => (trained === "pretrained" ? [id] : [])));
@@ -73,6 +92,7 @@ function valuesOf(
       !NEVER_LEADS.has(m.name) &&
       (isTelling(m, task) || (elsewhere.has(m.model) && m.name !== "loss")),
   );
+  const nameless = metrics.filter(({ model, of }) => model === null && of === null);
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
   const measures = results.filter(({ name }) => !CRITERIA.has(name));
   for (const part of order) {
@@ -82,11 +102,31 @@ function valuesOf(
         : results.filter((m) => m.part === part && results.some((one) => one.name === m.name && one.model !== m.model)),
     );
     const name = quoted(all, task, decisive);
-    const own = all.filter((metric) => metric.name === name);
-    if (own.length > 0) return own;
+    const held = all.filter((metric) => metric.name === name);
+    const later = part === "test" && held.length > 0 ? laterFolds(held, measures) : [];
+    const own = later.length > 0 ? later : held;
+    if (own.length > 0)
+      return { values: own, others: later.length > 0 ? [] : [...all, ...nameless.filter((m) => m.part === part)] };
   }
-  return [];
+  return { values: [], others: [] };
 }
+
+/** What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. */
+function laterFolds(held: readonly MetricFact[], measures: readonly MetricFact[]): readonly MetricFact[] {
+  const last = Math.max(...held.flatMap(({ cells }) => cells));
+  const before = modelsOf(held);
+  return measures.filter(
+    (one) =>
+      one.part === "cross-validation" &&
+      !before.has(one.model) &&
+      one.cells.every((cell) => cell > last) &&
+      held.every(({ name, value }) => name === one.name && isBetter(name, one.value, value)),
+  );
+}
+
+/** Measures of which one alone may say how good a model is. */
+const SUMS_UP =
+  /^(?:(?:balanced )?accuracy|F1|(?:PR )?AUC|kappa|Matthews correlation|R2|R?MSE|MAE|MAPE|silhouette|adjusted Rand index|A?NMI|AMI|V-measure)$/;
 
 /** If no two models were measured alike, none is better: the model that the notebook ends with counts. */
 function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {

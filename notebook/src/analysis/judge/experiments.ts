@@ -216,6 +216,16 @@ function experimentOf(
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
+  const best = bestOf(
+    metrics.filter(
+      (_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i]) && values[i]?.isTrial !== true,
+    ),
+    facts,
+    task,
+    trace.splits.some(({ how }) => how === "holdout") &&
+      !trace.splits.some(({ parts }) => parts.includes("validation")),
+    preferences,
+  );
   return {
     data: draft.data,
     target:
@@ -227,20 +237,11 @@ function experimentOf(
     ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
-    split: splitOf(draft, trace, metrics, task),
+    split: splitOf(draft, trace, metrics, task, best?.metric.part ?? null),
     models: facts,
     metrics,
     importances: [],
-    best: bestOf(
-      metrics.filter(
-        (_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i]) && values[i]?.isTrial !== true,
-      ),
-      facts,
-      task,
-      trace.splits.some(({ how }) => how === "holdout") &&
-        !trace.splits.some(({ parts }) => parts.includes("validation")),
-      preferences,
-    ),
+    best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

@@ -117,7 +117,7 @@ for model in (LogisticRegression(), DecisionTreeClassifier()):
 results = pd.DataFrame(rows)
 ${decides}`,
         shown:
-          "                    Model  Accuracy     F1\n0      LogisticRegression     0.912  0.401\n1  DecisionTreeClassifier     0.894  0.523",
+          "                    Model  Accuracy     F1\n0      LogisticRegression     0.912  0.523\n1  DecisionTreeClassifier     0.894  0.401",
       }),
     ).facts.experiments.map(({ best }) => [best?.metric.name, best?.metric.value]);
 
@@ -128,6 +128,30 @@ ${decides}`,
     expect(
       lead('search = GridSearchCV(model, {"max_depth": [2, 3]}, scoring="f1").fit(X_train, y_train)\nresults'),
     ).toEqual([["F1", 0.523]]);
+  });
+});
+
+describe("what the author goes on to after rows were held out", () => {
+  const ends = (error: string) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: `${DIVIDED.replace('moths["kind"]', 'moths["age"]')}
+print("MAE", mean_absolute_error(b, LinearRegression().fit(A, a).predict(B)))`,
+          printed: "MAE 4.12\n",
+        },
+        {
+          code: `from sklearn.model_selection import cross_val_score
+scores = cross_val_score(LinearRegression(), moths[["span", "mass", "wing"]], moths["age"], cv=4, scoring="neg_mean_absolute_error")
+print("MAE", -scores.mean())`,
+          printed: `MAE ${error}\n`,
+        },
+      ),
+    ).facts.experiments.map(({ best, split }) => [best?.metric.value, split.how]);
+
+  it("is the result if it is better, although folds judge it", () => {
+    expect(ends("2.87")).toEqual([[2.87, "cv"]]);
+    expect(ends("4.31")).toEqual([[4.12, "holdout"]]);
   });
 });
 

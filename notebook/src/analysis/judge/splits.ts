@@ -10,8 +10,17 @@ import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 import { lineage } from "../read/trace/lineage.ts";
 
-/** How the data of an experiment is split for the final evaluation. */
-export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
+/**
+ * How the data of an experiment is split for the final evaluation.
+ * @param decides the rows on which its best value was measured
+ */
+export function splitOf(
+  draft: Draft,
+  trace: Trace,
+  metrics: readonly MetricFact[],
+  task: Task | null,
+  decides: Part | null,
+): Split {
   const used = new Set<SplitEvent>();
   const follow = (state: TableState | null | undefined): void => {
     for (const at of lineage(state, 200)) {
@@ -43,7 +52,13 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
     holdout.inputs.some((i) => i.division?.split === given.split)
   )
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
-  if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
+  const lastOf = (part: Part): number =>
+    Math.max(-1, ...metrics.flatMap((one) => (one.part === part ? one.cells : [])));
+  // What the author goes on to in the end is judged by folds, though rows were held out before.
+  const isByFolds = has("test")
+    ? decides === "cross-validation" && lastOf("test") < lastOf("cross-validation")
+    : has("cross-validation") && !has("validation");
+  if (holdout && !isByFolds) {
     const final = splits.filter((s) => s.how === "holdout");
     const judgedOn = has("test") ? "test" : "validation";
     const judged = draft.metrics.flatMap(({ on }) => (on?.division?.part === judgedOn ? [on.division] : []));
