@@ -47,6 +47,25 @@ describe("a data set that comes with a library", () => {
   });
 });
 
+describe("a file whose name is put together", () => {
+  it.each([
+    ['"data/f-%s_weather.csv" % town', "f-kiel_weather.csv"],
+    ['f"data/{town}_{2 + 1}.csv"', "kiel_3.csv"],
+    ['"data/{}.csv".format(town)', "kiel.csv"],
+    ['folder + "/tides.csv"', "tides.csv"],
+    ['folder + "tides.csv"', "tides.csv"],
+  ])("%s", (path, name) => {
+    expect(facts("source", { code: `import pandas as pd\ntown = "kiel"\nrows = pd.read_csv(${path})` })).toMatchObject([
+      { name },
+    ]);
+  });
+
+  it("has no name where only its end is known", () => {
+    const code = "import pandas as pd\nrows = pd.read_csv(town + '_weather.csv')";
+    expect(facts("source", { code })).toEqual([]);
+  });
+});
+
 describe("the size of a part", () => {
   it("is not that of the data, unless the part is a file of its own", () => {
     const folders = {
@@ -188,6 +207,11 @@ describe("missing values", () => {
   it("are less certain when counted after gaps were filled", () => {
     const cell = { code: "df = df.fillna(0)\ndf.isna().sum()", shown: "mast    0\nsail    0\ndtype: int64" };
     expect(read(LOAD, cell).facts).toContainEqual(expect.objectContaining({ kind: "missing", certainty: "likely" }));
+  });
+
+  it("are not read from how often each number of gaps occurs", () => {
+    const cell = { code: "df.isnull().sum().value_counts()", shown: "0    9\ndtype: int64" };
+    expect(facts("missing", LOAD, cell)).toEqual([]);
   });
 
   it("are not read from a selection of rows", () => {

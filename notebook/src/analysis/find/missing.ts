@@ -28,7 +28,10 @@ function askedForGaps({ maker }: DataReading, state: TableState): TableState | n
   for (let steps = 0; steps < 24; steps += 1) {
     const at = waiting.shift();
     if (at === undefined) return null;
-    if (/(?:^|\.)(?:isnull|isna)$/.test(maker(at)?.path ?? "")) return at.from[0] ?? at;
+    const path = maker(at)?.path ?? "";
+    if (/(?:^|\.)(?:isnull|isna)$/.test(path)) return at.from[0] ?? at;
+    // How often each number of gaps occurs is no number of gaps.
+    if (path.endsWith(".value_counts")) return null;
     // Rows selected by their gaps do not say how many there are.
     if (at.made !== "rows by condition") waiting.push(...at.from);
   }

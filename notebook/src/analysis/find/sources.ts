@@ -120,7 +120,8 @@ function nameOf(call: CallEvent): string | null {
     path,
   );
   const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
-  return file === undefined ? null : lastPart(file);
+  // What is put after something unknown is the end of a name.
+  return file === undefined || /^[._-]/.test(lastPart(file)) ? null : lastPart(file);
 }
 
 /** A data file that is opened for reading. */

@@ -202,16 +202,13 @@ function folderName(text: string): string {
 }
 const LONGEST_FOLDER = 40;
 
-/** The text of a file name, also where a folder before it is put together. */
+/** The text of a file name, also where it, or a folder before it, is put together; null where only the end of the name is known. */
 function fileText(value: Value): string | null {
-  const text = textOf(value);
-  if (text !== null) return text;
-  if (value.kind === "template") {
-    const last = value.parts[value.parts.length - 1];
-    const end = textOf(last);
-    return end !== null && /\.\w{2,8}$/.test(end) ? end : null;
-  }
-  return null;
+  if (value.kind !== "template") return textOf(value);
+  const last = value.parts.findLastIndex((part) => part.kind !== "constant");
+  const known = value.parts.slice(last + 1).map((part) => (part.kind === "constant" ? String(part.value) : ""));
+  const end = known.join("");
+  return /\.\w{2,8}$/.test(end) && (last < 0 || /\/|^[^\W_]/.test(end)) ? end : null;
 }
 
 /** The last part of a path or address, without what follows a question mark. */
