@@ -126,9 +126,11 @@ function dividedFrom(rows: TableState): Division | null {
   return null;
 }
 
-/** Whether a split makes folds of rows that were training rows before: others judge. */
+/** Whether a split divides rows that were training rows before, or makes folds of what is called so: others judge. */
 const isOfTraining = ({ how, inputs: [rows] }: SplitEvent): boolean =>
-  how === "cv" && rows !== undefined && (isTraining(rows) || rows.sources.some((source) => /train/i.test(source)));
+  rows !== undefined &&
+  (rows.division?.part === "train" ||
+    (how === "cv" && (isTraining(rows) || rows.sources.some((source) => /train/i.test(source)))));
 
 const isTraining = ({ division, bound }: TableState): boolean =>
   division?.part === "train" || bound.some((name) => partOfName(name) === "train");

@@ -52,6 +52,16 @@ describe("a leak", () => {
     expect(leaks).toEqual([]);
   });
 
+  it("of training rows does not reach the rows that were held out before", () => {
+    const leaks = leaksIn(
+      { code: `${SPLIT}\na = StandardScaler().fit_transform(a)` },
+      { code: "e, f, g, h = train_test_split(a, c)\nmodel = Ridge().fit(e, g)" },
+      { code: "print('validation MAE', mean_absolute_error(h, model.predict(f)))", printed: "validation MAE 2.9" },
+      { code: "print('test MAE', mean_absolute_error(d, model.predict(b)))", printed: "test MAE 3.1" },
+    );
+    expect(leaks.filter((one) => one.kind === "leak" && one.judged?.includes("test"))).toEqual([]);
+  });
+
   it("by a layer stands where the layer adapts to the rows", () => {
     const leaks = leaksIn(
       { code: "import keras\nscale = keras.layers.Normalization()" },

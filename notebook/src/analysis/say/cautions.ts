@@ -1,5 +1,5 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, NotebookFacts, Part } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
@@ -18,7 +18,8 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
-  const folds = flattering.every(isOfFolds) ? "cross-validation " : "";
+  const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
+  const folds = touched === undefined ? "" : `${touched} `;
   const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores` : "any score that rests on this";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
@@ -68,9 +69,12 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "text-contradicts-output": 8,
 };
 
-/** Whether only folds of the training rows were touched: what other rows show is sound. */
-const isOfFolds = (one: Flattering): boolean =>
-  one.kind === "leak" && one.judged !== undefined && one.judged.every((part) => part === "cross-validation");
+/** Rows that choose between models before others judge them. */
+const CHOOSING: readonly Part[] = ["cross-validation", "validation"];
+
+/** Whether only these rows were touched: what others show is sound. */
+const isOnly = (one: Flattering, part: Part): boolean =>
+  one.kind === "leak" && one.judged !== undefined && one.judged.every((judged) => judged === part);
 
 /** What has seen the answers of the test rows comes first; a scale, or a mean that fills gaps, matters least. */
 const mildness = (one: Flattering): number =>
@@ -92,7 +96,7 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   if (first.kind === "test-data-used") return `${tested} ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const several = by.length > 1;
-  const before = group.every(isOfFolds) ? "before the folds" : "before the split";
+  const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.

@@ -66,6 +66,9 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   if (lead === undefined) return true;
+  // What only reaches other rows says nothing of the result.
+  if (caution.kind === "leak" && caution.judged !== undefined && lead.best?.metric.part)
+    return caution.judged.includes(lead.best.metric.part);
   if (caution.kind === "gap")
     return lead.models.some(({ id }) => id === caution.test.model) || caution.test.model === null;
   return (
