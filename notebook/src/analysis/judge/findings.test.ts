@@ -91,6 +91,7 @@ describe("findings quoted from the author", () => {
     "The result contains a column with the lower limit, which is smaller than the value.",
     "The argument copy=False makes the function much faster than before.",
     "The method will assign the nearest station, which is smaller than most.",
+    "A common measure of delays is the median, which is smaller than the mean.",
   ])("are no words of a manual: %s", (text) => {
     expect(quotes(PLOT, text)).toEqual([]);
   });

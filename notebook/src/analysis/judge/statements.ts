@@ -110,9 +110,9 @@ const INSTRUCTION =
 /** "Scikit-learn provides an estimator that ...": what a library has. */
 const OF_A_LIBRARY =
   /^(?:scikit-learn|sklearn|pandas|numpy|scipy|statsmodels|tensorflow|keras|pytorch|xgboost|lightgbm|catboost|seaborn|matplotlib|spark|pyspark|python|the \w+ (?:library|package|module))(?:['\u2019]s \w+)? (?:already |also )?(?:has|offers|provides|includes|supports|comes|implements|allows|lets|makes|contains|defines|ships)\b/i;
-/** "The median is preferable to the mean", "The forest can now be used": what to do, not what came out. */
+/** "The median is preferable to the mean", "The forest can now be used", "A common measure is the median": what to do, not what came out. */
 const ADVICE =
-  /\b(?:is|are) (?:often |usually |generally |always )?(?:preferable|preferred|recommended|advisable|advised)\b|\bcan (?:now|then|next) be (?:used|applied|built|trained|employed)\b/i;
+  /^(?:an?|one) (?:very |other )?(?:common|popular|typical|standard|usual|widely used|well-known)\b[^.]{0,60}? (?:is|are)\b|\b(?:is|are) (?:often |usually |generally |always )?(?:preferable|preferred|recommended|advisable|advised)\b|\bcan (?:now|then|next) be (?:used|applied|built|trained|employed)\b/i;
 /** Says what a picture, a class or a piece of code is for, or where to read on. */
 const SHOWS_HOW =
   /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|^the (?:red|blue|green|orange|yellow|black|gr[ae]y|purple|dashed|dotted|solid|shaded|vertical|horizontal) \w+ (?:represents?|shows?|is|are)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;

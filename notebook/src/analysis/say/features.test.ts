@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
-  featureDrafts(facts, [{ features: ["a", "b", "c"] }])
+  featureDrafts(facts, [{ features: ["a", "b", "c"], models: [] }])
     .map(({ text }) => text)
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };
@@ -39,6 +39,14 @@ describe("codes of unknown columns", () => {
     const augmented = { kind: "augmented", steps: ["flip"], columns: [], cells: [1], ...PLACE } as const;
     expect(told(encoded)).toBe("Categorical values are one-hot encoded.");
     expect(told(encoded, augmented)).toContain("The labels are one-hot encoded.");
+  });
+
+  it("are those of the labels where the loss of a network asks for them", () => {
+    const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
+    const by = (loss: string): string =>
+      featureDrafts([encoded], [{ features: [], models: [{ loss } as ModelFact] }])[0]?.text ?? "";
+    expect(by("categorical_crossentropy")).toBe("The labels are one-hot encoded.");
+    expect(by("sparse_categorical_crossentropy")).toBe("Categorical values are one-hot encoded.");
   });
 });
 

@@ -9,11 +9,13 @@ import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
+type Learner = Pick<Experiment, "features" | "models">;
+
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
-export const featureDrafts = (facts: readonly Fact[], experiments: readonly Pick<Experiment, "features">[]): Draft[] =>
+export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
   sentencesOf(SENTENCES, facts, experiments);
 
-const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]> = {
+const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   // What models get is said with them.
   selected: (facts, _all, experiments) => {
     const given = new Set(experiments.flatMap(({ features }) => features));
@@ -31,8 +33,12 @@ const SENTENCES: Sentences<FeatureFact, readonly Pick<Experiment, "features">[]>
   vectorised: (_facts, all) => words(all),
   tokenised: null,
   embedded: null,
-  // Pictures have no categories but those that are predicted.
-  encoded: (facts, all) => changed(facts, ENCODED, 7, showsPictures(all) ? "the labels" : "categorical values"),
+  // Pictures have no categories but those that are predicted, and this loss needs a column for each of them.
+  encoded: (facts, all, experiments) => {
+    const losses = experiments.flatMap(({ models }) => models.map(({ loss }) => loss ?? ""));
+    const areLabels = showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
+    return changed(facts, ENCODED, 7, areLabels ? "the labels" : "categorical values");
+  },
   transformed,
   scaled: (facts, all) =>
     changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, unnamed(facts, all)),

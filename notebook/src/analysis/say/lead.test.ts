@@ -35,6 +35,8 @@ describe("the name of the target", () => {
     "yb",
     "ys",
     "df_new",
+    "partial_train_targets",
+    "y_mixed",
   ])("%s is left out as a variable name", (name) => {
     expect(named(name)).toEqual([null]);
   });

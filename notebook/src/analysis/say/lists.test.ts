@@ -10,6 +10,8 @@ describe("words of a notebook", () => {
   });
 
   it("are the author's where a value stands among them", () => {
+    const evidence = "There is strong evidence (F=59.2, p=0.001) that the heights differ";
+    expect(saying(finding(evidence), "notes")).toBe(`the author notes: “${evidence}”`);
     const words = "the curve bends at 3, but the nurseries need them apart, so k = 4";
     expect(saying(finding(words), "notes")).toBe(`the author notes: “${words}”`);
   });

@@ -30,7 +30,7 @@ export function code(name: string): string {
 
 /** What code prints is not a person's words. */
 export const isOutput = ({ quote, printed }: Finding): boolean =>
-  printed === true || (/^[^,;]{1,60}[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text));
+  printed === true || (/^[^,;(]{1,60}[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text));
 
 /** "The author concludes: “...”"; "an output reads: “...”" */
 export const saying = (finding: Finding, verb: string, output = "an output"): string =>

@@ -175,3 +175,12 @@ describe("what a model combines", () => {
     expect(combining({ inner: ["Neural Network", "CNN"], layers: ["Linear 10"] })).not.toContain("combines");
   });
 });
+
+describe("what a model predicts", () => {
+  it("is not said again in fewer words", () => {
+    const lead = experiment("rent", ["flats.csv"], forest(1, { max_depth: "3" }));
+    const again = experiment("rent", ["flats.csv"], { ...forest(2, { max_depth: "3" }), trained: "fit" });
+    const sentences = modelingDrafts({ ...RENTS, experiments: [lead, again], headline: 0 }).map(({ text }) => text);
+    expect(sentences.filter((text) => text.startsWith("A random forest predicts `rent`"))).toHaveLength(1);
+  });
+});

@@ -38,7 +38,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
       `${lead} ${experiment.task ?? ""} ${isDescribed(experiment)} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
   );
   const said = new Set<string>();
-  return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
+  const drafts = together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
     const [{ experiment, lead }] = group;
     const alike =
       group.length > 1
@@ -53,8 +53,8 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     // That the same model is trained again on unknown data is not news.
     if (isUnknown(experiment, apart) && names.every((name) => said.has(name))) return [];
     for (const name of names) said.add(name);
-    const drafts = trained(experiment, apart, 10 - at, isDescribed(experiment));
-    if (!lead) return drafts;
+    const does = trained(experiment, apart, 10 - at, isDescribed(experiment));
+    if (!lead) return does;
     // What a model uses is not what its namesakes use, unless the data tells them apart.
     const others = apart ? [] : experiments.filter((one) => one !== experiment).flatMap(resultModels);
     const own = details(experiment, others);
@@ -63,10 +63,12 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const main = isBare ? mainModel(experiment) : undefined;
     const [told, ...more] = main === undefined ? [] : details(experiment, others, introduced(main));
     if (told !== undefined && / is trained | uses |'s? settings are tuned /.test(told.text))
-      return [{ ...told, weight: 10 - at }, ...drafts.slice(1), ...more];
+      return [{ ...told, weight: 10 - at }, ...does.slice(1), ...more];
     const [only, ...rest] = names;
-    return only === undefined || rest.length > 0 ? [...drafts, ...own] : joined(drafts, own, theModel(only));
+    return only === undefined || rest.length > 0 ? [...does, ...own] : joined(does, own, theModel(only));
   });
+  // What one sentence says of a model is not said of it again in less.
+  return drafts.filter(({ text }, at) => !drafts.slice(0, at).some((one) => one.text.startsWith(text.slice(0, -1))));
 }
 
 /** "A random forest predicts `rent`; it uses `n_estimators=50`.": what a model predicts, and the first that is said of the same model. */

@@ -32,6 +32,14 @@ describe("the first sentence", () => {
     expect(told()).toBe("This notebook predicts `rent`.");
   });
 
+  it("names the model where neither the data nor what is predicted has a name", () => {
+    const nothing = { facts: [], title: null, headline: null };
+    const alone = { ...ONE, data: [], features: [], target: null, models: ONE.models.slice(0, 1) };
+    expect(first(titled("", { ...nothing, experiments: [alone] }))).toMatch(
+      /^This notebook trains (?!a (?:classifier|reg))/,
+    );
+  });
+
   it("of a lesson speaks of generated data only where the code generates some", () => {
     const lesson = titled("Trees", {
       kind: "lesson",

@@ -86,6 +86,13 @@ describe("the rows held out", () => {
     expect(splitWords(even, "regression")).toMatch(/\(stratified by the target\)$/);
   });
 
+  it("are not said to be held out where nobody knows how many", () => {
+    expect(splitWords({ ...split, seed: null, testShare: null }, null)).toBeNull();
+    expect(splitWords({ ...split, seed: "3", testShare: null }, null)).toBe(
+      "some of the rows are held out for testing (seed 3)",
+    );
+  });
+
   it("are the last ones, whether they have a time or not", () => {
     expect(splitWords({ ...split, how: "time" }, null)).toBe("the last 20% of the rows are held out for testing");
   });
@@ -105,6 +112,7 @@ describe("filled values", () => {
 
   it("need no word for a way that is not known", () => {
     expect(said(filled("age", "other"))).toBe("Missing values in `age` are filled.");
+    expect(said({ ...filled("age", "other"), columns: [] })).toBeUndefined();
   });
 
   it("are described in the ways that are known first", () => {

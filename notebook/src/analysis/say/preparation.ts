@@ -98,7 +98,8 @@ function filled(facts: readonly Of<"filled">[]): Draft[] {
             : FILLED_WITH[how];
     return { where: inColumns(group), by };
   });
-  if (first === undefined) return [];
+  // That gaps are filled says nothing without where or how.
+  if (first === undefined || `${first.where}${first.by}` === "") return [];
   const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by || "in another way"}`);
   return [draft(listed([`missing values${first.where} are filled ${first.by}`.trimEnd(), ...rest]), facts, 9)];
 }

@@ -59,6 +59,12 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
               : TASK_WORDS[lead.task](targetWords(lead));
     const does = doneWith(lead.models, words);
     const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
+    // Of nothing that has a name, the model says most.
+    if (among === null && targetWords(lead) === null && TRAINED.has(lead.task))
+      return {
+        words: `this notebook ${doneWith(lead.models, `trains ${fewModels([lead])}`)}`,
+        evidence: [evidenceOf(lead)],
+      };
     const joint =
       jointOf(lead.models) ??
       (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);

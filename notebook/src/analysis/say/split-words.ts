@@ -24,6 +24,8 @@ function divisionWords(split: Split, task: Task | null): string | null {
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
+  // That some rows are held out shows where a value was measured.
+  if (split.how === "holdout" && split.testShare === null && more === "" && split.folds === null) return null;
   const share = split.testShare === null ? "some" : shareWords(split.testShare);
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
