@@ -20,6 +20,7 @@ import { SHOWN_CASES } from "./shown-cases.ts";
 import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 import { TREATMENT_CASES } from "./treatment-cases.ts";
+import { VALUE_CASES } from "./value-cases.ts";
 import { VERSION_CASES } from "./version-cases.ts";
 import { SESSION_CASES } from "./session-cases.ts";
 
@@ -45,6 +46,7 @@ export const CASES: readonly Case[] = [
   ...BOARD_CASES,
   ...SESSION_CASES,
   ...TREATMENT_CASES,
+  ...VALUE_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

@@ -1,8 +1,9 @@
+import { lineage } from "../read/trace/lineage.ts";
 import { once } from "../remembered.ts";
 import { modelInText } from "../know/model-names.ts";
 import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode, partOfName } from "../read/trace/part-names.ts";
-import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
+import { measured, metricOfCounts, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
@@ -89,7 +90,7 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (said !== null) return said;
   const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
   if (metric === null && only && others.length === 0) return only;
-  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
+  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metricOfCounts(slot.text) ?? metric;
 }
 
 /** What a label may call a value that the code was followed to in part: the other curve's area, before the root, by another share. */
@@ -130,6 +131,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (value.part !== null) return value.part;
   if (learnedFromAll(trace, value)) return "train";
   const fit = trace.fits[value.fit];
+  if (fit?.x.kind === "table" && value.on !== null && isFold(fit.x.state, value.on)) return "cross-validation";
   // Whatever they are called, rows that a model was just given to learn from are its own.
   if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";
   const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
@@ -148,6 +150,14 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
   return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
 }
+
+/** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
+function isFold(learned: TableState, judged: TableState): boolean {
+  const joined = lineage(learned, LONGEST_WAY).find(({ made, from }) => JOINS.test(made) && from.length > 1);
+  const whole = rowsState(judged).from[0]?.id;
+  return whole !== undefined && joined?.from.every((piece) => rowsState(piece).from[0]?.id === whole) === true;
+}
+const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 
 const isOf = (given: Value, rows: TableState | null): boolean => given.kind === "table" && given.state.id === rows?.id;
 

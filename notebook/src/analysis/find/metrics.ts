@@ -2,6 +2,7 @@ import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
+import { readTable } from "../read/outputs/tables.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
 import { ruleOf } from "../read/trace/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -257,12 +258,23 @@ function readDictionary(
   site: string,
 ): Measured[] {
   const shown = readLiterals(taken.text)[0];
-  const own = shown === undefined ? [] : numbersOf(shown);
+  const own = shown === undefined ? namedVector(taken.text) : numbersOf(shown);
   return own.flatMap(({ keys, number }) => {
     const entry = entryAt(value, keys);
     const read = numbersIn(number.text)[0];
     if (entry?.kind !== "measure" || entry.shape === "list" || read === undefined) return [];
     return readingOf(trace, entry, read, { ...words, before: keys.join(" ") }, slot, cell, `${site}.${keys.join(".")}`);
+  });
+}
+
+/** Values below their names, as R prints a vector. */
+function namedVector(text: string): readonly { readonly keys: readonly string[]; readonly number: PrintedNumber }[] {
+  const table = readTable(text);
+  const [row, ...others] = table?.rows ?? [];
+  if (table === null || row === undefined || others.length > 0) return [];
+  return table.columns.flatMap((name, i) => {
+    const number = readNumber(row.cells[i] ?? "");
+    return number === null ? [] : [{ keys: [name], number }];
   });
 }
 

@@ -17,7 +17,7 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
   const judged = new Set(metrics.flatMap(({ by, part, model }) => (by !== "log" && part === "test" ? [model] : [])));
   // Keras calls the rows that a network watches validation rows, and so does who looks at nothing else.
   const watched = metrics.map((one) =>
-    one.site.startsWith("log val") && one.part === "test" && !judged.has(one.model)
+    one.site.startsWith("log val_") && one.part === "test" && !judged.has(one.model)
       ? { ...one, part: "validation" as const }
       : one,
   );

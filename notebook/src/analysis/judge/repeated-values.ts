@@ -11,7 +11,7 @@ export interface Repeated extends Measured {
 
 /** Values of single folds stand back where their mean is shown, losses where a measure is, and lines of a log where something else is that does not only repeat them. */
 export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
-  const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
+  const means = new Set(metrics.filter((m) => m.mean).map(foldsOf));
   const shown = new Set(metrics.flatMap((m) => (m.by === "log" || m.name === "loss" ? [] : [placeIn(m)])));
   const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
   // On the rows that it learns from, the log loss is what a network is driven by, whatever the author calls it.
@@ -25,8 +25,11 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
     .filter((m) => !(isOfFit(m) && predicting.has(m.model)))
     .filter((m) => (m.name !== "loss" || !better.has(m.part)) && !(isDriving(m) && judged.has(placeIn(m))))
     .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(placeIn(m)))
-    .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
+    .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(foldsOf(m)));
 }
+
+/** Each fold may have made the same model afresh. */
+const foldsOf = ({ name, model }: Measured): string => `${name}|${model?.path ?? ""}|${model?.cell ?? ""}`;
 
 const placeIn = ({ model, part }: Measured): string => `${model?.id ?? ""}|${part ?? ""}`;
 

@@ -65,6 +65,7 @@ export const automl: readonly Library[] = [
       { does: "split", of: "pandas.DataFrame", names: "split_frame" },
       { does: "convert", gives: "self", of: "pandas.DataFrame", names: "asfactor as_data_frame asnumeric" },
       { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
+      { does: "evaluate", of: "h2o", names: "make_metrics" },
     ],
     treats: [
       { as: "converted", how: "factor", of: "pandas.Series", names: "asfactor" },

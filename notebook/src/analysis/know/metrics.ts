@@ -69,6 +69,24 @@ export const metricOfFunction = remembered((path: string): string | null => {
   return METRIC_MODULE.test(path) && !NO_SINGLE_VALUE.test(last) ? metricOfIdentifier(last) : null;
 });
 
+/** What a share of the counts of right and wrong answers is, with a row for each true class: `counts[1, 1] / (counts[1, 0] + counts[1, 1])`. */
+export function metricOfCounts(code: string): string | null {
+  const plain = code
+    .replaceAll(/\s/g, "")
+    .replaceAll(/\w+\[([01])(?:,|\]\[)([01])\]/g, (_, row: string, column: string) => CELLS[row + column] ?? "")
+    .replaceAll(/\b(?:float|int)\b|[()]|\b100(?:\.0?)?\*|\*100\b/g, "")
+    .toUpperCase();
+  const [, over = "", all = ""] = /^(T[PN])\/((?:[TF][PN]\+)+[TF][PN])$/.exec(plain) ?? [];
+  return RATIOS[`${over}/${all.split("+").sort().join("+")}`] ?? null;
+}
+
+const CELLS: Readonly<Record<string, string>> = { "00": "TN", "01": "FP", "10": "FN", "11": "TP" };
+const RATIOS: Readonly<Record<string, string>> = {
+  "TP/FN+TP": "recall",
+  "TN/FP+TN": "specificity",
+  "TP/FP+TP": "precision",
+};
+
 /** What a `scoring=` text asks for, with its sign. */
 export function metricOfScoring(scoring: string): Scoring | null {
   const negated = scoring.startsWith("neg_");

@@ -22,6 +22,7 @@ export const sklearnModels: readonly ModelFamily[] = [
     task: "regression",
     classes: "sklearn.linear_model.Ridge sklearn.linear_model.RidgeCV",
   },
+  { label: "PLS Regression", task: "regression", classes: "sklearn.cross_decomposition.PLSRegression" },
   { label: "Kernel Ridge", task: "regression", classes: "sklearn.kernel_ridge.KernelRidge" },
   {
     label: "Ridge",

@@ -206,7 +206,12 @@ export const sklearn: Library = {
     { does: "evaluate", gives: "sklearn.Curve", of: "sklearn", names: "calibration.calibration_curve" },
     { does: "evaluationPlot", of: "sklearn", names: "calibration.CalibrationDisplay.*" },
     { does: "feature", gives: TRANSFORMER, of: "sklearn", names: "kernel_approximation.* feature_extraction.image.*" },
-    { does: "reduce", gives: TRANSFORMER, of: "sklearn", names: "cross_decomposition.*" },
+    {
+      does: "reduce",
+      gives: TRANSFORMER,
+      of: "sklearn",
+      names: "cross_decomposition.CCA cross_decomposition.PLSCanonical cross_decomposition.PLSSVD",
+    },
     { does: "sample", of: "sklearn.utils", names: "class_weight.*" },
     { does: "feature", gives: "self", of: TRANSFORMER, names: "fit" },
     { does: "feature", gives: ARRAY, of: TRANSFORMER, names: "transform fit_transform" },

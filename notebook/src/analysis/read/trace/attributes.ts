@@ -5,6 +5,7 @@ import { modelsAmong } from "./chosen-models.ts";
 import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "./learners.ts";
+import { parametersOf } from "./networks.ts";
 import { chosenColumns, stateOf } from "./transforming.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
@@ -65,6 +66,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     made.fields.set("before", object);
     return made;
   }
+  if (/^trainable_(?:variables|weights)$/.test(name) && object.path.startsWith("keras."))
+    return parametersOf(t, object);
   if (name === "history" && object.path.endsWith("History")) return object;
   if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
     const learned = t.fits[model.fit]?.x;

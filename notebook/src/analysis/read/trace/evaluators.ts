@@ -1,13 +1,14 @@
 /** Objects that judge predictions: Spark's evaluators, and the metrics that are loaded by their names. */
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
-import { compare } from "./measuring.ts";
+import { compare, compiledMetric } from "./measuring.ts";
 import { named } from "./arguments.ts";
 import { type ArgumentValue, type Instance, type Measure, NONE, textOf, type Value } from "./value.ts";
 
 /** `BinaryClassificationEvaluator().evaluate(predictions)`, `load("rouge").compute()`; null for anything else. */
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
+  if (receiver.path.startsWith("keras.metrics.")) return ofKeras(receiver, name, args);
   const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
   return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
 }
@@ -61,6 +62,17 @@ function ofLoaded(receiver: Instance, name: string, args: readonly ArgumentValue
     report: "evaluation",
     shape: "list",
   };
+}
+
+/** Metrics of Keras are given answers and predictions batch by batch, and a mean what was measured. */
+function ofKeras(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (name === "__call__" || name === "update_state") {
+    const metric = compiledMetric(receiver);
+    const given = compare(args);
+    receiver.fields.set(GIVEN, { ...given, metric: metric ?? given.metric });
+    return NONE;
+  }
+  return name === "result" ? (receiver.fields.get(GIVEN) ?? null) : null;
 }
 
 /** One value of an evaluation that holds several: `summary.rootMeanSquaredError`; or what it judged, the predictions. */

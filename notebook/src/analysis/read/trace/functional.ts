@@ -38,6 +38,8 @@ export function functionalCall(
   const drawn = drawnRows(t, path, name, args);
   if (drawn !== null) return drawn;
   if (path === "r.base.lapply" && first.kind === "table") return columnByColumn(t, first, args, node, scope);
+  const each = OVER_EACH.test(path) ? oneByOne(t, args, node, scope) : null;
+  if (each !== null) return each;
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
   if (
     /^(?:time|print|invisible|suppressWarnings|suppressMessages|collect|Matrix|Array|Vector|DataFrame|float|identity)$/.test(
@@ -87,6 +89,23 @@ export function functionalCall(
   );
   return made;
 }
+
+const OVER_EACH = /^r\.(?:base\.(?:lapply|sapply|vapply)|purrr\.(?:map|map_dbl|map_df|map_dfr))$/;
+
+/** What a function makes of each entry of a list that is known, under the same names; null for any other list or function. */
+function oneByOne(t: Tracer, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value | null {
+  const list = args[0]?.value;
+  const called = args[1]?.value;
+  if (list === undefined || (called?.kind !== "function" && called?.kind !== "reference")) return null;
+  const made = (value: Value): Value =>
+    t.call(called, [{ name: null, star: "", value, text: "" }, ...args.slice(2)], node, scope);
+  if (list.kind === "sequence" && !list.open && list.items.length <= MOST_ENTRIES)
+    return { ...list, items: list.items.map(made) };
+  if (list.kind !== "dictionary" || list.open || list.entries.size > MOST_ENTRIES) return null;
+  const entries = [...list.entries].map(([name, { key, value }]) => [name, { key, value: made(value) }] as const);
+  return { ...list, entries: new Map(entries) };
+}
+const MOST_ENTRIES = 24;
 
 /** `lapply(table, scale)` makes of each column what the function makes of it; null where that is one value or unknown. */
 function columnByColumn(

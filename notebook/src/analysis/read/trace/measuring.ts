@@ -42,7 +42,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
   if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
-  if (/^r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)$/.test(path))
+  if (/^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics)$/.test(path))
     return { ...compare(args), report: "evaluation", shape: "list" };
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
@@ -186,20 +186,34 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "bic":
       return { ...base, metric: name.toUpperCase() };
     case "perplexity":
-      return { ...base, metric: "perplexity" };
+    case "log_perplexity":
+      return { ...base, metric: name.replace("_", " ") };
     case "get_best_score":
     case "get_evals_result":
     case "evals_result":
       return keptScores(receiver);
     case "eval_metrics":
     case "model_performance":
-      return { ...base, report: "evaluation", shape: "list" };
+      return { ...ofFrame(t, base, args), report: "evaluation", shape: "list" };
     case "summary":
     case "summary2":
       return receiver.fields.has(MODEL) ? { ...base, part: "train", report: "summary" } : null;
     default:
-      return null;
+      return receiver.path.startsWith("h2o.") && ONE_VALUE.test(name)
+        ? { ...ofFrame(t, base, args), metric: metricOfIdentifier(name) }
+        : null;
   }
+}
+
+/** H2O keeps what it measured on the rows that it was given to learn from, and asks by switches which of them are meant. */
+function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Measure {
+  if (base.on !== null) return base;
+  const asked = args.find(({ value }) => value.kind === "constant" && value.value === true)?.name;
+  if (asked === "xval") return { ...base, part: "cross-validation" };
+  if (asked !== "valid") return { ...base, part: "train" };
+  const watched = t.fits[base.fit]?.args.find(({ name }) => name === "validation_frame")?.value;
+  const on = watched?.kind === "table" ? watched.state : null;
+  return { ...base, on, part: on?.division ? null : "validation" };
 }
 
 /** A compiled network gives its loss first, then what it was compiled with. */

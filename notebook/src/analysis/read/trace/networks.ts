@@ -88,11 +88,7 @@ export function networkMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) {
-    const made = t.instance("parameters", []);
-    made.fields.set(MODEL, receiver);
-    return made;
-  }
+  if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) return parametersOf(t, receiver);
   if (
     /^(?:to|cuda|cpu|float|double|half|eval|train|requires_grad_|compile)$/.test(name) &&
     /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
@@ -101,6 +97,11 @@ export function networkMethod(
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
     learnByStep(t, receiver.fields.get(MODEL), node);
+    return UNKNOWN;
+  }
+  if (name === "gradient" && receiver.path.endsWith(".GradientTape")) {
+    const of = args[1]?.value;
+    learnByStep(t, of?.kind === "instance" && of.path === "parameters" ? of.fields.get(MODEL) : undefined, node);
     return UNKNOWN;
   }
   if (name === "compile") {
@@ -124,6 +125,13 @@ export function networkMethod(
   if (name === "__call__" && (isOnTensor || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
     return joinedLayer(t, receiver, args);
   return null;
+}
+
+/** The weights of a network, which know what they belong to. */
+export function parametersOf(t: Tracer, network: Instance): Instance {
+  const made = t.instance("parameters", []);
+  made.fields.set(MODEL, network);
+  return made;
 }
 
 /** What layers are called on. */

@@ -122,6 +122,9 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       }
       // An example with its answer.
       if (object.type === "torch.Dataset" && numberOf(first) !== null) return elements(t, object).items[0] ?? UNKNOWN;
+      // Arrays that were saved together need not have the same rows.
+      if (object.state.made === "numpy.load" && textOf(first) !== null)
+        return t.table("numpy.ndarray", { made: "numpy.load", sources: object.state.sources });
       if (KEEPS_ROWS_AS_DATA.test(object.state.made) && textOf(first) === "data") return object;
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
