@@ -90,7 +90,7 @@ export function appliedToAll(
   { path, args: [given], receiver, before, cell, certain }: CallEvent,
   knowledge: Knowledge,
 ): TreatmentFact | null {
-  if (!/^pandas\.DataFrame\.(?:apply|transform)$/.test(path) || given === undefined) return null;
+  if (!/^pandas\.DataFrame\.(?:apply|applymap|map|transform)$/.test(path) || given === undefined) return null;
   const base = {
     columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
     table: nameOf(before),
@@ -100,8 +100,11 @@ export function appliedToAll(
   if (method !== null) return byPath(method, knowledge, base, base.columns, true);
   if (given.value.kind === "reference") return byPath(given.value.path, knowledge, base, base.columns, true);
   if (given.value.kind !== "function") return null;
-  const [result, ...others] = resultsOf(given.value);
+  // What is handed on as it is stays the same.
+  const [result, ...others] = resultsOf(given.value).filter(({ kind }) => kind !== "name");
   if (result === undefined || others.length > 0) return null;
+  const called = calledPath(result, given.value);
+  if (called !== null && DECODES.test(called)) return byPath(called, knowledge, base, base.columns, true);
   const scaling = scaledInside(given.value, [result], false);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
   if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
@@ -141,8 +144,13 @@ function byPath(
     return isSame
       ? { kind: "converted", ...base, to: path.endsWith("float") ? "float" : path.endsWith("int") ? "int" : null }
       : null;
-  if (/\.(?:strptime|fromisoformat|fromtimestamp|to_datetime|dateutil\.parser\.parse|parser\.parse)$/.test(path))
+  if (
+    /(?:^|\.)(?:datetime\.(?:datetime|date)|strptime|fromisoformat|fromtimestamp|to_datetime|dateutil\.parser\.parse|parser\.parse)$/.test(
+      path,
+    )
+  )
     return { kind: "parsed-dates", ...base, columns: from };
+  if (DECODES.test(path)) return isSame ? { kind: "converted", ...base, to: "str" } : null;
   const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(path) ? `sklearn.preprocessing.${path}` : path);
   if (treatment === null || !OF_VALUES.has(treatment.as)) return null;
   return treatmentFact(treatment, {
@@ -152,6 +160,9 @@ function byPath(
     from,
   });
 }
+
+/** Bytes become text. */
+const DECODES = /\.decode$/;
 
 /** What a function of one value can do to a column. */
 const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set([

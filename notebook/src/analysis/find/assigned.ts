@@ -52,7 +52,7 @@ export function readAssignment(
   // Rows that are made all alike get their values where they are set.
   if (isBlank(before)) return [];
   if (mask !== null) return masked(event, base, masks > 1, values);
-  const attribute = columns.length === 1 && !/[\])]$/.test(event.text) ? columns[0] : undefined;
+  const attribute = columns.length === 1 && NAMES.test(event.text) ? columns[0] : undefined;
   if (attribute === "columns") return namedBy(event, base);
   if (attribute === "index") return datesOf(event, knowledge, base);
   if (attribute !== undefined && /^(?:is_copy|name|attrs)$/.test(attribute)) return [];
@@ -134,6 +134,9 @@ export function readAssignment(
   if (isSame) return inPlace(event, base, sources);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
+
+/** `df.columns`, `names(df)`: no column by its name in brackets. */
+const NAMES = /[^\])]$|^(?:col)?names\(/;
 
 const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
   columns,

@@ -57,12 +57,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge, selections, kept.isLearnedFrom);
   if (fromTransformer !== null)
-    return fromTransformer.flatMap((fact): TreatmentFact[] =>
-      fact.kind !== "reduced" || isUsed(event, context)
-        ? [fact]
-        : event.receiver === null
-          ? [{ ...fact, certainty: "likely" }]
-          : [],
+    return fromTransformer.map((fact) =>
+      fact.kind === "reduced" && !isUsed(event, context) ? { ...fact, certainty: "likely" } : fact,
     );
   const pictures = [...pictureFacts(event), ...picturesChanged(event, knowledge)];
   if (pictures.length > 0) return pictures;
@@ -155,7 +151,12 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(event);
   // Columns that were computed, from these rows or by hand, are no second table beside them.
-  if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.every(hasSource))) return [];
+  if (
+    treatment.as === "joined" &&
+    putsBeside(event) &&
+    (haveOneOrigin(tables) || tables.length < 2 || !tables.every(hasSource))
+  )
+    return [];
   // The first rows and the last ones, put together again, are looked at.
   if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => /\.(?:head|tail)$/.test(made)))
     return [];
@@ -279,6 +280,8 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
   const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
   const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  // What each turn of a loop does without, under another name, is tried.
+  if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
   if (isColumns || named(args, "columns")) return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
   const given = named(args, "index") ?? args[0]?.value;

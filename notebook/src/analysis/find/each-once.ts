@@ -53,13 +53,21 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   });
 }
 
-/** Words that are replaced in a text, where the same lines clean it, are a step of the cleaning. */
+/** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
 function cleaned(found: readonly Written[]): readonly Written[] {
   const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
-  return found.filter(
-    ({ fact }) =>
-      fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to)) || !texts.has(placeOf(fact)),
+  const numbers = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "converted" && fact.to !== "str" ? fact.columns : [])),
   );
+  return found.flatMap((one): readonly Written[] => {
+    const { fact } = one;
+    if (fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to))) return [one];
+    if (texts.has(placeOf(fact))) return [];
+    if (fact.pairs.length === 0) return [one];
+    if (fact.columns.length > 0 && fact.columns.every((name) => numbers.has(name))) return [];
+    const { columns, table, cells, certainty } = fact;
+    return [{ ...one, fact: { kind: "cleaned-text", columns, table, cells, certainty, steps: [] } }];
+  });
 }
 
 /** An empty text, or a blank. */
@@ -217,12 +225,12 @@ function keyOf(fact: TreatmentFact): string {
   return `${kind}|${how ?? ""}|${value}|${own}`;
 }
 
-/** Leaves out masked assignments to a column that the same cell creates with a constant: they are its other values. */
+/** Leaves out what becomes of a column's values in the cell that creates it: those that it gets are the ones meant. */
 function withoutCases(found: readonly Written[]): readonly Written[] {
   const created = new Set<string>();
   return found.filter(({ fact }) => {
     const place = placeOf(fact);
-    if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
+    if (fact.kind === "derived") created.add(place);
     return (fact.kind !== "recoded" && fact.kind !== "binned") || !created.has(place);
   });
 }

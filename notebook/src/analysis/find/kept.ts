@@ -204,7 +204,8 @@ const PACKS = /\.(?:Pool|DMatrix)$/;
 const FEWEST_FURTHER = 3;
 const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;
-const SAME_COLUMNS = /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor)$/;
+const SAME_COLUMNS =
+  /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor|load_from_df)$/;
 
 /** Whether a state or one a few steps back had the name. */
 function inherited(state: TableState, name: string): boolean {

@@ -133,7 +133,7 @@ const TREATED: readonly Way[] = [
     fact: (own) => ({ kind: "filled", ...own, how: "other", value: null }),
   },
   {
-    how: /\b(?:to_date|to_datetime|to_timestamp|as\.Date|as\.POSIXct|as_date|as_datetime|strptime|[ymd]{3}(?:_hms?)?)\(/,
+    how: /\b(?:to_date|to_datetime|to_timestamp|as\.Date|as\.POSIXct|as_date|as_datetime|strptime|date_format|from_unixtime|TimestampType|DateType|[ymd]{3}(?:_hms?)?)\(|\bcast\(["'](?:timestamp|date)\b/,
     fact: (own) => ({ kind: "parsed-dates", ...own }),
   },
   {

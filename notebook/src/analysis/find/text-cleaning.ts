@@ -26,6 +26,7 @@ const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisa
  */
 export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
   const steps = stepsOf(cleaning, new Set());
+  if (steps.every((step) => step === "") && calledIn(cleaning.node).some((name) => NUMBERS.test(name))) return null;
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
     steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
@@ -102,6 +103,8 @@ function stepOf(one: Expression): Step | null {
       return "HTML";
     case "sub":
       return replaced(one.args[0]?.value);
+    case "replace":
+      return isBlank(one.args[1]?.value) ? "" : null;
     case "join":
       return isOfTokens(one.args[0]?.value) ? "lower case" : null;
     case "isalpha":
@@ -141,6 +144,11 @@ const isOfTokens = (node: Expression | undefined): boolean =>
   (node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "") ===
     TOKENISER;
 const TOKENISER = "simple_preprocess";
+
+const isBlank = (node: Expression | undefined): boolean => node?.kind === "string" && node.value.trim() === "";
+
+/** What makes numbers of texts that were only rid of other signs. */
+const NUMBERS = /^(?:float|int|Decimal)$/;
 
 /** What a pattern removes from a text. */
 const replaced = (pattern: Expression | undefined): Step =>

@@ -194,6 +194,7 @@ export const pandas: Library = {
     { as: "converted", of: FRAME, names: "astype convert_dtypes infer_objects" },
     { as: "converted", how: "numeric", of: "pandas", names: "to_numeric" },
     { as: "converted", how: "timedelta", of: "pandas", names: "to_timedelta" },
+    { as: "converted", how: "str", of: SERIES, names: "str.decode" },
     { as: "converted", how: "category", of: "pandas", names: "Categorical" },
     { as: "parsed-dates", of: "pandas", names: "to_datetime" },
     { as: "joined", of: FRAME, names: "merge join append" },
