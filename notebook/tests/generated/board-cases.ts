@@ -17,6 +17,8 @@ const READ_RATINGS =
   "import pandas as pd\nfrom surprise import SVD, KNNBasic, Dataset, Reader, accuracy\nfrom surprise.model_selection import cross_validate, train_test_split\nratings = pd.read_csv('ratings.csv')\nstars = Dataset.load_from_df(ratings[['reader', 'book', 'stars']], Reader(rating_scale=(1, 5)))";
 
 /** Libraries that try many models by themselves, or judge them fold by fold, and list what came out. */
+const CHOSEN = { op: "select", columns: ["reader", "book", "stars"], cell: 0 };
+
 export const BOARD_CASES: readonly Case[] = [
   {
     name: "case/leaderboard-on-given-rows",
@@ -217,6 +219,7 @@ export const BOARD_CASES: readonly Case[] = [
         }),
       ],
       headline: 0,
+      features: [CHOSEN],
     },
   },
   {
@@ -241,6 +244,7 @@ export const BOARD_CASES: readonly Case[] = [
       ],
       headline: 0,
       preparation: [split],
+      features: [CHOSEN],
     },
   },
 ];

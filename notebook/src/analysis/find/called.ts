@@ -18,6 +18,7 @@ import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
 import { cleanedSeries, ofRowText } from "./row-texts.ts";
+import { shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { picturesChanged } from "./picture-steps.ts";
 import { pictureFacts } from "./pictures.ts";
@@ -290,12 +291,10 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     if (chosen?.by === "condition" && ASKS_FOR_GAPS.test(chosen.condition))
       return [{ kind: "dropped-missing", columns: chosen.columns, axis: "rows", ...base }];
     if (chosen?.by === "condition")
-      return [{ kind: "dropped-rows", columns: chosen.columns, which: shortCondition(chosen.condition), ...base }];
+      return [{ kind: "dropped-rows", columns: chosen.columns, which: shortened(chosen.condition), ...base }];
   }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
 
 /** `df["a"].isnull()` alone */
 const ASKS_FOR_GAPS = /^\(*(?:(?!pd\b)[\w.[\]"' ]+\.is(?:null|na)\(\)|pd\.is(?:null|na)\([\w.[\]"' ]+\))\)*$/;
-const LONGEST_CONDITION = 100;
-const shortCondition = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);

@@ -15,11 +15,17 @@ export interface Written {
   readonly branch: TraceEvent["branch"];
 }
 
-/** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
-const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
+/** Rows that are divided, and rows and columns that are chosen or left out again, are the same ones. */
+const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered", "dropped-columns"]);
 
 /** What is done to the same data in the same way again for each model, or each time it is read. */
-const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set(["vectorised", "tokenised", "embedded", "renamed"]);
+const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "split",
+  "vectorised",
+  "tokenised",
+  "embedded",
+  "renamed",
+]);
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>

@@ -150,7 +150,8 @@ export function readDeletion(event: DeleteEvent): TreatmentFact[] {
   return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
 }
 
-const shortened = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
+export const shortened = (condition: string): string | null =>
+  condition.length <= LONGEST_CONDITION ? condition : null;
 
 /** Whether a mask compares with quantiles or deviations computed before. */
 export function isByQuantiles(mask: TableState | null): boolean {
