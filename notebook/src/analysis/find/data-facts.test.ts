@@ -41,6 +41,7 @@ describe("a data set that comes with a library", () => {
     ["from vega_datasets import data", "data.barley()", "barley"],
     ["import plotly.express as px", "px.data.tips()", "tips"],
     ["import tensorflow_datasets as tfds", 'tfds.load("kmnist", split="train")', "kmnist"],
+    ["from mlxtend.data import wine_data", "wine_data()", "wine"],
     ["from torchtext import datasets", "datasets.TREC.splits(TEXT, LABEL)", "TREC"],
   ])("%s, %s", (imported, loaded, name) => {
     expect(facts("source", { code: `${imported}\nrows = ${loaded}` })).toMatchObject([{ name, form: "data set" }]);

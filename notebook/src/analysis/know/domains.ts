@@ -86,6 +86,12 @@ export const domains: readonly Library[] = [
       { does: "select", gives: "sklearn.Transformer", of: "mlxtend", names: "feature_selection.*" },
       { does: "reduce", gives: "sklearn.Transformer", of: "mlxtend", names: "feature_extraction.*" },
       { does: "evaluate", of: "mlxtend", names: "evaluate.*" },
+      {
+        does: "load",
+        gives: "sklearn.Bunch",
+        of: "mlxtend.data",
+        names: "autompg_data boston_housing_data iris_data mnist_data wine_data",
+      },
       { does: "scale", of: "mlxtend", names: "preprocessing.standardize preprocessing.minmax_scaling" },
     ],
   },

@@ -63,7 +63,7 @@ export function loads(
     // Texts come as a list.
     const data = rows(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
     const xy = named(args, "return_X_y");
-    if (xy?.kind === "constant" && xy.value === true)
+    if ((xy?.kind === "constant" && xy.value === true) || path.startsWith("mlxtend."))
       return sequence([data, rows("numpy.ndarray", { made: `${path}.target` })], "tuple");
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
@@ -155,7 +155,7 @@ const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
 /** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
 export const loadsSet = (path: string): boolean =>
   NAMES_SET.test(path) ||
-  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
     path,
   );
 
@@ -176,7 +176,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
       return filesOf(args)[0] ?? first;
     const set = /\.(\w+)\.(?:load(?:_data|_pandas)?|splits|iters)$/.exec(path)?.[1];
-    return set ?? name;
+    return set ?? name.replace(/_data$/, "");
   }
   if (path.endsWith(".untar_data")) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
