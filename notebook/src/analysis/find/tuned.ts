@@ -40,8 +40,13 @@ export function withChosen<Model extends { readonly fact: ModelFact; readonly fi
     for (const [at, { value }] of output === undefined ? [] : shown.slots.entries()) {
       const search = searchIn(value);
       const texts = search === null || output === undefined ? [] : (alignedTexts(shown, output).get(at) ?? []);
-      const settings = texts.flatMap(({ text }) => readLiterals(text).flatMap(settingsIn)).at(-1);
-      if (search !== null && settings !== undefined) chosen.set(search, { settings, cell: shown.cell });
+      for (const settings of texts.flatMap(({ text }) => readLiterals(text).flatMap(settingsIn))) {
+        if (search === null) continue;
+        const before = chosen.get(search);
+        // Where each turn of a loop has its own, none is the one that is kept.
+        const isOther = before?.cell === shown.cell && JSON.stringify(before.settings) !== JSON.stringify(settings);
+        chosen.set(search, { settings: isOther ? {} : settings, cell: shown.cell });
+      }
     }
   }
   return models.map((model) => {

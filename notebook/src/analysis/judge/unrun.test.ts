@@ -23,7 +23,7 @@ describe("models of cells that were not run", () => {
   it("are neither trained nor the reported model", () => {
     const { model, text } = read(loaded, line, { code: LASSO, unrun: true });
     expect(model).toBe("Linear Regression");
-    expect(text).toContain("Linear regression predicts `depth`. The cells that train Lasso were not run.");
+    expect(text).toContain("Linear regression predicts `depth`. The training of Lasso was not completed.");
   });
 
   it("do not keep the best of the others from being the result, whatever would have been printed of them", () => {
@@ -42,7 +42,26 @@ describe("models of cells that were not run", () => {
     expect(shown.text).toContain("Lasso does best: an R2 of 0.66");
     const used = read(loaded, line, cleared, { code: "import joblib\njoblib.dump(lasso, 'lasso.joblib')" });
     expect(used.text).toContain("linear regression and Lasso");
-    expect(used.text).not.toContain("not run");
+    expect(used.text).not.toContain("completed");
+  });
+});
+
+describe("a model that was stopped as it learned", () => {
+  const stopped = (...after: readonly WrittenCell[]): string => {
+    const notebook = notebookOf({ code: LOAD }, { code: LINE, printed: "R2 0.64\n" }, { code: LASSO }, ...after);
+    const error = { kind: "error", ename: "KeyboardInterrupt", evalue: "", traceback: [] } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 2 ? { ...cell, outputs: [error] } : cell));
+    return analyseNotebook({ ...notebook, cells })
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("is not said to be trained", () => {
+    expect(stopped()).toBe("Linear regression predicts `depth`. The training of Lasso was not completed.");
+  });
+
+  it("did learn something if a later cell uses it", () => {
+    expect(stopped({ code: "lasso.predict(B)" })).toContain("linear regression and Lasso");
   });
 });
 
@@ -55,7 +74,7 @@ describe("a notebook that nobody has run", () => {
   it("is much like one of which only the data was read", () => {
     const { text } = read({ code: LOAD, printed: "" }, { code: LINE, unrun: true }, { code: LASSO, unrun: true });
     expect(text).toBe(
-      "The cells that train linear regression and Lasso were not run. The notebook is saved without results: no cell that trains a model was run.",
+      "The training of linear regression and Lasso was not completed. The notebook is saved without results: no training was completed.",
     );
   });
 

@@ -3,9 +3,14 @@ import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 
 const wasRun = ({ executionCount, outputs }: Cell): boolean => executionCount !== null || outputs.length > 0;
+
+/** Whether somebody stopped a cell at work. */
+const wasStopped = ({ outputs }: Cell): boolean =>
+  outputs.some((output) => output.kind === "error" && output.ename === "KeyboardInterrupt");
 
 /** Whether the file has code and was saved without a trace of it having been run. */
 export function isNeverRun({ cells }: Notebook): boolean {
@@ -23,22 +28,26 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
 }
 
 /**
- * The experiments, with models marked as not trained that only cells fit which were not run, while other cells were. A model that has a value,
- * or that a cell uses which was run, did learn: somebody cleared its cell.
+ * The experiments, with models marked as not trained that only cells fit which were not run, while other cells were, or that were stopped as
+ * they learned. A model that has a value, or that another cell uses which was run, did learn: somebody cleared its cell.
  */
 export function withUntrained(
   experiments: readonly Experiment[],
   notebook: Notebook,
-  { calls }: Trace,
+  { calls, fits: all }: Trace,
   models: readonly FoundModel[],
 ): Experiment[] {
   const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
-  const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(({ cell }) => !run.has(cell)));
+  const stopped = new Set(notebook.cells.filter(wasStopped).map(({ index }) => index));
+  const last = new Map(all.map((fit) => [fit.cell, fit]));
+  const isMissed = (fit: FitEvent): boolean =>
+    !run.has(fit.cell) || (stopped.has(fit.cell) && last.get(fit.cell) === fit);
+  const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
   const used = new Set<Instance>();
   for (const event of calls)
-    if (run.has(event.cell))
+    if (run.has(event.cell) && !stopped.has(event.cell))
       for (const value of [event.receiver, ...event.args.map((one) => one.value)])
         if (value?.kind === "instance") used.add(value);
         else if (value?.kind === "prediction" && value.model !== null) used.add(value.model);

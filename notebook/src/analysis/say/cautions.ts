@@ -40,7 +40,7 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
     neverRun === true
       ? "the notebook is saved without outputs, so it shows no results"
       : models.every(({ trained }) => trained === "not trained")
-        ? "the notebook is saved without results: no cell that trains a model was run"
+        ? "the notebook is saved without results: no training was completed"
         : null;
   return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
 }

@@ -19,13 +19,18 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
           ...ensemble(main),
           ...settings(main, experiment, namesakes, layers.length === 0 ? phrase : undefined),
         ];
+  const tuned = resultModels(experiment).filter(({ tuning, name }) => tuning !== null && name !== main?.name);
+  if (main !== undefined && tuned.length > 0) {
+    const whose = listed(modelNames(tuned).map(theModel));
+    drafts.push(draft(`the settings of ${whose} are tuned${main.tuning === null ? "" : " as well"}`, tuned, 6));
+  }
   const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
     (name) => !modelNames(resultModels(experiment)).includes(name),
   );
   if (untrained.length > 0)
     drafts.push(
       draft(
-        `the cells that train ${someModels(untrained)} were not run`,
+        `the training of ${someModels(untrained)} was not completed`,
         experiment.models.filter(({ name }) => untrained.includes(name)),
         6,
       ),

@@ -146,3 +146,49 @@ describe("values of one model", () => {
     expect(achieves(experiment(best, other), best, 1)).toBe("has ");
   });
 });
+
+describe("versions that are judged on the rows they learned from", () => {
+  it("are not ranked", () => {
+    const fitted = (model: string, value: string): WrittenCell => ({
+      code: `one = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(a, one.predict(A)))`,
+      printed: `Accuracy: ${value}\n`,
+    });
+    const text = validation(fitted("DecisionTreeClassifier()", "0.99"), fitted("GaussianNB()", "0.81"));
+    expect(text).toContain("The decision tree reaches an accuracy of 99% on the training data.");
+    expect(text).not.toMatch(/best|follow/);
+  });
+});
+
+describe("settings", () => {
+  const search = (model: string, grid: string): string => `GridSearchCV(${model}, {${grid}}, cv=3).fit(A, a)`;
+  const START = "from sklearn.model_selection import GridSearchCV\n";
+
+  it("are said to be tuned of each model whose are", () => {
+    const text = section("modeling", {
+      code: `${START}tree = ${search("DecisionTreeClassifier()", "'max_depth': [2, 4]")}
+near = ${search("KNeighborsClassifier()", "'n_neighbors': [3, 5]")}
+print("Accuracy:", accuracy_score(b, tree.predict(B)))
+print("Accuracy:", accuracy_score(b, near.predict(B)))`,
+      printed: "Accuracy: 0.91\nAccuracy: 0.84\n",
+    });
+    expect(text).toContain("The decision tree's settings are tuned by grid search");
+    expect(text).toContain("The settings of k-nearest neighbors are tuned as well.");
+  });
+
+  it("of one fold are not those that a search ends with", () => {
+    const folds = (...depths: readonly number[]): string =>
+      section("modeling", {
+        code: `${START}grid = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [2, 4]})
+for turn in range(2):
+    grid.fit(A, a)
+    print(grid.best_params_)`,
+        printed: depths.map((depth) => `{'max_depth': ${depth}}\n`).join(""),
+      });
+    expect(folds(4, 4)).toContain("which ends with `max_depth=4`");
+    expect(folds(2, 4)).not.toContain("ends with");
+  });
+
+  it("leave out for how long a solver may try", () => {
+    expect(section("modeling", judged("LogisticRegression(C=2, max_iter=900)", "0.8"))).toContain("it uses `C=2`.");
+  });
+});

@@ -27,6 +27,8 @@ const COLUMNS = /^(without|with only) (?!balancing$)(.+)$/;
 /** "does best: ", "reaches ": how surely and against whom a value stands. */
 export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
   if (metric.certainty === "likely") return "seems to reach ";
+  // How models fit the rows they learned from ranks none of them, unless a measure makes up for their size.
+  if (metric.part === "train" && !CRITERIA.has(metric.name)) return "reaches ";
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
   const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
@@ -133,7 +135,7 @@ export function comparison(
     (one) => nameOf(experiment, one),
   ).map(([run]) => run);
   if (rivals.length === 0) return "";
-  if (!leads(metric, rivals))
+  if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
     return `for comparison: ${listed(rivals.slice(0, 4).map((one) => said(one, measure(one))))}`;
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));

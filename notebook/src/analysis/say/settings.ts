@@ -40,6 +40,8 @@ export function settings(
       !isNamesake(name, value) &&
       // For how many epochs it is trained is said with its layers.
       !(value === model.epochs && /epoch/i.test(name)) &&
+      // For how long a solver may try at most.
+      !(name === "max_iter" && /Regression|SV[CMR]|Lasso|Ridge|Net$/.test(model.class)) &&
       value !== "None" &&
       !hasNames(value) &&
       value.length <= 30 &&
