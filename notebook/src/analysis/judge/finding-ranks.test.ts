@@ -27,6 +27,12 @@ describe("the rank of a finding", () => {
     expect(rankOf(PLOT, `## Conclusions\n\n${text}`)).toBeLessThan(QUOTED);
   });
 
+  it("is not that of a result where the words break off before it", () => {
+    const text = "Compared with all other lines, the mean delay of the line to Ulm was";
+    expect(rankOf(PLOT, `${text} by far the highest.`)).toBeGreaterThanOrEqual(QUOTED);
+    expect(rankOf(PLOT, text)).toBeLessThan(QUOTED);
+  });
+
   it("is not that of a result where a scale is explained", () => {
     const text = "A value of 1.0 is a perfect agreement and a value of 0.5 is no better than a coin.";
     expect(rankOf(PLOT, `## Scores\n\n${text}`, { code: "score()", printed: "0.5 1.0" })).toBeLessThan(QUOTED);

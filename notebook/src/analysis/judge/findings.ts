@@ -142,7 +142,12 @@ interface Passage {
 
 /** False for words that only make sense beside what they are about, and for numbers that the outputs do not show. */
 const isQuotable = ({ text, cell, printed, dangles }: Passage, evidence: Evidence): boolean =>
-  !dangles && (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+  !dangles &&
+  !BREAKS_OFF.test(text) &&
+  (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+
+/** "The mean delay was": what comes next stands in a block of its own. */
+const BREAKS_OFF = /\b(?:was|were|is|are|by|of|the|an?|with|and|or|than|for|which)$/;
 
 /** Whether a sentence is worded by the author: not put together by the code that prints it. */
 const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;
