@@ -240,7 +240,7 @@ function printedRank(text: string): number {
   // How a model does on what it learned from is no result.
   if (/\btrain(?:ing|ed)?\b/i.test(text) && !HELD_BACK.test(text)) return 0;
   if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
-  const says = (PRINTED_VERB.test(text) && /\d/.test(text)) || DECIDES.test(text);
+  const says = ((PRINTED_VERB.test(text) || IS_BEST.test(text)) && /\d/.test(text)) || DECIDES.test(text);
   const change =
     /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(
       text,
@@ -253,6 +253,8 @@ function printedRank(text: string): number {
 /** What a test comes to, as code prints it. */
 const DECIDES =
   /\b(?:fail(?:ed|s)? (?:to )?reject|reject(?:ed|s)?|accept(?:ed|s)?|retain(?:ed|s)?|den(?:y|ied)) (?:the )?(?:null|alternative|H_?[oO0-9a]\b)|\b(?:H_?[0oO]|null hypothesis) (?:is|can|can['’]t|cannot|could)\b.{0,12}(?:rejected|denied|accepted)/;
+/** "The best setting is 4, with an error of 12." */
+const IS_BEST = /^The (?:best|optimal|winning|selected|chosen|strongest|weakest) (?:\w+ ){1,6}?(?:is|was|has|had)\b/;
 const HELD_BACK = /\b(?:test|valid|held|unseen|cross)/i;
 const PRINTED_VERB =
   /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;

@@ -28,6 +28,7 @@ import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
+import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
 import { overruling } from "./verdicts.ts";
@@ -83,6 +84,11 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const isOverruled = overruling(experiments);
   const cautions = findCautions(notebook, prose, trace, experiments, facts, models, knowledge);
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
+  const findings = findFindings(
+    prose,
+    notebook,
+    (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)),
+  );
   return {
     version: FACTS_VERSION,
     language: notebook.language,
@@ -95,11 +101,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments, onMadeUpRows(models)),
-    findings: findFindings(
-      prose,
-      notebook,
-      (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)),
-    ),
+    findings: findings.length > 0 ? findings : printedResults(notebook, experiments),
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const CODE = `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")
+a, b, c, d = train_test_split(kilns.drop(columns="cracked"), kilns["cracked"])
+print("Accuracy:", LogisticRegression().fit(a, c).score(b, d))`;
+const findings = (printed: string, markdown = "") =>
+  analyseNotebook(notebookOf({ code: CODE, printed }, ...(markdown === "" ? [] : [markdown]))).facts.findings;
+
+describe("a notebook whose author says nothing of its results", () => {
+  it("has said what it prints of the best value", () => {
+    expect(findings("(900, 7)\nAccuracy: 0.8125\n")).toEqual([
+      { quote: { text: "Accuracy: 0.8125", cell: 0 }, rank: 1, printed: true },
+    ]);
+  });
+
+  it("has said what it prints as decided, but no settings", () => {
+    const code = 'print("Best kiln:", kilns.groupby("site").heat.mean().idxmax())';
+    const printed = "Best kiln: north\nBest parameters: {'C': 1}\n";
+    const { findings: found } = analyseNotebook(notebookOf({ code: `${CODE}\n${code}`, printed })).facts;
+    expect(found.map(({ quote }) => quote.text)).toEqual(["Best kiln: north"]);
+  });
+
+  it("is none where the author concludes", () => {
+    const [first, ...more] = findings(
+      "Accuracy: 0.8125\n",
+      "## Conclusion\nMost of the kilns that crack are old ones.",
+    );
+    expect(first?.quote.text).toBe("Most of the kilns that crack are old ones.");
+    expect(more).toEqual([]);
+  });
+});
+
+describe("a printed sentence", () => {
+  it("says which setting is the best", () => {
+    const code = 'print(f"The best depth of the tree is {depth} with an error of {error}")';
+    const printed = "The best depth of the tree is 4 with an error of 12.5\n";
+    const { findings: found } = analyseNotebook(notebookOf({ code, printed })).facts;
+    expect(found).toMatchObject([{ quote: { text: printed.trim() }, printed: true }]);
+    expect(found[0]?.rank).toBeGreaterThanOrEqual(3.5);
+  });
+});

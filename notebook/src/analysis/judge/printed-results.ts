@@ -1,0 +1,46 @@
+/** What a notebook prints of its results, where its author says nothing of them. */
+import type { Notebook } from "../../format/notebook.ts";
+import type { Experiment, Finding } from "../facts.ts";
+
+/**
+ * The lines that tell the best value of an experiment, or what was decided, in the order of the experiments. They are remarks: texts give
+ * the values anyway.
+ */
+export function printedResults(
+  { cells }: Pick<Notebook, "cells">,
+  experiments: readonly Pick<Experiment, "best" | "metrics">[],
+): readonly Finding[] {
+  const found = new Map<string, number>();
+  const linesOf = (cell: number): readonly string[] =>
+    (cells[cell]?.outputs ?? []).flatMap((output) =>
+      output.kind === "stream"
+        ? output.text
+            .slice(0, MOST_CHARACTERS)
+            .split("\n")
+            .map((line) => line.trim())
+        : [],
+    );
+  for (const { best, metrics } of experiments) {
+    const metric = best?.metric ?? metrics.findLast(({ part }) => part === "test" || part === null);
+    for (const cell of metric?.cells ?? []) {
+      const line = linesOf(cell).findLast((one) => one.includes(metric?.printed ?? "") && isTold(one));
+      if (line !== undefined) found.set(line, cell);
+    }
+  }
+  for (const { index } of cells)
+    for (const line of linesOf(index))
+      if (DECIDED.test(line) && isTold(line) && found.size < MOST) found.set(line, index);
+  return [...found].slice(0, MOST).map(([text, cell]) => ({ quote: { text, cell }, rank: REMARK, printed: true }));
+}
+
+/** A line with a word and few numbers: neither a row of a table nor the log of a training. */
+const isTold = (line: string): boolean =>
+  line.length <= LONGEST && /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
+
+const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
+const DECIDED =
+  /^(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
+const MOST = 3;
+const REMARK = 1;
+const LONGEST = 160;
+const MOST_CHARACTERS = 20_000;
