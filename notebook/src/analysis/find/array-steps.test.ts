@@ -26,6 +26,7 @@ describe("an array that a network gets", () => {
     ["xa = xa.reshape((60000, 784)).astype('float32') / 255", ["reshaped", "converted", "scaled"]],
     ["xa = np.expand_dims(xa, -1)", ["reshaped"]],
     ["xa = np.array([np.reshape(one, (784, 1)) for one in xa])", ["reshaped"]],
+    ["import torch\nxa = torch.tensor(xa.astype(np.float32))", []],
     ["ya = ya.reshape(-1, 1)", []],
     ["one = xa[0].reshape(28, 28)\nprint(one.astype(int))", []],
     ["one = xb[3]\none = one.reshape(1, 28, 28)\nprint(one.shape)", []],

@@ -6,8 +6,9 @@ import type { Trace } from "../read/trace/trace.ts";
 import { partOfName } from "../read/trace/part-names.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { named } from "../read/trace/arguments.ts";
-import { NONE, numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import { numberOf, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { appliedToAll } from "./applied.ts";
+import { isColumn, isPassed } from "./arrays.ts";
 import { assembledColumns } from "./assembled.ts";
 import { LOOKS_BACK } from "./chains.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
@@ -109,8 +110,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
-  // What a comparison gives is a flag, whatever numbers it is stored as.
-  if (treatment.as === "converted" && before?.made === "condition") return [];
+  // What a comparison gives is a flag, whatever numbers it is stored as; a verb of R tells what is done inside it, and a tensor has its own type.
+  if (treatment.as === "converted" && (before?.made === "condition" || isPassed(event, trace))) return [];
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
   if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
     return [];
@@ -186,19 +187,6 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
-}
-
-/** `x.reshape(-1, 1)`, `x.reshape(-1)`: one value a row; `x.reshape(1, -1)` is one row. */
-function isColumn({ path, receiver, args, before, after }: CallEvent, kept: Kept): boolean {
-  if (after === null || after.column !== null) return true;
-  if (!path.endsWith("reshape")) return false;
-  const given = (receiver === null ? args.slice(1) : args).filter(({ name }) => name === null || name === "newshape");
-  const [first] = given;
-  const sides = first?.value.kind === "sequence" ? first.value.items : given.map(({ value }) => value);
-  const of = receiver === null ? statesOf(args[0]?.value ?? NONE)[0] : before;
-  const isOfRow = of?.made === "row" && kept.isLearnedFrom(after);
-  const isFlat = sides.length < 2 || (sides.length === 2 && sides.some((side) => numberOf(side) === 1));
-  return (isFlat && !isOfRow) || (sides[0] !== undefined && numberOf(sides[0]) === 1);
 }
 
 /** What an object does that is handed to a loader. */

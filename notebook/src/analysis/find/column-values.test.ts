@@ -29,6 +29,7 @@ describe("what becomes of the values of a column", () => {
       ["derived year"],
     ],
     [`kilns["fired"] = kilns["fired"].apply(lambda t: date(int(t[:4]), int(t[5:7]), 1))`, ["parsed-dates fired"]],
+    [`kilns["heat"] = kilns["heat"] >= 900`, ["binned heat"]],
     [`kilns["town"] = kilns["town"].str.decode("utf-8")`, ["converted town"]],
     [`kilns = kilns.applymap(lambda v: v.decode() if isinstance(v, bytes) else v)`, ["converted"]],
   ])("%s", (code, found) => {
@@ -79,5 +80,33 @@ ratings = Dataset.load_from_df(kilns[["potter", "glaze", "stars"]], Reader())
 train, test = train_test_split(ratings, test_size=0.2)
 SVD().fit(train)`;
     expect(told(`${READ}${code}`)).toEqual(["selected potter,glaze,stars"]);
+  });
+});
+
+describe("a data set that a package of R brings along", () => {
+  it("is treated as one that is read", () => {
+    const code = `library(dplyr)
+library(kilns)
+clean <- kiln_log %>%
+  mutate(cracked = factor(cracked), heat = ifelse(is.na(heat), median(heat, na.rm = TRUE), heat), load = pots + cups)
+glm(cracked ~ ., data = clean, family = binomial)`;
+    const { facts } = analyseNotebook({ ...notebookOf({ code }), language: "R" }).facts;
+    expect(
+      facts.flatMap((fact) => ("table" in fact && "columns" in fact ? [`${fact.kind} ${fact.columns.join()}`] : [])),
+    ).toEqual(["derived load", "converted cracked", "filled heat"]);
+  });
+});
+
+describe("a scaler of Spark", () => {
+  it("scales the columns that are in its vector", () => {
+    const code = `from pyspark.sql import SparkSession
+from pyspark.ml import Pipeline
+from pyspark.ml.feature import StandardScaler, VectorAssembler
+from pyspark.ml.regression import LinearRegression
+kilns = SparkSession.builder.getOrCreate().read.csv("kilns.csv", header=True)
+rows = VectorAssembler(inputCols=["heat", "age"], outputCol="rows")
+level = StandardScaler(inputCol="rows", outputCol="level")
+Pipeline(stages=[rows, level, LinearRegression(featuresCol="level", labelCol="load")]).fit(kilns)`;
+    expect(told(code)).toEqual(["scaled heat,age"]);
   });
 });

@@ -10,13 +10,15 @@ export interface Written {
   readonly at: number;
   /** The data it is applied to, by source. */
   readonly data: string;
+  /** The state in which that data was read; -1 where it is not known. */
+  readonly root: number;
   /** The settings that it is done with, where others make it another step. */
   readonly way: string;
   readonly branch: TraceEvent["branch"];
 }
 
-/** Rows that are divided, and rows and columns that are chosen or left out again, are the same ones. */
-const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered", "dropped-columns"]);
+/** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
+const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
 
 /** What is done to the same data in the same way again for each model, or each time it is read. */
 const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set([
@@ -44,7 +46,7 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   const embedded = new Set(
     found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
   );
-  return found.filter(({ fact, data }) => {
+  return found.filter(({ fact, data, root }) => {
     // Columns that the notebook made for a model are not what it chose among those of the data.
     if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
       return false;
@@ -53,8 +55,9 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     // What is learned of all words is used text by text.
     if (fact.kind === "embedded" && fact.columns.length === 0) return !embedded.has(fact.how);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
-    const before = gone.get(data);
-    gone.set(data, new Set([...(before ?? []), ...fact.columns]));
+    const rows = `${data}|${root}`;
+    const before = gone.get(rows);
+    gone.set(rows, new Set([...(before ?? []), ...fact.columns]));
     return before === undefined || fact.columns.some((name) => !before.has(name));
   });
 }
@@ -147,6 +150,8 @@ function repeated(before: Written, both: Written, { at, data, way }: Written): W
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
   if (data === before.data && way === before.way && OF_SAME_DATA.has(fact.kind)) return both;
+  // Other rows lose the same columns; those of a table that is read again are left out again.
+  if (fact.kind === "dropped-columns" && data !== before.data) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
 }
 

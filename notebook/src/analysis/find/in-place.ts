@@ -119,11 +119,12 @@ export function flagged(node: Expression | null, base: Base): TreatmentFact | nu
     return { kind: "recoded", ...base, pairs: [] };
   if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
   if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };
-  return { kind: "encoded", ...base, how: "mapping" };
+  return node === test ? null : { kind: "encoded", ...base, how: "mapping" };
 }
 
 /** The condition that is turned into a number, by a method or by a function of R. */
 function flagOf(node: Expression | null): Expression | null {
+  if (node?.kind === "operation") return node;
   if (node?.kind !== "call") return null;
   const { callee, args } = node;
   if (callee.kind === "attribute" && callee.name === "astype") return callee.object;

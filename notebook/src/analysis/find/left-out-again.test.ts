@@ -18,3 +18,16 @@ it("Columns that other rows lose as well are left out once", () => {
     [],
   );
 });
+
+it("Columns of a table that is read again are left out again, also by names that are left one after the other", () => {
+  const cell = `kilns = pd.read_csv("kilns.csv")
+kilns = kilns.drop(columns="note")
+X = kilns[kilns.columns.drop("load").drop("id")]
+Ridge().fit(X, kilns["load"])`;
+  const { facts } = analyseNotebook(notebookOf({ code: READ }, { code: cell }, { code: cell })).facts;
+  expect(
+    facts.flatMap((fact) =>
+      fact.kind === "dropped-columns" ? [[fact.columns.join(), fact.cells[0], fact.again]] : [],
+    ),
+  ).toEqual([["note,id", 1, [2]]]);
+});

@@ -89,9 +89,18 @@ const pipelineFacts = (
       return [];
     const before = steps[i - 1];
     const facts = stepFacts(step, event, knowledge, given);
-    const columns = before && isHalf(before.path, step) ? sparkColumns(before) : null;
+    const columns = before && isHalf(before.path, step) ? sparkColumns(before) : vectorOf(step, steps.slice(0, i));
     return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
+
+/** The columns in the vector that a step of Spark works on; null where it is none of the steps before it. */
+function vectorOf(step: Instance, before: readonly Instance[]): readonly string[] | null {
+  const [given] = textsUnder(step, /^inputCol$/);
+  const made = before.find(
+    (one) => one.path.endsWith(".VectorAssembler") && textsUnder(one, /^outputCol$/)[0] === given,
+  );
+  return given === undefined || made === undefined ? null : (sparkColumns(made) ?? []);
+}
 
 /** Word counts that only become weights are half of a step. */
 const isHalf = (step: string, next: Instance | undefined): boolean =>

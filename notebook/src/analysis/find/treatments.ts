@@ -18,6 +18,7 @@ import { lastRowsOf } from "./shares.ts";
 import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "./evidence.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -124,6 +125,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         fact: unlessAside(fact, event),
         at,
         data: sourcesOf(event),
+        root: rootOf(event),
         way: wayOf(event, knowledge),
         branch: event.branch,
       });
@@ -180,6 +182,11 @@ function sourcesOf(event: TraceEvent): string {
   if (event.kind === "split" && sources.size === 0) return `made up ${event.at}`;
   return [...sources].toSorted().join("\n");
 }
+
+/** What the table was read as, before anything was done to it. */
+const rootOf = (event: TraceEvent): number =>
+  "before" in event ? (lineage(event.before, MOST_STATES).at(-1)?.id ?? -1) : -1;
+const MOST_STATES = 200;
 
 /** The settings of what turns texts into numbers: others make another step. */
 function wayOf(event: TraceEvent, knowledge: Knowledge): string {

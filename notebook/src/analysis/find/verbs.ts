@@ -19,8 +19,11 @@ const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
 export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace): TreatmentFact[] | null {
   const verb = VERB.exec(path)?.[1];
   const [table] = args;
-  if (verb === undefined || table?.value.kind !== "table") return null;
-  const base = { table: nameOf(table.value.state), ...evidenceOf({ cell, certain }) };
+  // A data set that a package brings along is known by its name alone.
+  if (verb === undefined || table === undefined || (table.value.kind !== "table" && path.startsWith("r.base.")))
+    return null;
+  const state = table.value.kind === "table" ? table.value.state : null;
+  const base = { table: nameOf(state), ...evidenceOf({ cell, certain }) };
   const given = args.slice(1);
   const written = given.map(({ text }) => text);
   const columns = [...new Set(written.flatMap(columnsIn))];
@@ -82,8 +85,7 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
     return [{ kind: "reshaped", columns: isKnown ? turned.flatMap(columnsIn) : [], how, ...base }];
   }
   if (/^summari[sz]e$/.test(verb)) {
-    const { id } = table.value.state;
-    const grouping = trace.calls.find(({ after }) => after?.id === id);
+    const grouping = state === null ? undefined : trace.calls.find(({ after }) => after?.id === state.id);
     const by = grouping?.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
     const made = given.flatMap(({ name }) => (name === null ? [] : [name]));
     return by.length === 0

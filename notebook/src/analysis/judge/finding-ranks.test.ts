@@ -22,6 +22,12 @@ describe("the rank of a finding", () => {
     expect(rankOf(shown, text)).toBeGreaterThan(rankOf(shown, text.replace("61", "74")));
   });
 
+  it("is a remark's for a clear result before any output, whatever it begins with", () => {
+    const rank = rankOf("Platform changes did not help, at least not in Ulm.");
+    expect(rank).toBeGreaterThan(0);
+    expect(rank).toBeLessThan(QUOTED);
+  });
+
   it("is not that of a result where something is announced", () => {
     const text = "The second part of this story about late trains will be out shortly.";
     expect(rankOf(PLOT, `## Conclusions\n\n${text}`)).toBeLessThan(QUOTED);

@@ -179,8 +179,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const told = form === "comment" && CAME_OF_IT.test(text);
   const specific = form === "heading" || sentence.answers || told || SPECIFIC.test(text);
   const opens = sentence.shown || cell < OPENING || told;
-  if (!isPlaced && !looks && !(opens && specific && isStated(text))) return 0;
   const signs = strengthOf(text);
+  if (!isPlaced && !looks && !(opens && (specific || signs >= CLEAR) && isStated(text))) return 0;
   // Most of what is printed word for word announces what is printed next.
   if (form === "printed" && signs < 1) return 0;
   // In another language every sentence is as telling as the next, so that the first one leads.
@@ -230,6 +230,8 @@ const UNPLACED = 3.4;
 /** Begins with what is known from before; a bare or an indefinite noun begins sentences of a textbook. */
 const SPECIFIC =
   /^(?:(?:the|this|these|that|those|our|my|mine|we|I|it|its|they|each|every|in|on|for|with|at|as|by|from|after|when|while|without|because|out|among|of|to|there|here|so|but|and|now|also|however|both|most|all|none|no|some|only)\b|[^ ]+ly\b|\w+ \d+\b)/i;
+/** From here on a sentence reads as a result whatever it begins with. */
+const CLEAR = 1.5;
 /** The cells at the beginning in which an author may sum up what the notebook comes to. */
 const OPENING = 4;
 

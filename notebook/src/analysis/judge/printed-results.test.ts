@@ -25,6 +25,14 @@ describe("a notebook whose author says nothing of its results", () => {
     expect(found.map(({ quote }) => quote.text)).toEqual(["Best kiln: north"]);
   });
 
+  it("has said a number that it puts in words, in any language, if there is no result", () => {
+    const code = 'print(f"Количество покупателей в таблице: {n}")\nprint(n)';
+    const { findings: found } = analyseNotebook(
+      notebookOf({ code, printed: "Количество покупателей в таблице: 4373\n4373\n" }),
+    ).facts;
+    expect(found.map(({ quote }) => quote.text)).toEqual(["Количество покупателей в таблице: 4373"]);
+  });
+
   it("is none where the author concludes", () => {
     const [first, ...more] = findings(
       "Accuracy: 0.8125\n",

@@ -3,8 +3,8 @@ import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Finding } from "../facts.ts";
 
 /**
- * The lines that tell the best value of an experiment, or what was decided, in the order of the experiments. They are remarks: texts give
- * the values anyway.
+ * The lines that tell the best value of an experiment, or what was decided, in the order of the experiments; without any, those that put a
+ * number in words. They are remarks: texts give the values anyway.
  */
 export function printedResults(
   { cells }: Pick<Notebook, "cells">,
@@ -30,6 +30,9 @@ export function printedResults(
   for (const { index } of cells)
     for (const line of linesOf(index))
       if (DECIDED.test(line) && isTold(line) && found.size < MOST) found.set(line, index);
+  if (found.size === 0)
+    for (const { index, source } of cells)
+      for (const line of linesOf(index)) if (found.size < MOST && isWorded(line, source)) found.set(line, index);
   return [...found].slice(0, MOST).map(([text, cell]) => ({ quote: { text, cell }, rank: REMARK, printed: true }));
 }
 
@@ -37,10 +40,19 @@ export function printedResults(
 const isTold = (line: string): boolean =>
   line.length <= LONGEST && /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
 
+/** Whether the code has most of a line's words, several of them, which it puts together with a number. */
+function isWorded(line: string, source: string): boolean {
+  const words = line.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  if (words.length < FEWEST_WORDS || !/\d/.test(line) || !isTold(line)) return false;
+  const own = source.toLowerCase();
+  return words.filter((word) => own.includes(word)).length * 3 > words.length * 2;
+}
+const FEWEST_WORDS = 3;
+
 const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
 const DECIDED =
   /^(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
-const MOST = 3;
+const MOST = 5;
 const REMARK = 1;
 const LONGEST = 160;
 const MOST_CHARACTERS = 20_000;

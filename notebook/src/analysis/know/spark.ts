@@ -194,6 +194,7 @@ export const spark: Library = {
     { as: "encoded", how: "one-hot", of: "pyspark.ml.feature", names: "OneHotEncoder OneHotEncoderEstimator" },
     { as: "scaled", how: "standard", of: "pyspark.ml.feature", names: "StandardScaler" },
     { as: "scaled", how: "min-max", of: "pyspark.ml.feature", names: "MinMaxScaler" },
+    { as: "scaled", how: "unit length", of: "pyspark.ml.feature", names: "Normalizer" },
     { as: "binned", of: "pyspark.ml.feature", names: "Bucketizer QuantileDiscretizer" },
     { as: "tokenised", how: "words", of: "pyspark.ml.feature", names: "Tokenizer RegexTokenizer" },
     { as: "cleaned-text", how: "stop words", of: "pyspark.ml.feature", names: "StopWordsRemover" },

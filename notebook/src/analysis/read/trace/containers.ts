@@ -3,7 +3,7 @@ import { elements } from "./elements.ts";
 import { severalIn } from "./ensembles.ts";
 import { kept } from "./kept.ts";
 import { ofSeveral } from "./numeric.ts";
-import { leftOut } from "./other-columns.ts";
+import { leftOut, otherColumns } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import { positional } from "./arguments.ts";
 import {
@@ -53,6 +53,10 @@ export function containerMethod(
   if (said !== null) return said;
   if (receiver.kind === "sequence") {
     switch (name) {
+      // `df.columns.drop("id").drop("age")`
+      case "drop":
+      case "difference":
+        return otherColumns("-", receiver, first) ?? UNKNOWN;
       case "append":
       case "add":
         if (t.place.repeated > 0 || receiver.items.length >= 400) receiver.open = true;
