@@ -22,6 +22,9 @@ export function rowsUsed(
   const byId = new Map(models.map((model) => [model.fact.id, model]));
   return ({ models: own, metrics }) => {
     const summaries = own.map(({ id, cells }) => {
+      // Of a part that a model is fitted to, the summary counts no more.
+      const isOfPart = (byId.get(id)?.fits ?? []).some(({ x }) => x.kind === "table" && x.state.division !== null);
+      if (isOfPart) return [];
       const measured = metrics.filter(({ model }) => model === id).flatMap((metric) => metric.cells);
       return [...cells, ...measured].flatMap((cell) => observations(reading, cell));
     });

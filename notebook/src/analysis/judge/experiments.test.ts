@@ -474,6 +474,11 @@ print(smf.ols("price ~ sail", data=boats).fit().summary())`;
     expect(experiments({ code, printed: summary(86) })[0]?.rows).toBe(86);
     const [fit, shown] = [code.replace(/print\((.*)\.summary\(\)\)/, "fitted = $1"), "print(fitted.summary())"];
     expect(experiments({ code: fit }, { code: shown, printed: summary(86) })[0]?.rows).toBe(86);
+    const part = code
+      .replace("data=boats", "data=boats[:60]")
+      .replace("print", "train, rest = boats[:60], boats[60:]\nprint")
+      .replace("data=boats[:60]", "data=train");
+    expect(experiments({ code: part, printed: summary(60) })[0]?.rows).toBeUndefined();
     const again = `print(smf.ols("price ~ mast", data=boats).fit().summary())`;
     expect(experiments({ code, printed: summary(86) }, { code: again, printed: summary(80) })[0]?.rows).toBeUndefined();
   });

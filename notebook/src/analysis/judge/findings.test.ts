@@ -261,6 +261,7 @@ describe("findings quoted from the author", () => {
     expect(sumsUp(PLOT, `## Conclusion\n\n${said}`, PLOT)).toBe(true);
     expect(sumsUp(PLOT, said)).toBe(true);
     expect(sumsUp(PLOT, said, PLOT)).toBeUndefined();
+    expect(sumsUp(PLOT, `Note that the ${said.slice("The ".length)}`)).toBeUndefined();
     expect(sumsUp(PLOT, `## Exercise 3: results\n\n${said}`)).toBeUndefined();
     expect(sumsUp(PLOT, `## Results\n\nWhich of the two do you see?\n\n${said}`)).toBeUndefined();
   });

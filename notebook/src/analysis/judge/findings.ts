@@ -156,7 +156,7 @@ const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" |
 const sumsUp = (sentence: Sentence): boolean =>
   !sentence.answers &&
   !sentence.under.some((heading) => SET_TASK.test(heading)) &&
-  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput));
+  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput && !POINTED_OUT.test(sentence.text)));
 
 const SET_TASK = /\?$|\b(?:exercise|task|homework|quiz|questions?|solutions?|answers?)\b/i;
 

@@ -78,7 +78,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
-  const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index);
+  const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
+  const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   const isOverruled = overruling(experiments);

@@ -125,6 +125,12 @@ describe("the title of the author", () => {
     expect(below("# Bird counts")).toBe("Bird counts");
   });
 
+  it("is no heading below which no data is left to read", () => {
+    const prose = readProse(notebookOf({ code: "birds = read()" }, "# Importances of the features"));
+    expect(findTitle(prose, 0, 0)).toBeNull();
+    expect(findTitle(prose, 0)?.text).toBe("Importances of the features");
+  });
+
   it("is told without its number in a book", () => {
     expect(findTitle(readProse(notebookOf("# 4.2 - Counting birds")))?.text).toBe("Counting birds");
   });

@@ -32,9 +32,9 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
 
 /**
  * Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. A smaller heading
- * names a part where others as large follow, or where code comes before it.
+ * names a part where others as large follow, or where code comes before it, and any where data was read before.
  */
-export function findTitle(prose: readonly Sentence[], firstCode = Infinity): Quote | null {
+export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
   const first =
     chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
@@ -42,7 +42,7 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity): Quo
   const others = prose.filter((one) => one !== first && one.level !== undefined);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
-  if (level > 1 && (isLevel || first.cell > firstCode)) return null;
+  if (first.cell > firstRead || (level > 1 && (isLevel || first.cell > firstCode))) return null;
   const text = first.text.replace(
     /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
     "",
