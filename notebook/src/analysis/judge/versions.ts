@@ -6,6 +6,7 @@ import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { lineage } from "../read/trace/lineage.ts";
+import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { columnsOf } from "./learned-columns.ts";
 import { variedBy } from "./tested.ts";
 import { grouped } from "../grouped.ts";
@@ -49,7 +50,7 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
       : `after ${searchWords(fit.outer)}`;
   // What a search has found looks like what it was given.
   if (searches.some(({ model, fit: number }) => model === fit.model && number < fit.fit)) return null;
-  if (fit.model.args.every(({ name }) => name !== null && UNCHOSEN.test(name))) return DEFAULT;
+  if (fit.model.args.every(({ name }) => name !== null && IDLE_SETTING.test(name))) return DEFAULT;
   // Settings written down after a search may be those that it found.
   return fit.fit < first.fit ? "before tuning" : null;
 }
@@ -72,9 +73,6 @@ function learnedVersions(family: readonly FitEvent[]): readonly (string | null)[
 const RESAMPLES = /(?:^|\.)imblearn\.|fit_resample$/;
 const FEW_COLUMNS = 2;
 
-/** Settings that say nothing about what a model is. */
-const UNCHOSEN = /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity)$/;
-
 /** With more settings than this, nobody remembers which model had which. */
 const MOST_SETTINGS = 2;
 const LONGEST_VARIANT = 40;
@@ -90,13 +88,13 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
   if (own.some(({ instance }) => variedBy(instance) !== null)) return [];
   const names = new Set(own.flatMap(({ fact }) => Object.keys(fact.params)));
   const differing = [...names].filter(
-    (name) => !UNCHOSEN.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,
+    (name) => !IDLE_SETTING.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,
   );
   if (differing.length > MOST_SETTINGS) return [];
   const told = own.map((model) => {
     const { params, trained } = model.fact;
     const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
-    const isDefault = trained !== "pretrained" && Object.keys(params).every((name) => UNCHOSEN.test(name));
+    const isDefault = trained !== "pretrained" && Object.keys(params).every((name) => IDLE_SETTING.test(name));
     return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
   });
   const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);

@@ -3,6 +3,7 @@ import type { Experiment, ModelFact } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, resultModels, theModel } from "./model-words.ts";
+import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -34,7 +35,7 @@ export function settings(
   const all = [...versions, ...rivals, ...namesakes];
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
-      !IDLE.test(name) &&
+      !IDLE_SETTING.test(name) &&
       // Which model caret trains is its name, and of which kind a tree is its task.
       !(/^(?:train|rpart)$/.test(model.class) && name === "method") &&
       !isNamesake(name, value) &&
@@ -99,7 +100,4 @@ const WHOLE = /^\d+$/;
 export const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
-/** Settings that change how a model is run and not what it is. */
-const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|decision_function_shape|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features|od_type|od_wait|(?:label|features|prediction|user|item|rating)Col|probability|inputs?|num_features|(?:\w+_)?log_?dir|text_features|custom_metrics?|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma)$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
