@@ -2,9 +2,11 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
+import { BY_CLASS, isOfAllClasses } from "./classes.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure } from "./numbers.ts";
+
 import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";
 
@@ -36,8 +38,10 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
   const lead = headline === null ? undefined : experiments[headline];
   if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
+  const isWeighted = isOfAllClasses(lead, lead.best);
   const others = lead.metrics.filter(
     (one) =>
+      !(isWeighted && BY_CLASS.test(one.name)) &&
       one.model === model &&
       one.variant === metric.variant &&
       one.of === null &&

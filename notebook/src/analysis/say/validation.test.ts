@@ -206,6 +206,27 @@ print(classification_report(z_test, guess.predict(X_test)))`;
   });
 });
 
+describe("a recall that is the accuracy", () => {
+  const told = (recall: string): string => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score, f1_score, recall_score
+guess = LogisticRegression().fit(X_train, z_train)
+print("Accuracy:", accuracy_score(z_test, guess.predict(X_test)))
+print("Recall:", recall_score(z_test, guess.predict(X_test), average=mean))
+print("F1:", f1_score(z_test, guess.predict(X_test), average=mean))`;
+    const printed = `Accuracy: 0.9316\nRecall: ${recall}\nF1: 0.9041\n`;
+    const { sections } = analyseNotebook(
+      notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed }),
+    );
+    return sections.validation.map((one) => one.text).join(" ");
+  };
+
+  it("is left out, and what stands beside it is weighted", () => {
+    expect(told("0.9316")).toContain("an accuracy of 93.2% on the test data, with a weighted F1 of 0.904.");
+    expect(told("0.8124")).toContain("with a recall of 0.812 and an F1 of 0.904.");
+  });
+});
+
 describe("values that are not ranked", () => {
   const [RENT] = RENTS.experiments as [Experiment];
   const [metric] = RENT.metrics as [MetricFact];

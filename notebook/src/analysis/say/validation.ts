@@ -3,6 +3,7 @@ import { dataName } from "../reader-names.ts";
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
+import { BY_CLASS, classes, isOfAllClasses } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
@@ -139,10 +140,14 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
   const beside = besideOf(experiment, metric, best.model);
   const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
+  // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
+  const isWeighted = isOfAllClasses(experiment, best);
+  const phraseOf = (one: MetricFact): string =>
+    isWeighted && BY_CLASS.test(one.name) ? `a weighted ${METRIC_WORDS[one.name] ?? one.name}` : metricPhrase(one);
   const also =
     beside.length === 0
       ? ""
-      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
+      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${phraseOf(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -249,6 +254,7 @@ const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): 
 
 /** Other measures of the same model on the same rows. */
 function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const isWeighted = isOfAllClasses({ metrics }, { metric, model: best });
   const same = metrics.filter(
     (one) =>
       suits(one.name, task) &&
@@ -257,38 +263,11 @@ function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: numbe
       one.variant === metric.variant &&
       one.model === best &&
       one.name !== metric.name &&
+      !(isWeighted && one.name === "recall") &&
       !/loss|^[AB]IC$/i.test(one.name),
   );
   return groups(same, ({ name }) => name)
     .map(([first]) => first)
     .filter(({ name }) => name !== "MSE" || ![metric, ...same].some((one) => one.name === "RMSE"))
     .slice(0, 3);
-}
-
-/** The class on which the best model does worst, if a report shows it. */
-function classes(experiment: Experiment): Draft[] {
-  const { best, metrics } = experiment;
-  if (best === null) return [];
-  // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
-  for (const name of ["F1", "recall", "precision"]) {
-    const shown = metrics.filter(
-      (one) =>
-        one.name === name &&
-        one.of !== null &&
-        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
-        one.model === best.model &&
-        one.part === best.metric.part &&
-        one.variant === best.metric.variant,
-    );
-    const [worst, ...others] = [...shown].sort((a, b) => a.value - b.value);
-    const [top, next] = others.toReversed();
-    if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
-    // Of classes that are level at the top, none is the best.
-    const isLevel = next !== undefined && measure(next) === measure(top);
-    const highest = isLevel ? "" : ` and highest for ${code(top.of ?? "")} (${measure(top)})`;
-    return [
-      draft(`by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)})${highest}`, shown, 7),
-    ];
-  }
-  return [];
 }
