@@ -41,6 +41,11 @@ describe("a data set that comes with a library", () => {
     ["from vega_datasets import data", "data.barley()", "barley"],
     ["import plotly.express as px", "px.data.tips()", "tips"],
     ["import tensorflow_datasets as tfds", 'tfds.load("kmnist", split="train")', "kmnist"],
+    [
+      "from tensorflow.examples.tutorials.mnist import input_data",
+      "input_data.read_data_sets('/tmp/data').train.images",
+      "mnist",
+    ],
     ["from mlxtend.data import wine_data", "wine_data()", "wine"],
     ["from torchtext import datasets", "datasets.TREC.splits(TEXT, LABEL)", "TREC"],
   ])("%s, %s", (imported, loaded, name) => {

@@ -161,7 +161,8 @@ const NO_NAME = /[()<>|"'\n]|^-/;
 /** "sales (2).csv": downloaded again. */
 const COPIED = / ?\(\d{1,3}\)(?=(?:\.\w{1,7}){1,2}$)/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
-const DATA_SET = /^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
+const DATA_SET =
+  /^tensorflow\.examples\.tutorials\.mnist|^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
   if (path.startsWith("r.") && !/read|load|fread/.test(path)) return "data set";

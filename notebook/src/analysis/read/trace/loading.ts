@@ -172,8 +172,9 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   // These read files and folders of any data.
   if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
   if (NAMES_SET.test(path)) return first ?? null;
-  // This one is told where to keep its files.
-  if (path.endsWith("mnist.input_data.read_data_sets")) return "mnist";
+  // This one fetches its files into the folder, unless others of the kind are there.
+  if (path.endsWith("mnist.input_data.read_data_sets") && /(?:^|\/)(?:tmp|data|mnist\w*)\/?$/i.test(first ?? "tmp"))
+    return "mnist";
   if (loadsSet(path)) {
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
       return filesOf(args)[0] ?? first;
