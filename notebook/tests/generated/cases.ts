@@ -1,5 +1,6 @@
 import { AUTHOR_CASES } from "./author-cases.ts";
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
+import { AUTHOR_FORM_CASES } from "./author-form-cases.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
@@ -47,6 +48,7 @@ export const CASES: readonly Case[] = [
   ...SESSION_CASES,
   ...TREATMENT_CASES,
   ...VALUE_CASES,
+  ...AUTHOR_FORM_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

@@ -85,7 +85,7 @@ export function watchedRows(trace: Trace, fit: FitEvent): Part | null {
 }
 
 function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
-  const given = [...args, ...outer.args].find((a) => a.name !== null && WATCHES.test(a.name));
+  const given = [...args, ...outer.args].find((a) => (a.name === null ? isNamedRows(a.value) : WATCHES.test(a.name)));
   if (given === undefined) return [];
   const names = args.find((a) => a.name === "valid_names")?.value;
   const { value } = given;
@@ -97,6 +97,14 @@ function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] 
     return { name: own ?? listed ?? null, part: rows };
   });
 }
+
+/** `[(rows, "train"), (others, "eval")]` in its place. */
+const isNamedRows = (value: Value): boolean =>
+  value.kind === "sequence" &&
+  value.items.length > 0 &&
+  value.items.every(
+    (one) => one.kind === "sequence" && one.items[0]?.kind === "table" && textOf(one.items[1]) !== null,
+  );
 
 function partIn(trace: Trace, value: Value): Part | null {
   if (value.kind === "table") return partOfRows(trace, value.state);

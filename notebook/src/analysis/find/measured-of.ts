@@ -221,7 +221,8 @@ function areTheRest(trace: Trace, a: TableState, b: TableState): boolean {
 
 const isRest = (first: string, second: string): boolean => {
   const [, before = "", limit = "", after = ""] = /^([^:]*?):([^:,[\]]+)(\]?)$/.exec(first) ?? [];
-  return limit !== "" ? second === `${before}${limit}:${after}` : second === `~${first}` || second === `~(${first})`;
+  if (limit !== "") return second === `${before}${limit}:${after}`;
+  return ["~", "!", "-"].some((not) => second === `${not}${first}` || second === `${not}(${first})`);
 };
 
 const cuts = once(

@@ -115,7 +115,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   }
   const named = underNamesOfTurns(found, before);
   for (const [i, one] of found.entries()) lines.set(named[i] ?? one, lines.get(one) ?? "");
-  const ends = seriesEnds(withSpreads(named), trace, lines);
+  const ends = seriesEnds(withSpreads(named, lines), trace, lines);
   return withoutSurpassed(ends);
 }
 
@@ -221,13 +221,16 @@ function readingOf(
 
 const SPREAD = " spread";
 /** A deviation printed beside a value belongs to it. */
-function withSpreads(found: readonly Measured[]): Measured[] {
+function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): Measured[] {
   const result: Measured[] = [];
   for (const one of found) {
     const last = result[result.length - 1];
     if (one.name !== SPREAD) result.push(one);
-    else if (last && last.cell === one.cell && last.spread === null)
-      result[result.length - 1] = { ...last, spread: one.printed };
+    else if (last && last.cell === one.cell && last.spread === null) {
+      const spread = { ...last, spread: one.printed };
+      lines.set(spread, lines.get(last) ?? "");
+      result[result.length - 1] = spread;
+    }
   }
   return result;
 }
@@ -267,13 +270,19 @@ function readDictionary(
   });
 }
 
-/** Values below their names, as R prints a vector. */
+/** Values below their names, as R prints a vector, or beside them, as pandas prints a series. */
 function namedVector(text: string): readonly { readonly keys: readonly string[]; readonly number: PrintedNumber }[] {
   const table = readTable(text);
   const [row, ...others] = table?.rows ?? [];
-  if (table === null || row === undefined || others.length > 0) return [];
-  return table.columns.flatMap((name, i) => {
-    const number = readNumber(row.cells[i] ?? "");
+  if (table === null || row === undefined) return [];
+  const named =
+    others.length === 0
+      ? table.columns.map((name, i) => [name, row.cells[i]] as const)
+      : table.columns.length === 1
+        ? table.rows.map(({ labels, cells }) => [labels.at(-1) ?? "", cells[0]] as const)
+        : [];
+  return named.flatMap(([name, cell]) => {
+    const number = readNumber(cell ?? "");
     return number === null ? [] : [{ keys: [name], number }];
   });
 }

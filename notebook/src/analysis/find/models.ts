@@ -135,7 +135,7 @@ function nameOf(
       ownName ??
       "Neural Network"
     );
-  if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
+  if (family === "Linear Regression" && events.every((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   if (family !== null)
     return (
@@ -216,9 +216,9 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
     return bidirectional ? "Bidirectional GRU" : "GRU";
   if (layers.some((l) => /RNN/.test(l))) return "RNN";
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
-  const [only] = layers;
+  const [only, ...others] = layers.filter((layer) => !/^Normalization|^(?:Input|Flatten)/.test(layer));
   // One linear layer without any other is a linear model.
-  if (layers.length === 1 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
+  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
     return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
       ? "Logistic Regression"
       : "Linear Regression";

@@ -22,9 +22,9 @@ export function seriesEnds(
   );
   const ends = new Map<Measured, Measured>();
   for (const own of series.values()) {
-    const isTried = own.some(
-      (one, i) => i > 0 && own[i - 1]?.printed !== one.printed && isAtRest(trace, own[i - 1] ?? one, one),
-    );
+    const isTried =
+      own.some((one, i) => i > 0 && own[i - 1]?.printed !== one.printed && isAtRest(trace, own[i - 1] ?? one, one)) ||
+      (own.length > 1 && own.every((one, i) => i === 0 || isAfresh(trace, own[i - 1] ?? one, one)));
     const settings = isTried ? wordsThatDiffer(own.map((one) => lines.get(one) ?? "")) : [];
     const told = isTried ? triedSettings(own, settings) : own.slice(-1);
     for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
@@ -41,6 +41,19 @@ const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
   a.on === b.on &&
   !a.isFinal &&
   !b.isFinal;
+
+/** Whether a model that begins anew whenever it is fitted was fitted once more in between, to other columns: no turn is the last of one training. */
+const isAfresh = (trace: Trace, a: Measured, b: Measured): boolean => {
+  const [before, after] = [trace.fits[a.fit], trace.fits[b.fit]];
+  if (before === undefined || after === undefined || before === after || !after.model.path.startsWith("sklearn."))
+    return false;
+  return (
+    (a.mean || a.part !== "cross-validation") &&
+    before.x.kind === "table" &&
+    after.x.kind === "table" &&
+    before.x.state.made === after.x.state.made
+  );
+};
 
 /** What else is printed on the line that is no value of a model: the number of a fold, a threshold. */
 export const settingsBeside = (

@@ -20,6 +20,7 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Llama", /llama/],
   ["Mistral", /mistral/],
   ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
+  ["AWD-LSTM", /awd_?lstm/],
   ["VGG16", /vgg16/],
   ["VGG19", /vgg19/],
   ["ResNet18", /resnet18/],

@@ -264,6 +264,7 @@ export const languageModels: readonly Library[] = [
     ],
     extends: { "skorch.*": "sklearn.Model", "pytorch_tabnet.*": "sklearn.Model" },
     models: [
+      { label: "YOLO", task: null, classes: "ultralytics.YOLO" },
       { label: "fastText", task: "classification", classes: "fasttext.train_supervised fasttext.supervised" },
       {
         label: "TabNet",

@@ -107,7 +107,11 @@ export const sklearnModels: readonly ModelFamily[] = [
   { label: "AdaBoost", task: "regression", classes: "sklearn.ensemble.AdaBoostRegressor" },
   { label: "Bagging", task: "classification", classes: "sklearn.ensemble.BaggingClassifier" },
   { label: "Bagging", task: "regression", classes: "sklearn.ensemble.BaggingRegressor" },
-  { label: "Voting Ensemble", task: "classification", classes: "sklearn.ensemble.VotingClassifier" },
+  {
+    label: "Voting Ensemble",
+    task: "classification",
+    classes: "sklearn.ensemble.VotingClassifier mlxtend.classifier.EnsembleVoteClassifier",
+  },
   { label: "Voting Ensemble", task: "regression", classes: "sklearn.ensemble.VotingRegressor" },
   {
     label: "Stacking Ensemble",

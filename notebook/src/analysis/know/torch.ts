@@ -165,6 +165,7 @@ export const torch: readonly Library[] = [
     conventions: {
       learn: "fastai.Learner()",
       RandomSplitter: "fastai.vision.all.RandomSplitter",
+      ConvLearner: "fastai.conv_learner.ConvLearner",
       ...Object.fromEntries(
         "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders DataBlock ImageClassifierData"
           .split(" ")

@@ -68,4 +68,4 @@ export function rowOf(pieces: readonly Piece[], labels: number): TableRow {
 }
 
 /** What begins or ends source code, lists and prose. */
-export const NO_NAME = /[{}=]|,$|^[[(]|\]$|['"]:|^[-.*] |^\|/;
+export const NO_NAME = /[{}=]|,$|^[[(]|(?<!\w \[[^[\]]{1,20})\]$|['"]:|^[-.*] |^\|/;

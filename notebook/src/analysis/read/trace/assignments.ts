@@ -14,16 +14,17 @@ import { appended, placed, withTurn } from "./filled-tables.ts";
 import { handedBack, saidBack } from "./handed-over.ts";
 import { isLoaded } from "./loading.ts";
 import { columnsAt } from "./places.ts";
-import { dividedPieces } from "./splitting.ts";
+import { collected, dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
 import { isForeseen, tableFrom } from "./names.ts";
 import { inOtherUnits } from "./scaling.ts";
+import { isBlank } from "./numeric.ts";
 import { predictionIn } from "./measuring.ts";
 import { rootOf } from "./views.ts";
 import { guessUnder } from "./rules.ts";
 import { isMask } from "./table-subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -157,7 +158,11 @@ function bindSubscript(
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
   if (first === undefined) return;
-  if (object.kind === "unknown") for (const index of target.index) t.evaluate(index, scope);
+  if (object.kind === "unknown" || isBlank(object)) {
+    const [asked] = target.index.map((index) => t.evaluate(index, scope));
+    // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
+    if (asked?.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, asked);
+  }
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;
@@ -215,15 +220,6 @@ function partOf(t: Tracer, whole: Table, { state }: Table): void {
   const sources = [...new Set([...before.sources, ...state.sources])];
   whole.state = t.nextState(before, { made: "parts", from: [before, state], sources, columns: state.columns });
   whole.state.bound.push(...before.bound);
-}
-
-/** Predictions collected fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
-function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
-  const division = rows.kind === "table" ? rows.state.division : null;
-  const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
-  // A model that is fitted again in each turn predicts the rows of that turn.
-  const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
-  return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
 }
 
 /** A column whose name is built at run time: in `df[f"{name}_{day}"]` loop numbers stay as written. */

@@ -6,12 +6,14 @@ import type { Instance, Scope, Table, Value } from "./value.ts";
 /**
  * The model that a loop fits by explicit gradient steps; null if it does not, or a library's optimiser takes the steps.
  */
-export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): HandMade | null {
+export function handMade(t: Tracer, { body, kind }: Loop, node: Statement, scope: Scope): HandMade | null {
   if (kind !== "for" && kind !== "while") return null;
-  const signs = signsOf(body);
+  const signs: Signs = { steps: false, optimiser: false, squashed: false, layered: false, deep: false };
+  readSigns(body, signs, scope, DEEPEST);
   if (!signs.steps || signs.optimiser) return null;
+  const isNetwork = signs.deep || (signs.layered && !signs.squashed);
   const model = t.instance(
-    `local.${signs.squashed ? "LogisticRegression" : signs.layered ? "NeuralNetwork" : "LinearRegression"}`,
+    `local.${isNetwork ? "NeuralNetwork" : signs.squashed ? "LogisticRegression" : "LinearRegression"}`,
     [],
   );
   const fit = t.record<FitEvent>(
@@ -64,12 +66,18 @@ interface Signs {
   optimiser: boolean;
   squashed: boolean;
   layered: boolean;
+  deep: boolean;
 }
 
-function signsOf(body: readonly Statement[]): Signs {
-  const signs: Signs = { steps: false, optimiser: false, squashed: false, layered: false };
+/** Calls of own functions within each other that are looked into. */
+const DEEPEST = 3;
+
+/** What a loop does, also in the functions that it calls; a step is taken in the loop itself, or in a function that is called after it. */
+function readSigns(body: readonly Statement[], signs: Signs, scope: Scope, depth: number, isStepped = true): void {
+  const called: string[] = [];
   walkStatements(body, (statement) => {
     if (
+      isStepped &&
       statement.kind === "assign" &&
       statement.value &&
       isStep(statement.targets[0], statement.value, statement.update)
@@ -77,25 +85,38 @@ function signsOf(body: readonly Statement[]): Signs {
       signs.steps = true;
     for (const expression of ownExpressions(statement))
       walkExpression(expression, (one) => {
+        if (one.kind === "name" && SECOND.test(one.id)) signs.deep = true;
         if (one.kind !== "call") return;
         const name =
           one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
         if (/^(?:step|apply_gradients|fit|partial_fit|train_on_batch)$/.test(name)) signs.optimiser = true;
         if (/^sigmoid$/.test(name)) signs.squashed = true;
         if (/^(?:relu|tanh|softmax)$/.test(name)) signs.layered = true;
+        if (/^(?:relu|tanh)$/.test(name)) signs.deep = true;
+        if (one.callee.kind === "name") called.push(name);
       });
   });
-  return signs;
+  for (const name of depth === 0 ? [] : new Set(called)) {
+    const own = scope.get(name);
+    const steps = isStepped && UPDATES.test(name);
+    if (own?.kind === "function" && own.node.kind === "function" && (steps || signs.steps))
+      readSigns(own.node.body, signs, scope, depth - 1, steps);
+  }
 }
+
+/** The weights of another layer: `W2`, `weights_2`. */
+const SECOND = /^d?(?:w|weights?|theta|syn|layer)_?[2-9]$/i;
+const UPDATES = /^(?:update|gradient_(?:descent_)?step|descend)/;
 
 /** `w = w - rate * gradient`, `w -= rate * gradient`, `w += rate * gradient`. */
 function isStep(target: Expression | undefined, value: Expression, update: string | null): boolean {
   const isChange =
     value.kind === "operation" &&
     (value.operator === "-" || value.operator === "+") &&
-    value.left?.kind === "name" &&
-    target?.kind === "name" &&
-    value.left.id === target.id;
+    value.left?.kind === target?.kind &&
+    value.left !== null &&
+    target !== undefined &&
+    namesIn(value.left).join() === namesIn(target).join();
   if (!isChange && update !== "-=" && update !== "+=") return false;
   const names = namesIn(value);
   const hasRate = names.some((name) =>

@@ -5,7 +5,7 @@ import { noteRows, stateOf, transformed } from "./transforming.ts";
 import { divide } from "./divisions.ts";
 import { predictionIn } from "./measuring.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
-import type { SplitEvent, Tracer } from "./tracer.ts";
+import type { SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
@@ -78,16 +78,41 @@ export function functionalCall(
   const trained = pathOfModel(t, path, args);
   if (t.knowledge.model(trained) === null) return null;
   const made = t.instance(trained, args);
-  const x = argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0);
+  const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
   const y = argument(args, /^(?:y|Y|labels?)$/, 1);
   fit(
     t,
     made,
-    [...args, { name: "x", star: "", value: x, text: "" }, { name: "y", star: "", value: y, text: "" }],
+    [{ name: "x", star: "", value: x, text: "" }, ...args, { name: "y", star: "", value: y, text: "" }],
     node,
     "fit",
   );
   return made;
+}
+
+/** `lm(y ~ x, data = all, subset = rows)` learns from some rows only. */
+function someRows(t: Tracer, data: Value, args: readonly ArgumentValue[], node: Expression): Value {
+  const by = args.find(({ name }) => name === "subset");
+  if (by === undefined || data.kind !== "table") return data;
+  const { state, type } = data;
+  const { columns, column } = state;
+  const rows = t.table(type, { made: "rows", from: [state], columns, column, division: state.division });
+  t.record<SelectEvent>(
+    {
+      kind: "select",
+      by: "condition",
+      before: state,
+      after: rows.state,
+      columns: [],
+      without: [],
+      condition: by.text,
+      share: null,
+      between: null,
+      mask: null,
+    },
+    node,
+  );
+  return rows;
 }
 
 const OVER_EACH = /^r\.(?:base\.(?:lapply|sapply|vapply)|purrr\.(?:map|map_dbl|map_df|map_dfr))$/;

@@ -1,6 +1,6 @@
 import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
-import { workedOut } from "./numeric.ts";
+import { described, workedOut } from "./numeric.ts";
 import { keptScores } from "./kept-scores.ts";
 import { modelInside } from "./roles.ts";
 import { withGuess } from "./rules.ts";
@@ -256,6 +256,8 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "std":
     case "var":
       return { ...receiver, shape: "value", over: "spread" };
+    case "describe":
+      return described(receiver);
     case "abs":
       return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
     case "sqrt":

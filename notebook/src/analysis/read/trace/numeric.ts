@@ -107,3 +107,22 @@ function ofMeasure(name: string, measure: Measure, given: Value): Value {
       return given.kind === "measure" ? given : measure;
   }
 }
+
+/** Of a list that is summed up, its mean and how far it spreads. */
+export function described(list: Measure): Value {
+  const entries = [
+    ["mean", averaged(list)],
+    ["std", { ...list, shape: "value", over: "spread" } as const],
+  ] as const;
+  return {
+    kind: "dictionary",
+    entries: new Map(entries.map(([name, value]) => [name, { key: constant(name), value }])),
+    open: true,
+  };
+}
+
+/** `np.zeros(n)`, `rep("no", n)` */
+export const isBlank = (value: Value): boolean =>
+  value.kind === "table" &&
+  value.state.sources.length === 0 &&
+  /\.(?:zeros|ones|full|repeat|rep|empty)$/.test(value.state.made);

@@ -3,7 +3,16 @@ import { divide } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import type { Division } from "./division.ts";
-import { type ArgumentValue, numberOf, type Sequence, sequence, type Table, UNKNOWN, type Value } from "./value.ts";
+import {
+  type ArgumentValue,
+  numberOf,
+  type Prediction,
+  type Sequence,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
   args.find((a) => a.name === name);
@@ -260,4 +269,13 @@ function foldsOf(
   const rows = (part: Division["part"]): Table =>
     t.table("numpy.ndarray", { made: "fold", from: inputs.slice(0, 1), division: { split: event.split, part } });
   return sequence([sequence([rows("train"), rows("test")], "tuple")], "list", true);
+}
+
+/** Predictions collected fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
+export function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
+  const division = rows.kind === "table" ? rows.state.division : null;
+  const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
+  // A model that is fitted again in each turn predicts the rows of that turn.
+  const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
+  return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
 }

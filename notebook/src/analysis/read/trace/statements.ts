@@ -157,7 +157,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       breaksOff: breaks(body),
     });
     const outer = t.place.hand;
-    const hand = outer ?? handMade(t, statement, statement);
+    const hand = outer ?? handMade(t, statement, statement, scope);
     t.place.hand = hand;
     if (!open && items.length <= MOST_TURNS && t.spend()) {
       const turns: (readonly Shown[])[] = [];

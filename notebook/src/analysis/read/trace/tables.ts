@@ -22,6 +22,8 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   if (path === "pandas.DataFrame" && first?.kind === "measure" && first.report === "confusion matrix") return first;
   if (/^pandas\.(?:DataFrame|Series)$/.test(path) && first?.kind === "prediction" && args[0]?.name === null)
     return first;
+  if (path === "pandas.Series" && first?.kind === "measure" && first.shape === "list" && first.report === null)
+    return first;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
   const ofColumns = builtOfColumns(t, path, args);
