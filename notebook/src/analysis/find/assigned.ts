@@ -24,7 +24,7 @@ import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { allBehind, beforeSetting, lineage } from "../read/trace/lineage.ts";
 import { evidenceOf } from "./evidence.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code. */
@@ -160,9 +160,7 @@ function isComponent(value: Value, knowledge: Knowledge): boolean {
 
 /** Whether a value comes from a function of R, or a table from its files. */
 function isOfR(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at?.made === "assignment" && steps < 30; steps += 1) [at] = at.from;
-  return at?.made.startsWith("r.") === true;
+  return beforeSetting(state, 30)?.made.startsWith("r.") === true;
 }
 
 /** More names are all that a table has. */
@@ -179,9 +177,7 @@ function datesOf({ value, node }: AssignEvent, knowledge: Knowledge, base: Base)
 
 /** `np.zeros(n)`, whatever was set in it since. */
 function isBlank(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at?.made === "assignment" && steps < 12; steps += 1) [at] = at.from;
-  return at !== undefined && /^(?:numpy|torch)\.(?:zeros|ones|empty|full)(?:_like)?$/.test(at.made);
+  return /^(?:numpy|torch)\.(?:zeros|ones|empty|full)(?:_like)?$/.test(beforeSetting(state, 12)?.made ?? "");
 }
 
 /** Kinds that say what happens to a column, whichever it is. */
@@ -219,15 +215,12 @@ const isOfResults = (value: Value, before: TableState, isTyped: boolean): boolea
 
 /** Whether a value is worked out from what a model says: `pd.Series(forest.predict(rows))`, `means.transform(rows).min(axis=1)`. */
 function isWorkedOut(value: Value, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): boolean {
-  const waiting = value.kind === "table" ? [value.state] : [];
-  for (let steps = 0; waiting.length > 0 && steps < 12; steps += 1) {
-    const state = waiting.pop();
-    if (state === undefined || state.made === "subscript") continue;
-    const call = calls.get(state.id);
-    if (call !== undefined && saysSomething(call, knowledge)) return true;
-    waiting.push(...state.from);
-  }
-  return false;
+  if (value.kind !== "table") return false;
+  const isTaken = ({ made }: TableState): boolean => made === "subscript";
+  return allBehind(value.state, 12, isTaken).some((state) => {
+    const call = isTaken(state) ? undefined : calls.get(state.id);
+    return call !== undefined && saysSomething(call, knowledge);
+  });
 }
 
 /** Components that a model makes of the rows are features; how far they lie from its centres is what it says of them. */

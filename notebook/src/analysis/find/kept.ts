@@ -4,7 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { beforeSetting, lineage } from "../read/trace/lineage.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;
@@ -141,15 +141,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       }
   }
   /** Whether a table is joined of others, or one that is joined in the same expression. */
-  const isCombined = (state: TableState): boolean => {
-    let at: TableState | undefined = state;
-    for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
-      if (joins.has(at.id)) return true;
-      [at] = at.from;
-      if ((at?.bound.length ?? 0) > 0) break;
-    }
-    return false;
-  };
+  const isCombined = (state: TableState): boolean => sinceNamed(state, 6).some(({ id }) => joins.has(id));
   const isTyped = !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
@@ -235,14 +227,16 @@ function namedStates(trace: Trace, knowledge: Knowledge): ReadonlyMap<number, Ta
     // What is bound to `_` is thrown away.
     if (after === null || !after.bound.some((name) => name !== "_")) continue;
     if (event.kind === "call" && knowledge.chart(event.path) !== null) continue;
-    let state: TableState | undefined = after;
-    for (let steps = 0; state !== undefined && steps < 8; steps += 1) {
-      if (steps > 0 && state.bound.length > 0) break;
-      named.set(state.id, after);
-      [state] = state.from;
-    }
+    for (const { id } of sinceNamed(after, 8)) named.set(id, after);
   }
   return named;
+}
+
+/** A state and what it was made from, up to the last that has a name of its own. */
+function sinceNamed(state: TableState, most: number): readonly TableState[] {
+  const way = lineage(state, most);
+  const named = way.findIndex(({ bound }, i) => i > 0 && bound.length > 0);
+  return named < 0 ? way : way.slice(0, named);
 }
 
 /** Whether a state comes from `head` or `tail`. */
@@ -252,8 +246,7 @@ function isOfFirstRows(state: TableState): boolean {
 
 /** `df.copy()` under a name of its own, whatever was set in it since. */
 function isOfCopy(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at?.made === "assignment" && steps < MOST_SET; steps += 1) [at] = at.from;
+  const at = beforeSetting(state, MOST_SET);
   return at !== undefined && at.made.endsWith(".copy") && !takesPlace(at);
 }
 const MOST_SET = 40;

@@ -17,6 +17,7 @@ import {
   learnedIn,
   leftOutAt,
   ownRows,
+  sameRows,
   type Search,
   type Stop,
 } from "./learned-steps.ts";
@@ -118,11 +119,7 @@ function splitOf(state: TableState, { splits }: Trace): SplitEvent | null {
 
 /** The part of an earlier split that was divided to get some rows; null where all rows were. */
 function dividedFrom(rows: TableState): Division | null {
-  let at: TableState | undefined = rows;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (at.division?.split !== rows.division?.split) return at.division;
-    at = ownRows(at);
-  }
+  for (const { division } of sameRows(rows, LONGEST_WAY)) if (division?.split !== rows.division?.split) return division;
   return null;
 }
 
@@ -223,12 +220,8 @@ function cutOf(start: TableState): number | null {
 const COPIED = /\.(?:copy|reset_index|sort_\w+)$/;
 
 /** The rows themselves, back to where they were loaded: what a state was changed from, not what it was changed with. */
-function chainOf(start: TableState): ReadonlySet<number> {
-  const chain = new Set<number>();
-  for (let at: TableState | undefined = start; at !== undefined && chain.size < LONGEST_WAY; at = ownRows(at))
-    chain.add(at.id);
-  return chain;
-}
+const chainOf = (start: TableState): ReadonlySet<number> =>
+  new Set(Array.from(sameRows(start, LONGEST_WAY), ({ id }) => id));
 
 /** Columns of the previous state that the needed ones come from; null if unknown. */
 function wantedBefore({ state, wanted }: Stop): readonly string[] | null {

@@ -133,6 +133,15 @@ export const isSummary = ({ made }: TableState): boolean => STATISTIC.test(made)
 export const ownRows = ({ from }: TableState): TableState | undefined =>
   from.find((state) => !isSummary(state)) ?? from[0];
 
+/** A state and what it was changed from, step by step, no more than `most` of them. */
+export function* sameRows(state: TableState, most: number): Generator<TableState> {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < most; steps += 1) {
+    yield at;
+    at = ownRows(at);
+  }
+}
+
 /** Whether rows are more than one part of a split, or the part that is divided. */
 export function isWhole({ division, made, from }: TableState, of: Division | null): boolean {
   if (division === null || (division.split === of?.split && division.part === of.part)) return true;
@@ -151,10 +160,9 @@ const sawAll = (rows: readonly TableState[], search: Search): boolean =>
  * divide the rows, what one chose may be a part.
  */
 function isSlice(rows: TableState, { chain, cut }: Search): boolean {
-  let at: TableState | undefined = rows;
-  for (let steps = 0; at !== undefined && !chain.has(at.id) && steps < 8; steps += 1) {
-    if (at.made === "rows" || (cut !== null && at.made === "rows by condition")) return true;
-    at = ownRows(at);
+  for (const { id, made } of sameRows(rows, 8)) {
+    if (chain.has(id)) return false;
+    if (made === "rows" || (cut !== null && made === "rows by condition")) return true;
   }
   return false;
 }
@@ -223,12 +231,10 @@ function statisticAt({ state, into, beside, picked }: Stop, search: Search): Lea
 
 /** Whether what a state was worked out from is among other states. */
 function isOf(state: TableState, others: ReadonlySet<number>): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < 600; steps += 1) {
-    if (others.has(at.id)) return true;
+  for (const { id, made } of sameRows(state, 600)) {
+    if (others.has(id)) return true;
     // What sums up a row, or a value in it, looks at no other rows.
-    if (at.made === "row") return false;
-    at = ownRows(at);
+    if (made === "row") return false;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "./kept.ts";
+import { allBehind, lineage } from "../read/trace/lineage.ts";
 import { foundByFigures } from "../read/trace/other-columns.ts";
 import type { CallEvent, DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -116,12 +117,12 @@ const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
 function isRebound({ before, after }: SelectEvent): boolean {
-  let at: TableState | undefined = before;
   // What has no name of its own is on the way from the table that has one: `rows = rows.set_index("day").loc["2019":]`.
-  for (let steps = 0; at !== undefined && at.bound.length === 0 && steps < MOST_UNNAMED; steps += 1) [at] = at.from;
-  return after.bound.some((name) => at?.bound.includes(name));
+  const named = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
+  return after.bound.some((name) => named?.bound.includes(name));
 }
-const MOST_UNNAMED = 4;
+/** The table that has a name, and four that have none. */
+const LONGEST_WAY = 5;
 
 /** `"2010":"2015"`, `"2010-01-01":` */
 const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
@@ -155,14 +156,8 @@ export const shortened = (condition: string): string | null =>
 
 /** Whether a mask compares with quantiles or deviations computed before. */
 export function isByQuantiles(mask: TableState | null): boolean {
-  const waiting = mask === null ? [] : [mask];
-  for (let steps = 0; waiting.length > 0 && steps < 30; steps += 1) {
-    const state = waiting.pop();
-    if (state === undefined) break;
-    if (/\.(?:quantile|std|percentile|zscore|mad|fit_predict)$/.test(state.made)) return true;
-    if (PASSES.test(state.made)) waiting.push(...state.from);
-  }
-  return false;
+  const computed = mask === null ? [] : allBehind(mask, 30, ({ made }) => !PASSES.test(made));
+  return computed.some(({ made }) => /\.(?:quantile|std|percentile|zscore|mad|fit_predict)$/.test(made));
 }
 
 const PASSES = /^(?:condition|operation|number|row)$|\.abs(?:olute)?$/;

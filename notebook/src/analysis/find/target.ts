@@ -229,12 +229,7 @@ const LONGEST_WAY = 200;
 /** The labels of the rows in a loader, a pool or a tensor data set. */
 function labelOf(x: Value): Value | null {
   if (x.kind !== "table") return null;
-  let state: TableState | undefined = x.state;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (state.label?.kind === "table") return state.label;
-    state = state.from[0];
-  }
-  return null;
+  return lineage(x.state, LONGEST_WAY).find(({ label }) => label?.kind === "table")?.label ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What is done to texts where no table is returned: each is cleaned, cut into words or counted on its own. */
 import type { Treatment } from "../know/library.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
@@ -44,11 +45,4 @@ export const isWritten = (value: Value): boolean =>
 const MOST_STEPS = 6;
 
 /** `rows[3]["text"]` */
-function isOfOneRow(state: TableState): boolean {
-  let at: TableState | undefined = state;
-  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
-    if (at.made === "item") return true;
-    [at] = at.from;
-  }
-  return false;
-}
+const isOfOneRow = (state: TableState): boolean => lineage(state, MOST_STEPS).some(({ made }) => made === "item");

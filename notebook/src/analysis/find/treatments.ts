@@ -1,6 +1,8 @@
 import type { Knowledge } from "../know/knowledge.ts";
+import { allBehind } from "../read/trace/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
 import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../facts.ts";
@@ -43,13 +45,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const assigned = new Set<number>();
   for (const event of trace.assigns) {
     if (event.value.kind !== "table") continue;
-    const waiting = [event.value.state];
-    for (let steps = 0; waiting.length > 0 && steps < 12; steps += 1) {
-      const state = waiting.pop();
-      if (state === undefined || state.made === "subscript" || state.id === event.before.id) continue;
-      assigned.add(state.id);
-      waiting.push(...state.from);
-    }
+    const isEnd = ({ made, id }: TableState): boolean => made === "subscript" || id === event.before.id;
+    for (const state of allBehind(event.value.state, 12, isEnd)) if (!isEnd(state)) assigned.add(state.id);
   }
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
   const gone = new Set(

@@ -8,3 +8,25 @@ export function lineage(state: TableState | null | undefined, most = MOST_STEPS)
   for (let at = state ?? undefined; at !== undefined && way.length < most; [at] = at.from) way.push(at);
   return way;
 }
+
+/** What a table was before values were set in it, `most` times at the most. */
+export const beforeSetting = (state: TableState, most: number): TableState | undefined =>
+  lineage(state, most + 1).find(({ made }) => made !== "assignment");
+
+/**
+ * A state and all that it was made from, the last of several tables first: no more than `most` of them, and nothing behind those that
+ * `isEnd` names.
+ */
+export function allBehind(
+  state: TableState,
+  most: number,
+  isEnd: (state: TableState) => boolean = () => false,
+): readonly TableState[] {
+  const found: TableState[] = [];
+  const waiting = [state];
+  for (let at = waiting.pop(); at !== undefined && found.length < most; at = waiting.pop()) {
+    found.push(at);
+    if (!isEnd(at)) waiting.push(...at.from);
+  }
+  return found;
+}

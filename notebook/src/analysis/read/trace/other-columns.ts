@@ -1,5 +1,6 @@
 /** Lists of columns that are found by comparing the names of all. */
 import type { Tracer } from "./tracer.ts";
+import { allBehind } from "./lineage.ts";
 import { constant, type Sequence, sequence, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 /** `set(df.columns) - {"id"}`, `df.columns != "id"` and `df.columns == "id"`; null for anything else. */
@@ -53,14 +54,10 @@ export function chosenFrom(t: Tracer, { id }: TableState, names: Value): void {
 
 /** By which figures of columns their names were found: `corr[corr > 0.3].index`, `importances.nlargest(5).index`; null for any other names. */
 export function foundByFigures(names: TableState): "correlation" | "importance" | null {
-  const waiting = [names];
-  for (let steps = 0; waiting.length > 0 && steps < MOST_STATES; steps += 1) {
-    const state = waiting.pop();
-    if (state === undefined) break;
-    if (/\.corr(?:with)?$/.test(state.made)) return "correlation";
-    if (/\.(?:feature_importances_|coef_|get_score|get_feature_importance)$|\.mutual_info_\w+$/.test(state.made))
+  for (const { made } of allBehind(names, MOST_STATES)) {
+    if (/\.corr(?:with)?$/.test(made)) return "correlation";
+    if (/\.(?:feature_importances_|coef_|get_score|get_feature_importance)$|\.mutual_info_\w+$/.test(made))
       return "importance";
-    waiting.push(...state.from);
   }
   return null;
 }
