@@ -1,6 +1,8 @@
 /** Vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
+import { unnamed } from "../read/trace/arguments.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { embeddingLayersOf } from "../read/trace/layers.ts";
+import { lineage } from "../read/trace/lineage.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf } from "../read/trace/value.ts";
 import { textColumns } from "./named-columns.ts";
@@ -19,7 +21,7 @@ export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly 
         certainty: certain ? "certain" : "likely",
       },
     ];
-  const columns = textColumns({ args: [{ name: null, star: "", value: x, text: "" }] });
+  const columns = textColumns({ args: [unnamed(x)] });
   const ways = new Map<string, Instance>();
   // Topics are found among the vectors of sentences, which the model makes first.
   if (TOPICS.test(model.path)) ways.set("a sentence transformer", model);
@@ -44,13 +46,8 @@ const TOPICS = /^bertopic\.BERTopic$/;
 
 /** The column whose texts became the tokens that a network is given. */
 function columnsBehind(tokens: TableState): readonly string[] {
-  let at: TableState | undefined = tokens;
-  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
-    if (at.made === "transformers.Tokenizer.__call__")
-      return at.from.flatMap(({ column }) => (column === null ? [] : [column]));
-    [at] = at.from;
-  }
-  return [];
+  const tokenised = lineage(tokens, 8).find(({ made }) => made === "transformers.Tokenizer.__call__");
+  return tokenised?.from.flatMap(({ column }) => (column === null ? [] : [column])) ?? [];
 }
 
 /** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */

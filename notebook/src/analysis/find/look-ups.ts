@@ -1,4 +1,5 @@
 /** Values that are looked up in a dictionary one by one. */
+import { unnamed } from "../read/trace/arguments.ts";
 import type { TreatmentFact } from "../facts.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkStatements } from "../read/python/walk.ts";
@@ -16,7 +17,7 @@ export function lookedUpValues(
   isSame: boolean,
 ): TreatmentFact | null {
   if (codes.isCounted === true) return { kind: "encoded", ...base, columns: from, how: "mapping" };
-  return replacedValues(base, from, pairsOf([{ name: null, star: "", value: codes, text: "" }]), isSame) ?? null;
+  return replacedValues(base, from, pairsOf([unnamed(codes)]), isSame) ?? null;
 }
 
 /** The dictionary that values are looked up in: `lambda x: codes[x]`, `lambda x: codes.get(x)`; null for any other function. */

@@ -2,7 +2,7 @@
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { named } from "../read/trace/arguments.ts";
+import { named, unnamed } from "../read/trace/arguments.ts";
 import { textColumns } from "./named-columns.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
@@ -16,7 +16,7 @@ export function transformedTarget(
   const path = given?.kind === "reference" || given?.kind === "instance" ? given.path : null;
   const treatment = path === null ? null : knowledge.treatment(path);
   if (treatment === null || !(treatment.as === "transformed" || treatment.as === "scaled")) return [];
-  const columns = textColumns({ args: [{ name: null, star: "", value: y, text: "" }] });
+  const columns = textColumns({ args: [unnamed(y)] });
   const fact = treatmentFact(treatment, {
     columns,
     table: null,

@@ -2,6 +2,7 @@
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
+import { isWritten } from "./texts.ts";
 
 const LONGEST_WAY = 40;
 /** More rows than this are typed in to be worked on. */
@@ -40,6 +41,3 @@ function rowsOf({ content, from, sources }: TableState, depth: number): number |
   const [first] = from;
   return first === undefined ? null : rowsWritten({ kind: "table", type: "?", state: first, view: null }, depth + 1);
 }
-
-const isWritten = (value: Value): boolean =>
-  value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));

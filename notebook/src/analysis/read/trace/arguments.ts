@@ -10,3 +10,6 @@ export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>
 
 /** A value as it is given by its place. */
 export const unnamed = (value: Value): ArgumentValue => ({ name: null, star: "", value, text: "" });
+
+/** The same under a name. */
+export const givenAs = (name: string, value: Value): ArgumentValue => ({ name, star: "", value, text: "" });

@@ -1,3 +1,4 @@
+import { COMPARISONS } from "../python/frames.ts";
 import { folded } from "./constants.ts";
 import { otherColumns, othersThanChosen } from "./other-columns.ts";
 import { columnsAsked } from "./columns.ts";
@@ -7,8 +8,6 @@ import { together } from "./ensembles.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
-
-const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
 const EMPTY = /^(?:numpy|torch)\.(?:zeros|empty)(?:_like)?$/;
 

@@ -2,8 +2,8 @@
 import type { Expression } from "../python/ast.ts";
 import { fit } from "./learners.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { named } from "./arguments.ts";
-import { type ArgumentValue, UNKNOWN, type Value } from "./value.ts";
+import { givenAs, named } from "./arguments.ts";
+import { type ArgumentValue, UNKNOWN } from "./value.ts";
 
 /** Notes that drawing from a posterior is learning: from the rows that the distribution of what is observed depends on. */
 export function sampled(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): void {
@@ -14,8 +14,7 @@ export function sampled(t: Tracer, path: string, args: readonly ArgumentValue[],
   // What depends on nothing is not a regression.
   const kind = x === undefined ? "" : `.observed=${observed.path.slice("pymc.".length)}`;
   const settings = args.filter(({ value }) => value.kind === "constant");
-  const given = (name: string, value: Value): ArgumentValue => ({ name, star: "", value, text: "" });
-  fit(t, t.instance(`pymc.Model${kind}`, settings), [given("x", x ?? UNKNOWN), given("y", y)], node, "fit");
+  fit(t, t.instance(`pymc.Model${kind}`, settings), [givenAs("x", x ?? UNKNOWN), givenAs("y", y)], node, "fit");
 }
 
 /** More calls than this do not stand between a model and the drawing from it. */

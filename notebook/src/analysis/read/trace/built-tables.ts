@@ -100,7 +100,7 @@ export function contentAfter(name: string, table: Table, args: readonly Argument
   if (KEEPS_VALUES.test(name)) return table.state.content;
   // It gets the rows of another table, or one that is written as a dictionary.
   if (name !== "append" || table.type !== "pandas.DataFrame") return null;
-  return joinedContent([{ name: null, star: "", text: "", value: sequence([table, args[0]?.value ?? UNKNOWN]) }]);
+  return joinedContent([unnamed(sequence([table, args[0]?.value ?? UNKNOWN]))]);
 }
 
 /** Methods after which a table still shows the values that it was built from. */

@@ -1,4 +1,5 @@
 /** What several models say together: averages and votes of their predictions, and own classes that ask one after the other. */
+import { unnamed } from "./arguments.ts";
 import type { Tracer } from "./tracer.ts";
 import type { Instance, Prediction, Value } from "./value.ts";
 
@@ -47,12 +48,7 @@ function ensembleOf(t: Tracer, members: readonly Instance[], kind: string, fit: 
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join()}`;
-  const model =
-    known.get(key) ??
-    t.instance(
-      `local.${kind}`,
-      members.map((value) => ({ name: null, star: "", value, text: "" })),
-    );
+  const model = known.get(key) ?? t.instance(`local.${kind}`, members.map(unnamed));
   known.set(key, model);
   model.fields.set(COMPOSED, { kind: "constant", value: true });
   model.fit = fit;

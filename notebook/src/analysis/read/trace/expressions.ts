@@ -1,3 +1,4 @@
+import { unnamed } from "./arguments.ts";
 import { evaluated } from "./evaluators.ts";
 import type { Attribute, Call, Expression, Operation } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
@@ -261,7 +262,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       const value = evaluate(argument, scope);
       // What is unpacked is given one by one, where it is known.
       if (star === "*" && value.kind === "sequence" && !value.open)
-        for (const item of value.items) given.push({ name: null, star: "", value: item, text: "" });
+        for (const item of value.items) given.push(unnamed(item));
       else if (star === "**" && value.kind === "dictionary" && !value.open)
         for (const [key, entry] of value.entries)
           given.push({ name: key, star: "", value: entry.value, text: written(entry.value) });

@@ -1,3 +1,4 @@
+import { givenAs, unnamed } from "./arguments.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction } from "./learners.ts";
@@ -80,13 +81,7 @@ export function functionalCall(
   const made = t.instance(trained, args);
   const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
   const y = argument(args, /^(?:y|Y|labels?)$/, 1);
-  fit(
-    t,
-    made,
-    [{ name: "x", star: "", value: x, text: "" }, ...args, { name: "y", star: "", value: y, text: "" }],
-    node,
-    "fit",
-  );
+  fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, "fit");
   return made;
 }
 
@@ -122,8 +117,7 @@ function oneByOne(t: Tracer, args: readonly ArgumentValue[], node: Expression, s
   const list = args[0]?.value;
   const called = args[1]?.value;
   if (list === undefined || (called?.kind !== "function" && called?.kind !== "reference")) return null;
-  const made = (value: Value): Value =>
-    t.call(called, [{ name: null, star: "", value, text: "" }, ...args.slice(2)], node, scope);
+  const made = (value: Value): Value => t.call(called, [unnamed(value), ...args.slice(2)], node, scope);
   if (list.kind === "sequence" && !list.open && list.items.length <= MOST_ENTRIES)
     return { ...list, items: list.items.map(made) };
   if (list.kind !== "dictionary" || list.open || list.entries.size > MOST_ENTRIES) return null;
@@ -142,7 +136,7 @@ function columnByColumn(
 ): Table | null {
   if (given?.value.kind !== "function" && given?.value.kind !== "reference") return null;
   const { state, type } = table;
-  const made = t.call(given.value, [{ name: null, star: "", value: table, text: "" }], node, scope);
+  const made = t.call(given.value, [unnamed(table)], node, scope);
   return made.kind !== "table" || made.type === "number" || made.type === "told"
     ? null
     : t.table(type, { made: made.state.made, from: made.state.from, columns: state.columns, division: state.division });
@@ -258,7 +252,7 @@ export function partOfModel(t: Tracer, model: Instance, name: string | null): Va
     );
   const rows = t.fits[model.fit]?.x;
   if (name === "x" && model.path === "r.stats.prcomp" && rows?.kind === "table")
-    return transformed(t, model, [{ name: null, star: "", value: rows, text: "" }]);
+    return transformed(t, model, [unnamed(rows)]);
   if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat)$/.test(name))
     return { ...prediction(model, []), on: null };
   return null;

@@ -1,3 +1,4 @@
+import { unnamed } from "./arguments.ts";
 import { nameAnswer } from "./answers.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
@@ -165,8 +166,7 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
   const row = ownMethod(made, "__getitem__");
   let asked: Value = UNKNOWN;
   // A loader asks for one row after the other.
-  if (row !== null)
-    t.repeatedly(() => (asked = callLocal(t, row, [{ name: null, star: "", value: UNKNOWN, text: "" }])));
+  if (row !== null) t.repeatedly(() => (asked = callLocal(t, row, [unnamed(UNKNOWN)])));
   const rows = rowsOf(t, made, init?.kind === "function" ? init.node.parameters : [], labelIn(asked));
   const given = row?.node.kind === "function" ? row.node.body.at(-1) : undefined;
   const value = given?.kind === "return" ? given.operands[0] : undefined;
@@ -237,7 +237,7 @@ export function mapped(
   scope: Scope,
 ): Value {
   const { items, open } = elements(t, over);
-  const one = (value: Value): Value => t.call(called, [{ name: null, star: "", value, text: "" }], node, scope);
+  const one = (value: Value): Value => t.call(called, [unnamed(value)], node, scope);
   const made: Value[] = [];
   if (!open) made.push(...items.slice(0, 24).map(one));
   else if (items[0]?.kind === "table") {

@@ -1,6 +1,7 @@
 import { once } from "../../remembered.ts";
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
+import { givenAs } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
 import { givenInPart } from "./freezing.ts";
 import { callLocal } from "./functions.ts";
@@ -9,6 +10,7 @@ import { fit } from "./learners.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
+  constant,
   MODEL,
   type ArgumentValue,
   type Instance,
@@ -161,9 +163,7 @@ export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
   const epochs = place.turns.find(({ count }) => count !== null);
   if (epochs === undefined) return [];
   const said = (name: string, value: number | boolean | null): ArgumentValue => ({
-    name,
-    star: "",
-    value: { kind: "constant", value },
+    ...givenAs(name, constant(value)),
     text: String(value),
   });
   return [said("epochs", epochs.count), ...(epochs.breaksOff ? [said("early_stopping", true)] : [])];
@@ -174,9 +174,7 @@ function learnedFrom(model: Instance): readonly ArgumentValue[] {
   const loss = model.fields.get(LAST_LOSS);
   if (loss?.kind !== "measure") return [];
   const as = (name: string, state: TableState | null): ArgumentValue[] =>
-    state === null
-      ? []
-      : [{ name, star: "", value: { kind: "table", type: "torch.Tensor", state, view: null }, text: "" }];
+    state === null ? [] : [givenAs(name, { kind: "table", type: "torch.Tensor", state, view: null })];
   return [...as("x", loss.on), ...as("y", loss.truth)];
 }
 

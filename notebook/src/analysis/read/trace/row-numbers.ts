@@ -32,12 +32,13 @@ export function rowNumbers(t: Tracer, path: string, args: readonly ArgumentValue
 /** The numbers of all rows of a table, in a list. */
 export const allNumbers = (t: Tracer, of: TableState): Table => t.table("numpy.ndarray", { made: NUMBERS, from: [of] });
 
-const OTHER = { train: "test", test: "train", validation: "train" } as const;
+/** Where the other rows are of what is divided in two. */
+export const OTHER_HALF = { train: "test", test: "train", validation: "train" } as const;
 
 /** The rows of a division that are not in a part of it. */
 export const othersOf = ({ split, part, share }: Division): Division => ({
   split,
-  part: OTHER[part],
+  part: OTHER_HALF[part],
   ...(share === undefined ? {} : { share: Math.round((1 - share) * 1e6) / 1e6 }),
 });
 

@@ -4,7 +4,7 @@ import { divide } from "./divisions.ts";
 import { fit, prediction } from "./learners.ts";
 import { judging } from "./arithmetic.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
-import { named } from "./arguments.ts";
+import { givenAs, named, unnamed } from "./arguments.ts";
 import {
   type ArgumentValue,
   type Instance,
@@ -91,9 +91,8 @@ function opened(t: Tracer, path: string, args: readonly ArgumentValue[], node: E
 function rowsOf(t: Tracer, session: Instance): readonly ArgumentValue[] {
   const train = session.fields.get("train");
   const target = textOf(named(session.args, "target") ?? session.args.filter((a) => a.name === null)[1]?.value);
-  const rows: ArgumentValue[] = train?.kind === "table" ? [{ name: "x", star: "", value: train, text: "" }] : [];
-  if (train?.kind === "table" && target !== null)
-    rows.push({ name: "y", star: "", value: columnOf(t, train, target), text: "" });
+  const rows: ArgumentValue[] = train?.kind === "table" ? [givenAs("x", train)] : [];
+  if (train?.kind === "table" && target !== null) rows.push(givenAs("y", columnOf(t, train, target)));
   return rows;
 }
 
@@ -110,7 +109,7 @@ const columnOf = (t: Tracer, { state }: Table, column: string): Table =>
 function predicted(model: Instance, session: Instance, args: readonly ArgumentValue[]): Value {
   const data = named(args, "data") ?? args.filter((a) => a.name === null)[1]?.value;
   const rows = data ?? session.fields.get("test") ?? UNKNOWN;
-  const said = prediction(model, [{ name: null, star: "", value: rows, text: "" }]);
+  const said = prediction(model, [unnamed(rows)]);
   const isSeen = data === undefined && model.fields.has(FINAL);
   return { ...judging(said, null), part: isSeen ? "train" : null, report: "evaluation", shape: "list" };
 }

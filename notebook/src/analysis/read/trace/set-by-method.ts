@@ -1,3 +1,4 @@
+import { unnamed } from "./arguments.ts";
 import type { Expression } from "../python/ast.ts";
 import { setColumns } from "./assignments.ts";
 import { rootOf } from "./views.ts";
@@ -24,7 +25,7 @@ export function setByMethod(
   for (const [i, { name, value }] of args.entries()) {
     if (name === null) continue;
     const given = node.args[i]?.value ?? null;
-    const ofTable = [{ name: null, star: "" as const, value: made, text: "" }];
+    const ofTable = [unnamed(made)];
     const isFunction = value.kind === "function";
     const column = isFunction ? t.call(value, ofTable, node, value.scope) : value;
     const formula = isFunction && value.node.kind === "lambda" ? value.node.body : given;

@@ -1,3 +1,4 @@
+import { unnamed } from "./arguments.ts";
 import { elements } from "./elements.ts";
 import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
@@ -35,7 +36,7 @@ function oneHot(t: Tracer, { state }: Table, codes: Value, node: Subscript): Tab
   const { column, columns, division } = codes.state;
   const path = "numpy.eye.__getitem__";
   const result = t.table("numpy.ndarray", { made: path, from: [codes.state], column, columns, division });
-  const args = [{ name: null, star: "", value: codes, text: "" }] as const;
+  const args = [unnamed(codes)] as const;
   t.record<CallEvent>({ kind: "call", path, receiver: null, args, result, before: null, after: result.state }, node);
   return result;
 }
@@ -75,14 +76,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     }
     // NumPy writes this call with brackets: `np.c_[a, b]`.
     case "reference":
-      return object.path === "numpy.c_"
-        ? t.call(
-            object,
-            values.map((value) => ({ name: null, star: "", value, text: "" })),
-            node,
-            scope,
-          )
-        : UNKNOWN;
+      return object.path === "numpy.c_" ? t.call(object, values.map(unnamed), node, scope) : UNKNOWN;
     case "constant":
       return UNKNOWN;
     case "prediction": {

@@ -4,7 +4,7 @@ import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
-import { drawnFrom, shareOfMask } from "./row-numbers.ts";
+import { drawnFrom, OTHER_HALF, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "./value.ts";
 import { lineage } from "./lineage.ts";
@@ -149,8 +149,6 @@ function isAsItIs(node: Expression): boolean {
   if (node.kind === "name") return true;
   return (node.kind === "attribute" || node.kind === "subscript") && isAsItIs(node.object);
 }
-
-const OTHER_HALF = { train: "test", test: "train", validation: "train" } as const;
 
 /** A mask of rows that were drawn before, or of random numbers, divides the rows; else its name may say that it does. */
 function dividedBy(t: Tracer, index: Expression, mask: Value, rows: Table): Table {

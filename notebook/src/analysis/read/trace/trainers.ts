@@ -1,4 +1,5 @@
 /** Trainers of libraries: they are given a model and rows, and train and judge it. */
+import { givenAs } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
 import { partOfCode } from "./part-names.ts";
@@ -34,7 +35,7 @@ export function trainerMethod(
     if (model === null) return null;
     const module = dataModule(args);
     const data = module
-      ? loaderOf(t, module, "train_dataloader").map((value) => ({ name: "x", star: "" as const, value, text: "" }))
+      ? loaderOf(t, module, "train_dataloader").map((value) => givenAs("x", value))
       : receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
     const rest = args.filter((a) => a.value !== model && a.value !== module);
     const settings = receiver.args.flatMap((a) =>

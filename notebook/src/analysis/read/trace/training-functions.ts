@@ -1,7 +1,7 @@
 /** Functions that fit models or judge them: `lgb.train`, `cross_val_score`. */
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
-import { named } from "./arguments.ts";
+import { givenAs, named } from "./arguments.ts";
 import { watchedScores } from "./kept-scores.ts";
 import { reported } from "./scoring.ts";
 import { modelsAmong } from "./chosen-models.ts";
@@ -50,7 +50,7 @@ export function functionThatFits(
   fit(
     t,
     made,
-    [...(data ? [data] : []), ...(label ? [{ name: "y", star: "" as const, value: label, text: "" }] : [])],
+    [...(data ? [data] : []), ...(label ? [givenAs("y", label)] : [])],
     node,
     path.endsWith(".cv") ? "cross-validation" : "fit",
   );
@@ -74,9 +74,7 @@ const CURVES = "scipy.optimize.curve_fit";
 function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
   if (params?.kind !== "dictionary") return [];
   return [...params.entries].map(([name, { value }]) => ({
-    name,
-    star: "",
-    value,
+    ...givenAs(name, value),
     text: value.kind === "constant" ? (textOf(value) ?? String(value.value)) : "",
   }));
 }

@@ -1,5 +1,6 @@
 /** What scalers, encoders and other steps make of rows: those of libraries by what is known of them, the notebook's own by their code. */
 import { filterMap } from "../../filter-map.ts";
+import { unnamed } from "./arguments.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { isPipeline, partsOf, stepsOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
@@ -140,8 +141,6 @@ function through(t: Tracer, step: Instance, args: readonly ArgumentValue[]): Val
     filterMap(parts, (part) => part),
   );
 }
-
-const unnamed = (value: Value): ArgumentValue => ({ name: null, star: "", value, text: "" });
 
 /** Whether the notebook says itself what a step does, or a part of it. */
 function isOwn(step: Instance): boolean {

@@ -1,4 +1,5 @@
 /** Vectors of words that a notebook looks up one by one: `glove[word]`, `embeddings.get(word)`. */
+import { unnamed } from "./arguments.ts";
 import type { Expression } from "../python/ast.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import type { Table, Value } from "./value.ts";
@@ -28,7 +29,7 @@ export function textVector(t: Tracer, text: Table, name: string, node: Expressio
 
 function lookedUp(t: Tracer, word: Table, node: Expression): Table {
   const result = t.table("numpy.ndarray", { made: "words.vector", from: [word.state], division: word.state.division });
-  const args = [{ name: null, star: "", value: word, text: "" }] as const;
+  const args = [unnamed(word)] as const;
   t.record<CallEvent>(
     { kind: "call", path: "words.vector", receiver: null, args, result, before: null, after: null },
     node,
