@@ -9,6 +9,7 @@ import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/seeds.ts";
 import { completeColumns } from "../find/listed-columns.ts";
+import { listedRows } from "../find/listed-rows.ts";
 import { completeShares } from "../find/shares.ts";
 import { rowsUsed } from "../find/rows-used.ts";
 import { readData } from "../find/shown-values.ts";
@@ -60,7 +61,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     targets,
     preferencesOf(trace, prose),
   );
-  const treatments = findTreatments(trace, knowledge);
+  const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
   const experiments = withOnlySource(withUntrained(asked, notebook, trace, models), data.facts).map((experiment) => {
     const rows = rowsOf(experiment);
