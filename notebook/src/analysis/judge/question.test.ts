@@ -58,6 +58,8 @@ describe("the question of the author", () => {
     "# Gauges\n\nGauges tell the level. This notebook shows how they can be used with an old harbour.",
     "# Tides\n\nDoes our model follow the moon?",
     "# Tides\n\nIn our previous two chapters, the goal was to predict the wind.",
+    "# Tides\n\nThis project was made to predict tides for learning purposes.",
+    "# Tides\n\nThe ultimate goal is to predict tides with these techniques on my own.",
     "# Tides\n\nNote that the book says more: in this notebook, you will find the code alone.",
     "# Tides\n\nHow well are we predicting?",
     "# Tides\n\nOur null hypothesis is that both harbours have the same tides.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { Embedded, FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -47,6 +47,16 @@ describe("codes of unknown columns", () => {
       featureDrafts([encoded], [{ features: [], models: [{ loss } as ModelFact] }])[0]?.text ?? "";
     expect(by("categorical_crossentropy")).toBe("The labels are one-hot encoded.");
     expect(by("sparse_categorical_crossentropy")).toBe("Categorical values are one-hot encoded.");
+  });
+});
+
+describe("embeddings", () => {
+  const embedded = (how: string): Embedded => ({ kind: "embedded", how, columns: [], cells: [1], ...PLACE });
+
+  it("that a network finds itself weigh less than those that are made for it", () => {
+    const [own] = featureDrafts([embedded("learned")], []);
+    const [made] = featureDrafts([embedded("Word2Vec")], []);
+    expect(own?.weight).toBeLessThan(made?.weight ?? 0);
   });
 });
 

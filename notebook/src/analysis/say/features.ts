@@ -162,7 +162,11 @@ function words(facts: readonly Fact[]): Draft[] {
     return `the text${inColumns(columns)} is ${listed(group.map(({ done }) => done))}`;
   });
   const parts = [...texts, ...origins(embedded)];
-  return parts.length === 0 ? [] : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], 8)];
+  // That a network finds its own vectors says little of what is done to the texts.
+  const isOwn = texts.length === 0 && embedded.every(({ how }) => how === LEARNED);
+  return parts.length === 0
+    ? []
+    : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], isOwn ? 6 : 8)];
 }
 
 /** How texts are embedded where the vectors of their words are looked up. */

@@ -91,6 +91,7 @@ function layerWords(layers: readonly string[]): string {
   const [[only] = []] = kinds;
   if (only !== undefined && kinds.size === 1)
     return `${layers.length <= 12 ? countWord(layers.length) : layers.length} ${code(only)} layers`;
+  if (kinds.size === layers.length) return `the layers ${named([...kinds.keys()])}`;
   const counts = [...kinds]
     .slice(0, 4)
     .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);

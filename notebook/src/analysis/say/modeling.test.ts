@@ -184,3 +184,24 @@ describe("what a model predicts", () => {
     expect(sentences.filter((text) => text.startsWith("A random forest predicts `rent`"))).toHaveLength(1);
   });
 });
+
+describe("the layers of a network", () => {
+  const network = (...layers: readonly string[]): string => {
+    const model = { ...forest(1, {}), name: "Neural Network", layers };
+    return told(experiment("rent", ["flats.csv"], model)).join(" ");
+  };
+
+  it("are counted where there are several of a kind", () => {
+    expect(network("Dense 9", "Dense 8", "Dense 7", "Dense 6", "Dense 5", "Dense 4")).toContain(
+      "it has six `Dense` layers",
+    );
+    expect(network("Dense 9", "Dropout", "Dense 7", "Dropout", "Dense 5", "Dense 4")).toContain(
+      "it has six layers (four `Dense` and two `Dropout`)",
+    );
+  });
+
+  it("are named where each is of another kind", () => {
+    const kinds = ["Input", "Embedding", "LSTM 4", "Dropout", "Flatten", "BatchNormalization", "Dense 1"];
+    expect(network(...kinds)).toContain("it has the layers `Input`, `Embedding`, `LSTM`, `Dropout` and 3 more");
+  });
+});

@@ -217,6 +217,8 @@ describe("the rows that models work with", () => {
   it("are counted where no output shows the size of the data", () => {
     expect(told(birds)).toBe("This notebook predicts `rent` from 1,861 rows of `birds.csv`.");
     expect(told(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
+    const apart = { ...birds, split: { ...birds.split, how: "given" } } as const;
+    expect(told(apart)).toBe("This notebook predicts `rent` from `birds.csv`.");
   });
 
   it("are left out where models of the same data work with others", () => {

@@ -30,7 +30,8 @@ function usedRows(facts: NotebookFacts): Draft[] {
   const lead = leadOf(facts);
   const sized = new Set(ofKind(facts.facts, "source").flatMap(({ name, rows }) => (rows === null ? [] : [name])));
   const told = (lead === undefined ? facts.experiments : [lead]).filter(
-    ({ rows, data }) => rows !== undefined && !data.some((name) => sized.has(name)),
+    // Where the parts come apart, it counts one of them.
+    ({ rows, data, split }) => rows !== undefined && split.how !== "given" && !data.some((name) => sized.has(name)),
   );
   const counts = distinct(
     told.map(({ rows = 0, data }) =>
