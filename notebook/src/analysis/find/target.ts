@@ -269,8 +269,15 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
 
 const isComposed = ({ made, from }: TableState): boolean =>
   from.length > 0 &&
+  !arePieces(from) &&
   /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
   from.every(({ column }) => column === null);
+
+/** Rows of one table, put together again around those that are held out. */
+const arePieces = ([first, ...others]: readonly TableState[]): boolean =>
+  first?.made === "rows" &&
+  others.length > 0 &&
+  others.every(({ made, from }) => made === "rows" && from[0]?.id === first.from[0]?.id);
 
 /** The answers of a library's data set: its field `.target`, or what it gives beside the features. */
 const isFieldOfSample = ({ column, made }: TableState): boolean =>

@@ -104,9 +104,13 @@ function rootOf(fit: FitEvent): string {
   return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
 }
 
+const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
+  x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
+
 function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
   const task = knowledge.model(fit.model.path)?.task;
   return (
+    isItsOwnTarget(fit) ||
     task === "clustering" ||
     task === "dimensionality reduction" ||
     (task === "anomaly detection" && fit.y.kind !== "table")

@@ -144,3 +144,38 @@ a, b = [DataLoader(one, 8) for one in (Moths("${folder}/train"), Moths("${folder
     expect(only).toMatchObject({ data: ["moths"], split: { how: "given" } });
   });
 });
+
+describe("data of fastai", () => {
+  const told = (lines: string) =>
+    experiment(`from fastai.tabular.all import *
+moths = pd.read_csv("moths.csv")
+${lines}
+learn = tabular_learner(data, metrics=accuracy)
+learn.fit(3)`);
+
+  it.each([
+    ["by their numbers", 'TabularDataLoaders.from_df(moths, y_names="rare", valid_idx=list(range(90)))', null],
+    [
+      "by a splitter",
+      'TabularPandas(moths, y_names="rare", splits=RandomSplitter()(range_of(moths))).dataloaders(64)',
+      null,
+    ],
+    ["step by step", 'TabularList.from_df(moths).split_by_idx(range(90)).label_from_df(cols="rare").databunch()', null],
+    ["at random", 'TabularList.from_df(moths).split_by_rand_pct(0.15).label_from_df("rare").databunch()', 0.15],
+    ["by default", 'TabularDataLoaders.from_csv("moths.csv", y_names="rare")', 0.2],
+  ])("keep rows for validation, and know what is learned: %s", (_, made, share) => {
+    expect(told(`data = ${made}`)).toMatchObject({
+      target: "rare",
+      task: "classification",
+      split: { how: "holdout", testShare: share },
+    });
+  });
+
+  it("keep files of pictures for validation by default", () => {
+    const code = `from fastai.vision import *
+data = ImageDataBunch.from_name_re("moths", files, "(.+)_")
+learn = cnn_learner(data, models.resnet18, metrics=error_rate)
+learn.fit_one_cycle(2)`;
+    expect(experiment(code)).toMatchObject({ task: "classification", split: { how: "holdout", testShare: 0.2 } });
+  });
+});

@@ -40,6 +40,47 @@ describe("rows that are not mixed before they are divided", () => {
   });
 });
 
+describe("rows that are cut by hand", () => {
+  const judged = (cut: string): string =>
+    `${cut}\nm = Ridge().fit(train[["moon"]], train["height"])\nprint("R2:", m.score(test[["moon"]], test["height"]))`;
+
+  it("are folds where each piece is held out in its turn, and what is learned keeps its name", () => {
+    const code = `rows = np.array(y)
+n = len(X) // 4
+found = []
+for i in range(4):
+    X_val, y_val = X[i * n:(i + 1) * n], rows[i * n:(i + 1) * n]
+    some = np.concatenate([rows[:i * n], rows[(i + 1) * n:]])
+    m = Ridge().fit(np.concatenate([X[:i * n], X[(i + 1) * n:]]), some)
+    found.append(m.score(X_val, y_val))
+print("R2:", np.mean(found))`;
+    const notebook = notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code, printed: "R2: 0.625\n" });
+    const [only, ...others] = analyseNotebook(notebook).facts.experiments;
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      target: "height",
+      split: { how: "cv" },
+      best: { metric: { value: 0.625, part: "cross-validation" } },
+    });
+  });
+
+  it("have the share of the last of three parts", () => {
+    const code = judged(
+      "draw = np.random.rand(len(tides))\ntrain, val, test = tides[draw < 0.5], tides[(draw >= 0.5) & (draw < 0.9)], tides[draw >= 0.9]",
+    );
+    expect(splitOf(code, "R2: 0.61\n")).toMatchObject({ how: "holdout", testShare: 0.1 });
+  });
+
+  it("are split by time by a query of years", () => {
+    expect(
+      splitOf(judged('train, test = tides.query("year < 2012"), tides.query("year >= 2012")'), "R2: 0.61\n")?.how,
+    ).toBe("time");
+    expect(
+      splitOf(judged('train, test = tides.query("moon < 12"), tides.query("moon >= 12")'), "R2: 0.61\n")?.how,
+    ).toBe("holdout");
+  });
+});
+
 describe("a loop over sizes of the test part", () => {
   it("fixes no share", () => {
     const code = `for size in [0.2, 0.4, 0.6]:

@@ -94,3 +94,65 @@ ${name}().fit(river[["rain"]], river["flow"])`;
     expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.models).toMatchObject([{ name: called }]);
   });
 });
+
+describe("a network of TensorFlow's that steps in a function of the notebook", () => {
+  it("learns from the batches that the function is given", () => {
+    const code = `import tensorflow as tf
+(a, kinds), (b, others) = tf.keras.datasets.fashion_mnist.load_data()
+batches = tf.data.Dataset.from_tensor_slices((a, kinds)).batch(16)
+net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(10)])
+worth = tf.keras.losses.SparseCategoricalCrossentropy(from_logits=True)
+adam = tf.keras.optimizers.Adam()
+@tf.function
+def learn(pictures, truth):
+    with tf.GradientTape() as tape:
+        off = worth(truth, net(pictures))
+    changes = tape.gradient(off, net.trainable_variables)
+    adam.apply_gradients(zip(changes, net.trainable_variables))
+for pictures, truth in batches:
+    learn(pictures, truth)`;
+    const { experiments } = analyseNotebook(notebookOf({ code })).facts;
+    expect(experiments).toMatchObject([{ data: ["fashion_mnist"], target: "kinds", task: "classification" }]);
+  });
+});
+
+describe("a network that reads letters", () => {
+  const task = (cut: string, loss: string) => {
+    const code = `import numpy as np
+from tensorflow.keras.layers import LSTM, Dense
+from tensorflow.keras.models import Sequential
+log = open("ship.txt").read()
+n = 30
+pieces, nexts = [], []
+for i in range(len(log) - n):
+    ${cut}
+net = Sequential([LSTM(32), Dense(50, activation="softmax")])
+net.compile(loss="${loss}", optimizer="adam")
+net.fit(np.array(pieces), np.array(nexts), epochs=2, verbose=0)`;
+    return analyseNotebook(notebookOf({ code })).facts.experiments.map((one) => one.task);
+  };
+
+  it("is to write on where it learns which one comes next", () => {
+    const next = "pieces.append(log[i: i + n]); nexts.append(log[i + n])";
+    expect(task(next, "categorical_crossentropy")).toEqual(["generation"]);
+    expect(task(next, "mse")).not.toEqual(["generation"]);
+    expect(task("pieces.append(log[i: i + n]); nexts.append(kinds[i])", "categorical_crossentropy")).toEqual([
+      "classification",
+    ]);
+  });
+});
+
+describe("a network that gives back what it is given", () => {
+  it("has no target, and classifies nothing, whatever its loss", () => {
+    const code = `from tensorflow.keras.datasets import mnist
+from tensorflow.keras.layers import Dense
+from tensorflow.keras.models import Sequential
+(seen, _), (unseen, _) = mnist.load_data()
+net = Sequential([Dense(32, activation="relu"), Dense(784, activation="sigmoid")])
+net.compile(loss="binary_crossentropy", optimizer="adam")
+net.fit(seen, seen, epochs=2, validation_data=(unseen, unseen), verbose=0)`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments).toMatchObject([
+      { target: null, task: "reduction" },
+    ]);
+  });
+});

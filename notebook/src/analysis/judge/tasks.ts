@@ -3,6 +3,7 @@ import type { ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { metricOfIdentifier } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { MODE } from "../read/trace/workflows.ts";
@@ -82,10 +83,16 @@ export function taskOfDraft(
     if (family === "forecasting") errors = "forecasting";
     // What finds anomalies is judged by known ones as a classifier is.
     if (family === "anomaly detection") hits = "anomaly";
+    // What gives back what it is given is there for what it makes of it in between; where that is judged, it finds what is odd.
+    if (REBUILDS.test(fact.name)) {
+      vote("reduction", 2);
+      hits = "anomaly";
+      continue;
+    }
     const task = lossTask(instance);
-    // A network that embeds its inputs and learns what comes next is trained like a classifier, to write on.
-    const writes =
-      task !== "regression" && fact.layers.some((layer) => layer.startsWith("Embedding")) && trace.continues();
+    // A network that learns what comes next is trained like a classifier, to write on.
+    const isOfWords = task === "classification" ? OF_WORDS : task === null ? EMBEDS : NEVER;
+    const writes = fact.layers.some((layer) => isOfWords.test(layer)) && trace.continues(draft.fits.at(-1)?.cell ?? 0);
     vote(writes ? "generation" : task === "regression" ? numbers : task, 2);
   }
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
@@ -113,6 +120,11 @@ export function taskOfDraft(
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   return best?.[0] ?? null;
 }
+
+const REBUILDS = /^Autoencoder$/;
+const EMBEDS = /^Embedding/;
+const OF_WORDS = /^(?:Embedding|(?:Bidirectional )?(?:LSTM|GRU|SimpleRNN|RNN))/;
+const NEVER = /(?!)/;
 
 const readsSeries = ({ layers }: ModelFact): boolean =>
   layers.some((layer) => /^(?:Bidirectional )?(?:Conv)?(?:LSTM|GRU|SimpleRNN|RNN)/.test(layer)) &&
@@ -155,5 +167,15 @@ function lossTask(instance: Instance): Task | null {
         ? loss.path
         : "";
   if (/crossentropy|CrossEntropy|NLL|BCE/i.test(text)) return "classification";
-  return /mse|mae|squared|MSELoss|L1Loss/i.test(text) ? "regression" : null;
+  if (/mse|mae|squared|MSELoss|L1Loss/i.test(text)) return "regression";
+  // What it is told to be watched by.
+  const watched = (instance.args.find(({ name }) => name === "metrics")?.text ?? "").match(/\w+/g) ?? [];
+  const [metric] = watched.flatMap((word) => metricOfIdentifier(word) ?? []);
+  return metric === undefined
+    ? null
+    : CLASSES.has(metric)
+      ? "classification"
+      : NUMBERS.has(metric)
+        ? "regression"
+        : null;
 }

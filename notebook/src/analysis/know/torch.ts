@@ -167,7 +167,7 @@ export const torch: readonly Library[] = [
       RandomSplitter: "fastai.vision.all.RandomSplitter",
       ConvLearner: "fastai.conv_learner.ConvLearner",
       ...Object.fromEntries(
-        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders DataBlock ImageClassifierData"
+        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders TextDataLoaders CollabDataLoaders CollabDataBunch TabularPandas DataBlock ImageClassifierData"
           .split(" ")
           .map((name) => [name, `fastai.data.${name}`]),
       ),
@@ -185,7 +185,7 @@ export const torch: readonly Library[] = [
         gives: "fastai.Learner",
         of: "fastai",
         names:
-          "vision.all.vision_learner vision.all.cnn_learner vision.cnn_learner vision.create_cnn conv_learner.ConvLearner.* tabular.tabular_learner text.language_model_learner text.text_classifier_learner vision.unet_learner collab.collab_learner",
+          "vision.all.vision_learner vision.all.cnn_learner vision.cnn_learner vision.create_cnn conv_learner.ConvLearner.* tabular.tabular_learner text.language_model_learner text.text_classifier_learner text.all.language_model_learner text.all.text_classifier_learner vision.unet_learner collab.collab_learner",
       },
       { does: "load", gives: "fastai.Data", of: "fastai", names: "data.* vision.all.DataBlock.* vision.*DataBunch.*" },
       {
@@ -225,7 +225,8 @@ export const torch: readonly Library[] = [
       {
         label: "Neural Network",
         task: null,
-        classes: "fastai.tabular.tabular_learner fastai.text.* fastai.collab.collab_learner",
+        classes:
+          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.collab.collab_learner",
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Statement, Expression } from "../python/ast.ts";
-import type { CallEvent, EventPlace, SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
+import type { CallEvent, EventPlace, SplitEvent, Tracer } from "./tracer.ts";
+import { wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "./value.ts";
@@ -125,8 +126,10 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   if (known) {
     const isLast = part === "test" || known.held === undefined;
     if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
+    const share = shareKept(t, state, part);
     Object.assign(known, {
-      testShare: known.testShare ?? shareKept(t, state, part),
+      // Of three parts, the one that judges says its own.
+      testShare: part === "test" ? (share ?? known.testShare) : (known.testShare ?? share),
       seed: known.seed ?? seedKept(t, state),
       ...(isLast ? held : {}),
     });
@@ -136,7 +139,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
     {
       kind: "split",
       split: t.splits.length,
-      how: given ? "given" : cut?.kind === "select" && isByTime(cut) ? "time" : "holdout",
+      how: given ? "given" : wayOf(cut),
       inputs: given ? [] : [parent],
       testShare: given ? null : shareKept(t, state, part),
       folds: null,
@@ -151,25 +154,12 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   return event.split;
 }
 
-/** `df["date"] < "2021-01-01"`, `df.index >= start`, `df[:"2020"]`: rows before or after a day. */
-function isByTime({ condition, columns }: SelectEvent): boolean {
-  if (/[&|]/.test(condition)) return false;
-  if (/^(?:["']\d{4}[^"']*["'])?\s*:\s*(?:["']\d{4}[^"']*["'])?$/.test(condition)) return condition.length > 1;
-  // A mask that was given a name does not say how it compares.
-  if (/^~?\w+$/.test(condition)) return columns.some((name) => TIME_COLUMN.test(name));
-  return /[<>]/.test(condition) && (DATE.test(condition) || columns.some((name) => TIME_COLUMN.test(name)));
-}
-
-/** A day as text, or what makes one. */
-const DATE = /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b/;
-const TIME_COLUMN = /date|(?:^|_)(?:time|timestamp|year|ds)$|^(?:year|time)/i;
-
 /** Share of the rows held out, if the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
   const cut = t.makers.get(state.id);
   const share = cut?.kind === "select" ? cut.share : cut?.kind === "call" ? shareDrawn(cut) : null;
   if (share === null || share >= 1) return null;
-  return part === "train" ? rounded(1 - share) : share;
+  return rounded(part === "train" ? 1 - share : share);
 }
 
 /** Share of the rows that a call draws: `sample(frac=0.8)`, `random.choice(len(X), int(0.8 * len(X)))`. */

@@ -38,10 +38,7 @@ export function loadedParts(
     const part = folder === undefined ? null : partOfFolder(folder);
     return part === null ? null : asGiven(t, make(type), part);
   }
-  if (path.startsWith("fastai.")) {
-    const drawn = drawnShare(path, args, receiver);
-    return drawn === null ? null : heldOut(t, make(type), "train", drawn.share, drawn.seed);
-  }
+  if (path.startsWith("fastai.")) return ofFastai(t, path, args, receiver, make(type));
   if (/^(?:tensorflow_datasets\.load|datasets\.load_dataset)$/.test(path)) {
     const given = textsOf(named(args, "split"));
     const pieces = given === null ? null : sliced(t, given, () => make(type));
@@ -94,6 +91,29 @@ function bySubset(
   return part === null ? null : rows(part);
 }
 
+/** What fastai is told of its data: which rows it keeps for validation, and the column that is learned. */
+export function ofFastai(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  receiver: Instance | null,
+  table: Table,
+): Table {
+  const given = args.find(({ name }) => LEARNED.test(name ?? "")) ?? (LABELS.test(path) ? args[0] : undefined);
+  const columns = textsOf(given?.value);
+  const [column = null, ...others] = columns ?? [];
+  const learned = { made: "subscript", from: [table.state], columns, column };
+  const label = column === null || others.length > 0 ? table.state.label : t.table("pandas.Series", learned);
+  const told = { ...table, state: { ...table.state, label } };
+  if (CHOOSES.test(path) || args.some(({ name }) => name === "valid_idx" || name === "splits"))
+    return heldOut(t, told, "train", null, null);
+  const drawn = drawnShare(path, args, receiver);
+  return drawn === null ? told : heldOut(t, told, "train", drawn.share, drawn.seed);
+}
+const LEARNED = /^(?:y_names|dep_var|label_cols?|rating_name)$/;
+const LABELS = /\.label_from_df$/;
+const CHOOSES = /\.split_by_(?:idxs?|valid_func|fname_file|files|list)$/;
+
 /** The share of the files that fastai draws for validation, and the seed it draws with; null where folders or columns say which they are. */
 function drawnShare(
   path: string,
@@ -102,12 +122,16 @@ function drawnShare(
 ): { readonly share: number; readonly seed: number | null } | null {
   const splitter = [...args, ...(receiver?.args ?? [])].find(({ name }) => name === "splitter")?.value;
   const from = splitter?.kind === "instance" && splitter.path.endsWith("RandomSplitter") ? splitter.args : args;
-  const given = numberOf(named(from, "valid_pct") ?? (from === args ? undefined : positional(from)[0]));
+  const given = numberOf(
+    named(from, "valid_pct") ?? (from === args && !DRAWS.test(path) ? undefined : positional(from)[0]),
+  );
   const share = given ?? (from !== args || DRAWS_A_FIFTH.test(path) ? 0.2 : null);
   return share === null ? null : { share, seed: numberOf(named(from, "seed")) };
 }
+const DRAWS = /pct$/;
 /** Source: the signatures of fastai's loaders. */
-const DRAWS_A_FIFTH = /DataLoaders\.from_(?:name_re|name_func|path_re|path_func|df|csv|lists)$/;
+const DRAWS_A_FIFTH =
+  /(?:DataLoaders|DataBunch)\.from_(?:name_re|name_func|path_re|path_func|csv|lists)$|(?:DataLoaders|ImageDataBunch)\.from_df$|pct$/;
 
 /** A part of data that the loading calls divide: all of its parts are of one split. */
 function heldOut(

@@ -98,7 +98,9 @@ export function networkMethod(
     return receiver;
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
-    learnByStep(t, receiver.fields.get(MODEL), node);
+    // TensorFlow's learns of the parameters only as it steps.
+    const model = receiver.fields.get(MODEL) ?? (name === "step" ? null : lastPredicting(t));
+    if (model?.kind === "instance") learnByStep(t, model, node);
     return UNKNOWN;
   }
   if (name === "gradient" && receiver.path.endsWith(".GradientTape")) {
@@ -149,9 +151,7 @@ function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[])
 }
 
 /** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
-function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
-  const model = given?.kind === "instance" ? given : null;
-  if (model === null) return;
+function learnByStep(t: Tracer, model: Instance, node: Expression): void {
   const last = t.fits[model.fit];
   // One loop is one training, however often it steps.
   if (last?.how === "loop" && last.cell === t.place.cell) return;

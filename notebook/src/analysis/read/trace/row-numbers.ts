@@ -88,7 +88,7 @@ export function shareBelow(operator: string, left: Value, right: Value): Rows | 
       ? { kind: "rows", share: 1 - bound }
       : null;
 }
-const UNIFORM = /(?:^|\.)random\.(?:Generator\.)?(?:rand|random|random_sample|uniform)$|^r\.stats\.runif$/;
+const UNIFORM = /(?:^|\.)random\.(?:Generator\.)?(?:rand|random|random_sample|uniform)$|\.runif$/;
 
 /** Of a mask that random numbers make, the share of the rows that it keeps; null for any other. */
 export function shareOfMask(mask: Value): number | null {

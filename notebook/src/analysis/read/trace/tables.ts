@@ -5,6 +5,7 @@ import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "./elements.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
+import { ofFastai } from "./loaded-parts.ts";
 import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
@@ -247,6 +248,7 @@ export function tableMethod(
     label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
   });
   if (worked !== null) t.behind.set(result.state.id, worked);
+  if (type === "fastai.Data") return ofFastai(t, path, args, null, result);
   if (name === "drop") chosenFrom(t, result.state, named(args, "columns") ?? args[0]?.value ?? NONE);
   return result;
 }

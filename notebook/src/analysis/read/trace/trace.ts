@@ -44,8 +44,8 @@ export interface Trace {
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
-  /** Whether code takes a sequence without its end beside the same without its start: what comes next is to be learned. */
-  readonly continues: () => boolean;
+  /** Whether code up to a cell takes a sequence without its end beside the same without its start: what comes next is to be learned. */
+  readonly continues: (cell: number) => boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
   /** What states were worked out from besides their own rows, by their ids. */
@@ -64,9 +64,12 @@ const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
 
 const MOST_CHARACTERS = 20_000;
-/** `batch[:, :-1]` with `batch[:, 1:]` soon after, or the other way round; not their difference. */
+/**
+ * `batch[:, :-1]` with `batch[:, 1:]` soon after, or the other way round, not their difference; `text[i : i + n]` with `text[i + n]`, or
+ * with `text[i + 1 : i + n + 1]`.
+ */
 const CONTINUES =
-  /\b([a-z_]\w{0,40})\[(?::, ?)?(?::-1\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?1:\]|1:\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?:-1\])/i;
+  /\b([a-z_]\w{0,40})\[(?::, ?)?(?::-1\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?1:\]|1:\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?:-1\]|(\w{1,20}) ?: ?\2 ?\+ ?(\w{1,20})\][^]{0,200}?\b\1\[\2 ?\+ ?(?:\3\]|1 ?: ?\2 ?\+ ?(?:\3 ?\+ ?1|1 ?\+ ?\3)\]))/i;
 
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
 export function traceCells(
@@ -245,7 +248,8 @@ export function traceCells(
     makers,
     shown,
     modules,
-    continues: () => cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
+    continues: (cell) =>
+      cells.some(({ index, text }) => index <= cell && CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
     values: tracer.values,
     behind: tracer.behind,
     untaken: tracer.untaken,
