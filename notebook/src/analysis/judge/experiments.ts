@@ -95,6 +95,8 @@ function withNameless(
       return before.findLast(({ data }) => data.length > 0) ?? before.at(-1);
     }
     if (!NEEDS_ROWS.has(task)) return undefined;
+    if (draft.data.length === 0)
+      return result.findLast((one) => one.target === null && one.data.length === 0 && taskOf(one) === task);
     const [only, ...others] = drafts.filter(
       (one) => one !== draft && one.key.startsWith(draft.key) && taskOf(one) === task,
     );

@@ -248,6 +248,53 @@ print("accuracy", DecisionTreeClassifier().fit(A, a).score(B, b))`;
   });
 });
 
+describe("two questions to one table", () => {
+  const both = (second: string, printed: string): number | null =>
+    headline(
+      { code: `${DIVIDED}\nprint("accuracy", GaussianNB().fit(A, a).score(B, b))`, printed: "accuracy 0.912\n" },
+      {
+        code: `C, D, c, d = train_test_split(moths[["mass"]], moths["OTHER"], random_state=1)\n${second}`.replace(
+          "OTHER",
+          "age",
+        ),
+        printed,
+      },
+    );
+
+  it("are side by side where one asks for a class and the other for a number", () => {
+    expect(both('print("R2", LinearRegression().fit(C, c).score(D, d))', "R2 0.712\n")).toBeNull();
+    expect(both('print("accuracy", GaussianNB().fit(C, c).score(D, d))', "accuracy 0.712\n")).toBe(0);
+  });
+});
+
+describe("data of which nothing is known", () => {
+  it("asks one question, in whatever form a network gets it", () => {
+    const learn = (made: string) => `${made}
+net = keras.Sequential([keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+net.fit(rows, epochs=3, verbose=0)
+print("Test accuracy:", net.evaluate(others)[1])`;
+    const setup = `import numpy as np
+import tensorflow as tf
+from tensorflow import keras
+from helpers import others, songs`;
+    const { facts } = analyseNotebook(
+      notebookOf(
+        {
+          code: `${setup}\n${learn("rows = np.zeros((900, 40))\nrows[0] = songs[0]")}`,
+          printed: "Test accuracy: 0.7625\n",
+        },
+        {
+          code: learn("rows = tf.data.Dataset.from_generator(songs, tf.int32).padded_batch(8)"),
+          printed: "Test accuracy: 0.8125\n",
+        },
+      ),
+    );
+    expect(facts.experiments.map(({ best }) => best?.metric.value)).toEqual([0.8125]);
+    expect(facts.headline).toBe(0);
+  });
+});
+
 describe("of two errors in the unit of what is predicted", () => {
   const errors = (...order: string[]): string | undefined => {
     const code = `${DIVIDED.replace('moths["kind"]', 'moths["age"]')}

@@ -63,9 +63,9 @@ const isOpen = ({ best, metrics }: Experiment): boolean =>
       model !== best.model,
   );
 
-/** Whether two experiments work on data of the same source, or predict a column of the same name from more of it. */
+/** Whether two experiments do the same with data of one source, or predict a column of the same name from more of it. */
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
-  a.data.some((name) => b.data.includes(name)) ||
+  (a.task === b.task && a.data.some((name) => b.data.includes(name))) ||
   (a.target !== null && a.target === b.target && !/^(?:y|labels?|targets?)(?:_|$)/i.test(a.target));
 
 const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
