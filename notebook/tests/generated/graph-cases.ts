@@ -86,9 +86,13 @@ export const GRAPH_CASES: readonly Case[] = [
       ],
     ],
     expected: {
-      kind: "supervised",
+      kind: "unsupervised",
       experiments: [
-        experiment({ data: ["sensors.csv"], models: [{ name: "Autoencoder", layers: ["Dense", "Dense"] }] }),
+        experiment({
+          data: ["sensors.csv"],
+          task: "reduction",
+          models: [{ name: "Autoencoder", layers: ["Dense", "Dense"] }],
+        }),
       ],
     },
   },

@@ -26,7 +26,8 @@ export function targetOf(fit: FitEvent): string | null {
   if (stepped !== null) return stepped;
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
-  if (y === null) return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : null);
+  if (y === null)
+    return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : textOf(fit.model.fields.get("answer")));
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 

@@ -104,8 +104,11 @@ function rootOf(fit: FitEvent): string {
   return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
 }
 
-const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
-  x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
+const isItsOwnTarget = ({ model, x, y }: FitEvent): boolean =>
+  /^(?:keras|torch|tensorflow)\./.test(model.path) &&
+  x.kind === "table" &&
+  y.kind === "table" &&
+  x.state.id === y.state.id;
 
 function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
   const task = knowledge.model(fit.model.path)?.task;

@@ -35,6 +35,29 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the target of rows that come in another form", () => {
+  it("is the series that a list is made of", () => {
+    const code = `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+known = [one for one in pd.read_csv("springs.csv")["litres"].values[:200]]
+ARIMA(known, order=(1, 1, 0)).fit()`;
+    expect(target(code)).toBe("litres");
+  });
+
+  it("is the field of a batch that the loss takes, where the rows are not known", () => {
+    const code = `import torch
+from helpers import batches
+net = torch.nn.Sequential(torch.nn.Linear(9, 1))
+adam = torch.optim.Adam(net.parameters())
+worth = torch.nn.BCEWithLogitsLoss()
+for batch in batches:
+    adam.zero_grad()
+    worth(net(batch.words), batch.label).backward()
+    adam.step()`;
+    expect(target(code)).toBe("label");
+  });
+});
+
 describe("the target that a forecaster gets under its own name", () => {
   it.each([
     ["visits['ds'] = gate['day']\nvisits['y'] = gate['people']", "Prophet().fit(visits)"],

@@ -95,27 +95,6 @@ ${name}().fit(river[["rain"]], river["flow"])`;
   });
 });
 
-describe("a network of TensorFlow's that steps in a function of the notebook", () => {
-  it("learns from the batches that the function is given", () => {
-    const code = `import tensorflow as tf
-(a, kinds), (b, others) = tf.keras.datasets.fashion_mnist.load_data()
-batches = tf.data.Dataset.from_tensor_slices((a, kinds)).batch(16)
-net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(10)])
-worth = tf.keras.losses.SparseCategoricalCrossentropy(from_logits=True)
-adam = tf.keras.optimizers.Adam()
-@tf.function
-def learn(pictures, truth):
-    with tf.GradientTape() as tape:
-        off = worth(truth, net(pictures))
-    changes = tape.gradient(off, net.trainable_variables)
-    adam.apply_gradients(zip(changes, net.trainable_variables))
-for pictures, truth in batches:
-    learn(pictures, truth)`;
-    const { experiments } = analyseNotebook(notebookOf({ code })).facts;
-    expect(experiments).toMatchObject([{ data: ["fashion_mnist"], target: "kinds", task: "classification" }]);
-  });
-});
-
 describe("a network that reads letters", () => {
   const task = (cut: string, loss: string) => {
     const code = `import numpy as np

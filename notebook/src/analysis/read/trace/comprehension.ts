@@ -16,10 +16,14 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const all = t.evaluate(first.iterable, inner);
   const rest = shape === "dict" ? null : otherColumns(t, all, first, inner);
   if (rest !== null) return rest;
+  const [target] = first.targets;
+  // `[x for x in series]` lists the series.
+  const isCopy = shape === "list" && more.length + first.conditions.length === 0 && first.targets.length === 1;
+  if (isCopy && element.kind === "name" && target?.kind === "name" && target.id === element.id && isSeries(all))
+    return all;
   const over = elements(t, all);
   const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS && t.spend();
   const turn = (item: Value): Value | null => {
-    const [target] = first.targets;
     if (first.targets.length === 1 && target) bind(t, target, item, inner, null);
     else
       for (const [i, one] of first.targets.entries()) bind(t, one, elements(t, item).items[i] ?? UNKNOWN, inner, null);
@@ -66,6 +70,8 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   }
   return result;
 }
+
+const isSeries = (value: Value): boolean => value.kind === "table" && /Series$|ndarray$/.test(value.type);
 
 /** Whether a name is the number of the turn in `for i, item in enumerate(items)`. */
 function isNumber(node: Expression, { targets, iterable }: Comprehension["loops"][number]): boolean {

@@ -214,3 +214,11 @@ function sliced(t: Tracer, texts: readonly string[], make: () => Table): readonl
     return heldOut(t, make(), start === 0 ? "train" : isLast ? "test" : "validation", share, null);
   });
 }
+
+/** `to_tf_dataset(label_cols="label")` says which column the batches have as labels. */
+export function labelOfBatches(t: Tracer, state: TableState, args: readonly ArgumentValue[]): Value | null {
+  const columns = textsOf(named(args, "label_cols"));
+  const [column = null, ...others] = columns ?? [];
+  if (column === null || others.length > 0) return state.label;
+  return t.table("pandas.Series", { made: "subscript", from: [state], columns, column, division: state.division });
+}

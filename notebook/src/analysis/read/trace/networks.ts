@@ -64,9 +64,14 @@ function lossOf(args: readonly ArgumentValue[], path: string): Value {
   if (predicted?.model) {
     predicted.model.fields.set(LAST_LOSS, measure);
     if (!predicted.model.fields.has("loss")) predicted.model.fields.set("loss", { kind: "reference", path });
+    // What a batch has the answers under, where nobody knows the rows of it.
+    const [, field] = truth === undefined ? (args.map(({ text }) => ANSWER.exec(text)).find(Boolean) ?? []) : [];
+    if (field !== undefined) predicted.model.fields.set("answer", constant(field));
   }
   return measure;
 }
+
+const ANSWER = /^\w+\.(labels?|targets?|tags?|trg|y)$/;
 
 /** An optimiser knows the model whose parameters it changes. */
 function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Instance {
@@ -98,9 +103,7 @@ export function networkMethod(
     return receiver;
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
-    // TensorFlow's learns of the parameters only as it steps.
-    const model = receiver.fields.get(MODEL) ?? (name === "step" ? null : lastPredicting(t));
-    if (model?.kind === "instance") learnByStep(t, model, node);
+    learnByStep(t, receiver.fields.get(MODEL), node);
     return UNKNOWN;
   }
   if (name === "gradient" && receiver.path.endsWith(".GradientTape")) {
@@ -151,7 +154,9 @@ function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[])
 }
 
 /** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
-function learnByStep(t: Tracer, model: Instance, node: Expression): void {
+function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
+  const model = given?.kind === "instance" ? given : null;
+  if (model === null) return;
   const last = t.fits[model.fit];
   // One loop is one training, however often it steps.
   if (last?.how === "loop" && last.cell === t.place.cell) return;

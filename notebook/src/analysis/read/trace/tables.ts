@@ -5,7 +5,7 @@ import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "./elements.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
-import { ofFastai } from "./loaded-parts.ts";
+import { labelOfBatches, ofFastai } from "./loaded-parts.ts";
 import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
@@ -251,14 +251,6 @@ export function tableMethod(
   if (type === "fastai.Data") return ofFastai(t, path, args, null, result);
   if (name === "drop") chosenFrom(t, result.state, named(args, "columns") ?? args[0]?.value ?? NONE);
   return result;
-}
-
-/** `to_tf_dataset(label_cols="label")` says which column the batches have as labels. */
-function labelOfBatches(t: Tracer, state: TableState, args: readonly ArgumentValue[]): Value | null {
-  const columns = textsOf(named(args, "label_cols"));
-  const [column = null, ...others] = columns ?? [];
-  if (column === null || others.length > 0) return state.label;
-  return t.table("pandas.Series", { made: "subscript", from: [state], columns, column, division: state.division });
 }
 
 /** Tables of other libraries, which share methods with those of pandas, stay what they are. */
