@@ -215,8 +215,9 @@ function namesOf(tables: readonly TableState[]): readonly string[] {
 
 /** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */
 function firstRows({ path, args: [given], before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
-  const size = /\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/.test(path) ? numberOf(given?.value) : null;
-  if (size === null || size <= 0 || before === null || after === null || !kept.isLearnedFrom(after)) return null;
+  const size = numberOf(given?.value);
+  if (size === null || size <= 0 || before === null || after === null) return null;
+  if (!/\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/.test(path) || !kept.isLearnedFrom(after)) return null;
   if (!after.bound.some((name) => before.bound.includes(name))) return null;
   return {
     kind: "sampled",

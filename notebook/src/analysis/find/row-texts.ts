@@ -35,7 +35,7 @@ export function cleanedSeries(
   kept: Kept,
 ): TreatmentFact | null {
   const given = args[0]?.value;
-  if (!/\.Series\.(?:map|apply|progress_apply)$/.test(path) || given?.kind !== "function") return null;
+  if (given?.kind !== "function" || !/\.Series\.(?:map|apply|progress_apply)$/.test(path)) return null;
   const steps = before?.column ? cleaningSteps(given) : null;
   if (steps === null || after === null || after.bound.length === 0 || !kept.isData(after)) return null;
   return {

@@ -28,7 +28,7 @@ export function transformed(
   const { receiver, path, args, after } = event;
   const [judged] = args;
   // A pipeline that is cross-validated prepares the rows of each fold.
-  if (/\.cross_val(?:_\w+|idate)$/.test(path) && judged?.value.kind === "instance" && isPipeline(judged.value)) {
+  if (judged?.value.kind === "instance" && isPipeline(judged.value) && /\.cross_val(?:_\w+|idate)$/.test(path)) {
     const given = args.slice(1);
     return pipelineFacts(judged.value, { ...event, args: given }, knowledge, columnsGiven(given, selections));
   }

@@ -1,4 +1,5 @@
 import type { Knowledge } from "../know/knowledge.ts";
+import { callsTo } from "../read/trace/calls-to.ts";
 import { allBehind } from "../read/trace/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
@@ -66,7 +67,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
-  const isComposed = trace.calls.some(({ path }) => COMPOSES.test(path));
+  const isComposed = callsTo(trace, (path) => COMPOSES.test(path)).length > 0;
   /** What no model learns from, or only one of several, is not told as if it were done for all. */
   const unlessAside = (fact: TreatmentFact, event: TraceEvent): TreatmentFact => {
     if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;

@@ -182,10 +182,12 @@ function commentsIn(source: string): readonly Comment[] {
 
 const LONGEST_HEAD = 60;
 
+/** How words begin: most lines that code prints are numbers, and are asked nothing else. */
+const BEGINS = /^["'“A-Za-z]/;
 /** Words alone, as a sentence has them. */
 const LITERAL = /^[A-Z][\w'’]*[:,]?(?: \S+){3}/;
-/** What a line that states a result has: words first, and a number. */
-const STATES = /^["'“A-Za-z].*\d/;
+/** What words have that state a result: a number. */
+const STATES = /^.*\d/;
 
 /** A line that code printed. */
 interface Printed {
@@ -213,7 +215,7 @@ function printedLines(cell: Cell): readonly Printed[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (text.length < FEWEST_PRINTED) continue;
+      if (text.length < FEWEST_PRINTED || !BEGINS.test(text)) continue;
       if (text.length <= LONGEST_LITERAL && LITERAL.test(text) && cell.source.includes(text)) {
         lines.push({ text, literal: true });
         continue;

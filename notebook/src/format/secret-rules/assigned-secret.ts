@@ -8,7 +8,9 @@ const ASSIGNS = String.raw`\\{0,2}["']?\]?\s{0,10}(?::\s{0,5}str\s{0,5})?(?:=(?!
 /** `%env NAME=value`, `!export NAME=value`, `ENV NAME=value`: without quotes. */
 const SHELL = String.raw`(?:(?:%env|%set_env)\s{1,5}\w{0,40}NAME\s{0,3}[= ]|(?<!\w)(?:export|set|ENV)\s{1,5}\w{0,40}NAME\s{0,3}=)`;
 
-const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|pwd|passwort|mot_de_passe|contrasena)`;
+const PASSWORD_WORDS = ["password", "passwd", "passphrase", "pwd", "passwort", "mot_de_passe", "contrasena"];
+const PASSWORD_NAME = `(?:${PASSWORD_WORDS.join("|")})`;
+const KEY_WORDS = ["secret", "token", "key", "credential"];
 const KEY_NAME = String.raw`(?:secret|token|api_?key|apikey|access_?key|account_?key|auth_?key|private_?key|client_?secret|credential)s?`;
 
 /** `password = "..."`, `connect(passwd='...')`, `{"db_password": "..."}`: any literal that is not a placeholder. */
@@ -16,6 +18,7 @@ const password = patternRule(
   "password",
   new RegExp(`${PASSWORD_NAME}${ASSIGNS}[rbuf]?${QUOTED}`, "dgi"),
   (value) => !isPlaceholder(value),
+  PASSWORD_WORDS,
 );
 
 /** `api_key = "..."`, `TOKEN: "..."`: words are common here (`pad_token = "<pad>"`), so the value must look random. */
@@ -23,6 +26,7 @@ const key = patternRule(
   "key or token",
   new RegExp(`${KEY_NAME}${ASSIGNS}[rbuf]?${QUOTED}`, "dgi"),
   (value) => value.length >= 16 && /^[\w+/=.:~-]+$/.test(value) && !isPlaceholder(value) && looksRandom(value),
+  KEY_WORDS,
 );
 
 const environment = patternRule(
@@ -32,6 +36,7 @@ const environment = patternRule(
     "dgi",
   ),
   (value) => !isPlaceholder(value),
+  [...PASSWORD_WORDS, ...KEY_WORDS],
 );
 
 /** `Authorization: Bearer ...` in a request or its printed headers. */

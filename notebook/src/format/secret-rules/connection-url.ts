@@ -14,7 +14,7 @@ const odbc = patternRule(
   "password in a connection string",
   /;\s{0,3}(?:pwd|password)\s{0,3}=\s{0,3}(?<secret>[^;\s"'{}]{3,200})/dgi,
   (value) => !isPlaceholder(value),
-  [";"],
+  ["password", "pwd"],
 );
 
 export const connectionUrls: readonly SecretRule[] = [url, odbc];

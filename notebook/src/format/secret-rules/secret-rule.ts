@@ -10,8 +10,8 @@ export type SecretRule = (text: string) => SecretMatch[];
 
 /**
  * A rule from a pattern (flags g and d). The group `secret`, where the pattern has one, is the value; else the whole match.
- * `accept` turns down placeholders and other look-alikes. Every match holds one of `signs`: most texts hold none, and to see that is
- * many times faster than to try the pattern at each character.
+ * `accept` turns down placeholders and other look-alikes. Every match holds one of `signs` (in lower case where the pattern ignores
+ * case): most texts hold none, and to see that is many times faster than to try the pattern at each character.
  */
 export function patternRule(
   kind: string,
@@ -21,7 +21,8 @@ export function patternRule(
 ): SecretRule {
   return (text) => {
     const matches: SecretMatch[] = [];
-    if (signs.length > 0 && !signs.some((sign) => text.includes(sign))) return matches;
+    const searched = signs.length > 0 && pattern.ignoreCase ? text.toLowerCase() : text;
+    if (signs.length > 0 && !signs.some((sign) => searched.includes(sign))) return matches;
     for (const match of text.matchAll(pattern)) {
       const secret = match.groups?.["secret"] ?? match[0];
       const range = match.indices?.groups?.["secret"] ?? match.indices?.[0];

@@ -37,4 +37,4 @@ export const seeds: Rule = {
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 const isRandom = (call: CallAction): boolean =>
-  DRAWS.test(call.name) || (SEEDABLE.test(lastPart(call.name)) && call.receiver === null);
+  DRAWS.test(call.name) || (call.receiver === null && SEEDABLE.test(lastPart(call.name)));

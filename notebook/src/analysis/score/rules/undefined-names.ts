@@ -17,10 +17,10 @@ export const undefinedNames: Rule = {
   remedy: "Define names before they are used, reading from top to bottom",
   needs: "python",
   check: ({ lint, code }) => {
+    const missing = lint.findings.filter(({ code: rule, name }) => rule === "F821" && !COMMANDS.has(name));
+    if (missing.length === 0) return null;
     const judged = new Map(code.map((cell) => [cell.index, cell.valid && !R_ASSIGNMENT.test(cell.cell.source)]));
-    const found = lint.findings.filter(
-      ({ code: rule, name, cell }) => rule === "F821" && judged.get(cell) === true && !COMMANDS.has(name),
-    );
+    const found = missing.filter(({ cell }) => judged.get(cell) === true);
     const cells = new Set(found.map((finding) => finding.cell));
     const later = new Set(found.filter((finding) => finding.boundLater).map((finding) => finding.name));
     const never = new Set(found.filter((finding) => !finding.boundLater).map((finding) => finding.name));
