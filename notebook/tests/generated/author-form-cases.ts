@@ -17,6 +17,13 @@ const seasonal = ["RMSE 15.20411 train", "MAE 12.71004 train", "RMSE 13.08213 te
   return metric(name, printed, "Seasonal Naive", part, 1);
 });
 
+const breeds = [
+  metric("accuracy", "0.7713", "Logistic Regression", "test", 1),
+  metric("recall", "0.7512", "Logistic Regression", "test", 1),
+  metric("specificity", "0.9304", "Logistic Regression", "test", 1),
+  metric("F1", "0.7488", "Logistic Regression", "test", 1),
+];
+
 /** Forms in which teachers write: results beside each other, errors over degrees, training in functions, rows by a mask. */
 export const AUTHOR_FORM_CASES: readonly Case[] = [
   {
@@ -193,6 +200,61 @@ export const AUTHOR_FORM_CASES: readonly Case[] = [
           models: [{ name: "Logistic Regression" }],
           metrics: [crumb],
           best: bestOf(crumb),
+        }),
+      ],
+      headline: 0,
+      preparation: [HOLDOUT],
+    },
+  },
+  {
+    name: "case/counts-summed-up-by-yardstick",
+    language: "r",
+    cells: [
+      [
+        "library(tidymodels)\nhens <- read.csv('hens.csv')\nset.seed(6)\nparts <- initial_split(hens, prop = 0.7)\nlaid <- training(parts)\nleft <- testing(parts)",
+      ],
+      [
+        "fit <- multinom_reg() %>% set_engine('nnet') %>% fit(breed ~ ., data = laid)\nbeside <- left %>% select(breed) %>% bind_cols(predict(fit, new_data = left))\nconf_mat(data = beside, truth = breed, estimate = .pred_class) %>% summary()",
+        "  .metric              .estimator .estimate\n1 accuracy             multiclass 0.7713\n2 sens                 macro      0.7512\n3 spec                 macro      0.9304\n4 detection_prevalence macro      0.3333\n5 f_meas               macro      0.7488",
+        "displays",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["hens.csv"],
+          target: "breed",
+          task: "classification",
+          split: { how: "holdout", testShare: 0.3, folds: null, seed: "6" },
+          models: [{ name: "Logistic Regression" }],
+          metrics: breeds,
+          best: { ...bestOf(breeds[0] ?? rise), metrics: ["accuracy", "F1"], printed: ["0.7713", "0.7488"] },
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 0 }],
+    },
+  },
+  {
+    name: "case/judged-on-rows-of-another-file",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\noven = SVC().fit(A, a)\nprint('accuracy', oven.score(B, b))\nyear = pd.read_csv('later.csv')\nprint('accuracy a year after', oven.score(year.drop('burnt', axis=1), year['burnt']))",
+        "accuracy 0.8412\naccuracy a year after 0.7914\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          data: ["bakery.csv"],
+          models: [{ name: "SVM" }],
+          metrics: [metric("accuracy", "0.8412", "SVM", "test", 2), metric("accuracy", "0.7914", "SVM", "test", 2)],
+          best: { model: "SVM", part: "test", metrics: ["accuracy"], printed: ["0.8412", "0.7914"] },
         }),
       ],
       headline: 0,

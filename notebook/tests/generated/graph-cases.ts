@@ -15,7 +15,7 @@ const kept = metric("accuracy", "82.1", "Neural Network", "validation", 2);
 const held = metric("accuracy", "88.7", "Neural Network", "test", 2);
 const percent = (one: typeof batch): typeof batch => ({ ...one, printed: `${one.printed}%`, value: one.value / 100 });
 
-/** Graphs of TensorFlow's first version, which sessions run. */
+/** Networks of which no library says what they are: graphs of TensorFlow's first version, own classes, steps in functions. */
 export const GRAPH_CASES: readonly Case[] = [
   {
     name: "case/graph-of-a-linear-model",
@@ -95,5 +95,43 @@ export const GRAPH_CASES: readonly Case[] = [
         }),
       ],
     },
+  },
+  {
+    name: "case/networks-known-by-their-own-names",
+    cells: [
+      [
+        "import torch\nfrom torch import nn\nimport torch.nn.functional as F\nfrom torch_geometric.nn import GCNConv\nclass PageGCN(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = GCNConv(40, 16)\n        self.last = GCNConv(16, 3)\n    def forward(self, x, links):\n        return self.last(F.relu(self.first(x, links)), links)\nclass FastText(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.words = nn.Embedding(900, 20)\n        self.last = nn.Linear(20, 3)\n    def forward(self, x):\n        return self.last(self.words(x).mean(1))\npages, texts = PageGCN(), FastText()",
+      ],
+      [
+        "for net in (pages, texts):\n    step = torch.optim.Adam(net.parameters())\n    for turn in range(20):\n        step.zero_grad()\n        F.cross_entropy(net(rows), answers).backward()\n        step.step()",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ models: [{ name: "GCN" }, { name: "fastText" }] })],
+      features: [{ op: "embed", columns: [], cell: 0 }],
+    },
+  },
+  {
+    name: "case/steps-that-functions-take",
+    cells: [
+      [
+        "import numpy as np\nfrom toolbox import start, forward, backward, update_parameters\nrows, answers = np.load('rows.npy'), np.load('answers.npy')\nparameters = start([30, 8, 1])\nfor i in range(2000):\n    said, kept = forward(rows, parameters)\n    grads = backward(said, answers, kept)\n    parameters = update_parameters(parameters, grads, 0.01)",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ models: [{ name: "Neural Network", trained: "formula" }] })],
+    },
+  },
+  {
+    name: "case/steps-by-a-gradient-of-jax",
+    cells: [
+      [
+        "import jax\nimport jax.numpy as jnp\nfrom jax import grad\ndef miss(weights, x, y):\n    return jnp.mean((jnp.dot(jax.nn.relu(jnp.dot(x, weights[0])), weights[1]) - y) ** 2)\ndef update(weights, x, y):\n    slopes = grad(miss)(weights, x, y)\n    return [w - 0.1 * s for w, s in zip(weights, slopes)]",
+      ],
+      ["for x, y in batches():\n    weights = update(weights, x, y)"],
+    ],
+    expected: { kind: "supervised", experiments: [experiment({ models: [{ name: "Neural Network" }] })] },
   },
 ];

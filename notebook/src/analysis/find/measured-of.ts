@@ -148,7 +148,8 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const learned = fit?.x.kind === "table" ? fit.x.state : null;
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
-  return said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+  const named = said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+  return named ?? (learned !== null && judged !== null && areFromElsewhere(learned, judged) ? "test" : null);
 }
 
 /** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
@@ -158,6 +159,12 @@ function isFold(learned: TableState, judged: TableState): boolean {
   return whole !== undefined && joined?.from.every((piece) => rowsState(piece).from[0]?.id === whole) === true;
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
+
+/** Whether rows come from another file than those that a model learned from. */
+const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
+  learned.sources.length > 0 &&
+  judged.sources.length > 0 &&
+  !judged.sources.some((source) => learned.sources.includes(source));
 
 const isOf = (given: Value, rows: TableState | null): boolean => given.kind === "table" && given.state.id === rows?.id;
 

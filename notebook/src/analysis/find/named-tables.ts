@@ -2,7 +2,7 @@
 import { modelInText } from "../know/model-names.ts";
 import type { Part } from "../facts.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
-import { measured, metricOfIdentifier } from "../know/metrics.ts";
+import { measured, metricOfFunction, metricOfIdentifier } from "../know/metrics.ts";
 import { partOfCode } from "../read/trace/part-names.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
 import { readTables } from "../read/outputs/tables.ts";
@@ -156,7 +156,8 @@ export function namedRows(printed: PrintedTable, base: Measured): Measured[] {
   const valueAt = printed.columns.findIndex((name) => /^(?:value|score|\.?estimate|mean)s?$/i.test(name));
   if (metricAt < 0 || valueAt < 0) return [];
   return printed.rows.flatMap((row, i) => {
-    const name = metricOfIdentifier(row.cells[metricAt] ?? "");
+    const written = row.cells[metricAt]?.trim() ?? "";
+    const name = metricOfIdentifier(written) ?? metricOfFunction(`metrics.${written}`);
     const number = readNumber(row.cells[valueAt] ?? "");
     if (name === null || number === null) return [];
     const value = measured(name, number.value, number.isPercent);

@@ -117,6 +117,10 @@ export const domains: readonly Library[] = [
       { label: "K-Modes", task: "clustering", classes: "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes" },
       { label: "K-Medoids", task: "clustering", classes: "sklearn_extra.cluster.KMedoids" },
       { label: "Outlier detector", task: "anomaly detection", classes: "pyod.models.*" },
+      { label: "K-Nearest Neighbors", task: "anomaly detection", classes: "pyod.models.knn.KNN" },
+      { label: "Isolation Forest", task: "anomaly detection", classes: "pyod.models.iforest.IForest" },
+      { label: "Local Outlier Factor", task: "anomaly detection", classes: "pyod.models.lof.LOF" },
+      { label: "Autoencoder", task: "anomaly detection", classes: "pyod.models.auto_encoder.AutoEncoder" },
     ],
   },
   {

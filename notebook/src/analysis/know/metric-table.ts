@@ -79,7 +79,7 @@ export const METRICS: readonly Entry[] = [
     ranks: { classification: 3, anomaly: 1, generation: 6 },
     words: ["f1(?: (?:macro|micro|weighted))?", "(?:macro|micro|weighted) f1", "f 1 score", "f (?:score|measure)"],
     keys: ["totalf1"],
-    functions: ["f1_score", "F_meas"],
+    functions: ["f1_score", "F_meas", "f_meas"],
   },
   {
     name: "F-beta",
@@ -102,7 +102,7 @@ export const METRICS: readonly Entry[] = [
     ranks: { classification: 8, anomaly: 2 },
     words: ["recall", "sensitivity", "true positive rate"],
     cased: ["Sens"],
-    functions: ["recall_score"],
+    functions: ["recall_score", "sens"],
   },
   {
     name: "specificity",
@@ -110,7 +110,7 @@ export const METRICS: readonly Entry[] = [
     ranks: { classification: 11 },
     words: ["specificity", "true negative rate"],
     cased: ["Spec"],
-    functions: ["specificity_score"],
+    functions: ["specificity_score", "spec"],
   },
   {
     name: "AUC",
@@ -123,7 +123,7 @@ export const METRICS: readonly Entry[] = [
       "roc (?=score)",
     ],
     cased: ["ROC(?!(?:[ _-]+|\\s+)[Cc]urves?)(?![ _-]?AUC)"],
-    functions: ["roc_auc_score", "roc_auc", "auc", "AUROC"],
+    functions: ["roc_auc_score", "roc_auc", "auc", "AUROC", "auc_score"],
   },
   {
     name: "PR AUC",

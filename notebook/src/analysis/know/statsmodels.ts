@@ -50,6 +50,7 @@ export const statsmodels: Library = {
     ...moved("statsmodels.tsa", [
       "tsa.api",
       "tsa.arima_model",
+      "tsa.arima",
       "tsa.arima.model",
       "tsa.ar_model",
       "tsa.ardl",

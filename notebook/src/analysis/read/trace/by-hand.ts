@@ -93,7 +93,15 @@ function readSigns(body: readonly Statement[], signs: Signs, scope: Scope, depth
         if (/^sigmoid$/.test(name)) signs.squashed = true;
         if (/^(?:relu|tanh|softmax)$/.test(name)) signs.layered = true;
         if (/^(?:relu|tanh)$/.test(name)) signs.deep = true;
+        // JAX takes the gradient of a function.
+        if (isStepped && depth < DEEPEST && /^(?:grad|value_and_grad)$/.test(name))
+          [signs.steps, signs.deep] = [true, true];
         if (one.callee.kind === "name") called.push(name);
+        if (!isStepped || !UPDATES.test(name)) return;
+        // Of a function that is not at hand what it is given says what it does.
+        const isOwn = scope.get(name)?.kind === "function";
+        if (!isOwn && one.args.some(({ value }) => namesIn(value).some((given) => /^grads?$|gradients?$/.test(given))))
+          [signs.steps, signs.deep] = [true, true];
       });
   });
   for (const name of depth === 0 ? [] : new Set(called)) {

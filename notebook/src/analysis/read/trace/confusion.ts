@@ -31,6 +31,8 @@ export function ofCounts(counts: Measure, name: string): Value | null {
     case "colSums":
     case "apply":
       return { ...counts, shape: "list" };
+    case "summary":
+      return { ...counts, report: "evaluation", shape: "list" };
     case "as.matrix":
     case "ravel":
       return counts;

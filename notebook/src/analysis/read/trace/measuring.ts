@@ -27,6 +27,7 @@ const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   classification_report: "classification report",
   confusion_matrix: "confusion matrix",
   confusionMatrix: "confusion matrix",
+  conf_mat: "confusion matrix",
   roc_curve: "curve",
   precision_recall_curve: "curve",
 };
@@ -48,7 +49,11 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
   if (/^[A-Z]/.test(name) && !path.startsWith("r.")) return null;
-  const base = compare(args);
+  const compared = compare(
+    path.startsWith("r.yardstick.") ? args.map((a) => (a.name === "data" ? { ...a, name: null } : a)) : args,
+  );
+  // LightFM is given the model itself.
+  const base = compared.model === null && metric !== null ? (ofModelGiven(metric, args) ?? compared) : compared;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
   if (report !== null) {
     const asDictionary = args.some(
@@ -77,7 +82,7 @@ function ofModelGiven(metric: string, args: readonly ArgumentValue[]): Measure |
   if (model === undefined || others.length > 0) return null;
   const rows = args.map(({ value }) => tableIn(value)).find((table) => table !== null);
   const measure = judging(predictionOf(model, rows?.state ?? null), null);
-  return { ...measure, metric, part: metric === "accuracy" ? null : "train" };
+  return { ...measure, metric, part: /^[AB]IC$/.test(metric) ? "train" : null };
 }
 
 /** CatBoost's `get_roc_curve(model, pool)`. */
