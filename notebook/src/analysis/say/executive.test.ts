@@ -52,12 +52,12 @@ describe("the summary", () => {
   });
 
   it("says for how long a network is trained before what it is trained for", () => {
-    const network = { ...RENT.models[0], id: 0, epochs: "9" } as Experiment["models"][number];
+    const network = { ...RENT.models[0], id: 0, epochs: "9000" } as Experiment["models"][number];
     const metrics = RENT.metrics.filter(({ model }) => model === network.id);
     const alone = { ...RENT, models: [network], metrics, best: null, features: ["area"] };
     const question = { text: "How can homes be valued?", cell: 0 };
     expect(summaryOf({ ...RENTS, question, experiments: [alone], headline: null })).toContain(
-      " is trained for 9 epochs to predict `rent` from `area`",
+      " is trained for 9,000 epochs to predict `rent` from `area`",
     );
   });
 

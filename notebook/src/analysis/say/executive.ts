@@ -14,6 +14,7 @@ import { counted, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
+import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
@@ -135,7 +136,7 @@ const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 /** " for 20 epochs", where nothing may have stopped it earlier. */
 const networkWords = (model: ModelFact | undefined): string =>
   typeof model?.epochs === "string" && /^\d+$/.test(model.epochs) && model.stopsEarly !== true
-    ? ` for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+    ? ` for ${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
     : "";
 
 /** Whether a sentence has no number and no word that the others do not have. */

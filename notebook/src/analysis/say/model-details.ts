@@ -4,6 +4,7 @@ import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel, trainedWords } from "./model-words.ts";
+import { figure } from "./numbers.ts";
 import { settings } from "./settings.ts";
 
 /** Settings, layers and training of the model that the experiment ends with, then the models that were not run. */
@@ -54,7 +55,7 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
-      ? `${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+      ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
       : "";
   const isCeiling = epochs !== "" && model.stopsEarly === true;
   const means = [isCeiling ? "early stopping" : "", model.optimiser === null ? "" : code(model.optimiser)];

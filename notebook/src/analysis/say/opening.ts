@@ -17,10 +17,9 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
   if (last === undefined || used === undefined) return opening;
   // Of one source whose size nobody knows, the rows that are used are said with it.
   const [, rows = ""] = /^([\d,]+ rows) are used\.$/.exec(used.text) ?? [];
-  const text = last.text.replace(
-    /((?:comes|\b(?:predicts|forecasts) `[^`]+`) from )((?:the )?`[^`]+`(?: data set)?\.)$/,
-    `$1${rows} of $2`,
-  );
+  const text = last.text
+    .replace(/^The data comes from ((?:the )?`[^`]+`(?: data set)?\.)$/, `The notebook uses ${rows} of $1`)
+    .replace(/(\b(?:predicts|forecasts) `[^`]+` from )((?:the )?`[^`]+`(?: data set)?\.)$/, `$1${rows} of $2`);
   if (rows === "" || text === last.text) return [...opening, used];
   return [...opening.slice(0, -1), { ...last, text, cells: cellsOf([last, used]) }];
 }

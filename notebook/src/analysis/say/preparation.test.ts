@@ -122,6 +122,17 @@ describe("filled values", () => {
   });
 });
 
+describe("texts that are cleaned", () => {
+  it("are left out where nobody knows which, and how", () => {
+    const cleaned = (columns: readonly string[], ...steps: readonly string[]): string | undefined =>
+      preparationDrafts([{ kind: "cleaned-text", columns, steps, table: null, cells: [1], certainty: "certain" }])[0]
+        ?.text;
+    expect(cleaned([])).toBeUndefined();
+    expect(cleaned(["note"])).toBe("The text in `note` is cleaned.");
+    expect(cleaned([], "lower case")).toBe("The text is cleaned (lower case).");
+  });
+});
+
 describe("replaced values", () => {
   const recoded = (column: string, ...pairs: (readonly [string, string])[]): PreparationFact => ({
     kind: "recoded",

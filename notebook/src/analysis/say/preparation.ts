@@ -161,6 +161,7 @@ const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
 function texts(facts: readonly Of<"cleaned-text">[]): Draft[] {
   if (facts.length === 0) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps));
+  if (steps.length === 0 && columnsOf(facts).length === 0) return [];
   return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
 }
 

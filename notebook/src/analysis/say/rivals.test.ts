@@ -104,7 +104,7 @@ describe("versions of one model", () => {
     const fewer = `two = GaussianNB().fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, two.predict(B[["span"]])))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: fewer, printed: "Accuracy: 0.71\n" });
     expect(text).toBe(
-      "Naive Bayes does best: an accuracy of 93% on the test data. Naive Bayes without `spots` (71%) follows.",
+      "Naive Bayes at its best reaches an accuracy of 93% on the test data. Naive Bayes without `spots` (71%) follows.",
     );
   });
 

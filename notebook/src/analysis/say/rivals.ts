@@ -31,7 +31,12 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (metric.part === "train" && !CRITERIA.has(metric.name)) return "reaches ";
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
-  const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
+  const own = modelOf(experiment, model)?.name;
+  const isNamed = own !== undefined && nameOf(experiment, { model, variant: metric.variant }) !== theModel(own);
+  // Where only versions of it are worse, a model without a name of its own is best of nothing.
+  const others = rivals.filter(
+    (one) => !isVersion(experiment, one, metric, model) && (isNamed || modelOf(experiment, one.model)?.name !== own),
+  );
   if (others.length === 0) {
     if (CRITERIA.has(metric.name)) return "has ";
     const isAlone = rivals.every((one) => measure(one) === measure(metric));
