@@ -18,6 +18,7 @@ import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
+import { rowsWithoutGaps } from "./rows-with-gaps.ts";
 import { cleanedSeries, ofRowText } from "./row-texts.ts";
 import { shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
@@ -130,6 +131,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     const base = { table: nameOf(before), ...evidenceOf(event) };
     return setColumns(set, base);
   }
+  const complete = treatment.as === "filtered" ? rowsWithoutGaps(event) : null;
+  if (complete !== null) return [...complete];
   if (treatment.as === "filtered" && method === "query") {
     const condition = textOf(args[0]?.value);
     return [
