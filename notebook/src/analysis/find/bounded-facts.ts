@@ -1,6 +1,6 @@
 import { utf8Bytes } from "../../format/cut.ts";
 import { storable } from "../../format/text.ts";
-import { FACTS_VERSION, type NotebookFacts } from "../facts.ts";
+import type { NotebookFacts } from "../facts.ts";
 
 /**
  * Bytes of JSON that the database stores of one notebook's facts (its check constraint also counts PostgreSQL's
@@ -38,22 +38,6 @@ function isShort(value: unknown): boolean {
   const names = Object.keys(value);
   return names.length <= LONGEST_LIST && names.every(isShort) && Object.values(value).every(isShort);
 }
-
-/** Empty facts, for a notebook of which only the language is known. */
-export const noFacts = (language: string): NotebookFacts => ({
-  version: FACTS_VERSION,
-  language,
-  kind: "tool",
-  question: null,
-  title: null,
-  libraries: [],
-  seeds: [],
-  facts: [],
-  experiments: [],
-  headline: null,
-  findings: [],
-  cautions: [],
-});
 
 function cut(value: unknown, items: number, characters: number): unknown {
   if (typeof value === "string") return storable(value.slice(0, characters));

@@ -3,7 +3,7 @@ import { KNOWLEDGE } from "../know/knowledge.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import { readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
-import { findLeaks } from "./leaks.ts";
+import { placedLeaks } from "./leaks.ts";
 
 const IMPORTS = `import numpy as np
 import pandas as pd
@@ -27,9 +27,11 @@ const SPLIT = "X_train, X_test, y_train, y_test = train_test_split(X, y, random_
 const FIT = "model = LogisticRegression().fit(X_train, y_train)\nprint(model.score(X_test, y_test))";
 
 const leaks = (...cells: string[]): string[] =>
-  findLeaks(
-    traceCells(readCells(notebookOf(...[IMPORTS, ...cells].map((code) => ({ code })))), KNOWLEDGE),
-    KNOWLEDGE,
+  Array.from(
+    placedLeaks(
+      traceCells(readCells(notebookOf(...[IMPORTS, ...cells].map((code) => ({ code })))), KNOWLEDGE),
+      KNOWLEDGE,
+    ).keys(),
   ).map(({ by, how }) => `${how}: ${by}`);
 
 describe("before the split, a leak is reported for", () => {

@@ -38,11 +38,6 @@ const LONGEST_WAY = 600;
  *
  * Source: Yang et al. 2022, Data leakage in notebooks (preprocessing and overlap leakage).
  */
-export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
-  return [...placedLeaks(trace, knowledge).keys()];
-}
-
-/** The same, each with its place. */
 export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Leak, LeakPlace> {
   const found = new Map<string, { readonly leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {

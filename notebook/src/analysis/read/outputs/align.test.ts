@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { align, alignPlaces } from "./align.ts";
+import { alignPlaces } from "./align.ts";
 import type { Shown, ShownPart } from "./shown.ts";
 
 /** A print of texts and slots, ending with a line break. */
@@ -11,6 +11,8 @@ const print = (...parts: readonly (string | number)[]): Shown => ({
 const repeat = (...body: readonly Shown[]): Shown => ({ kind: "repeat", body });
 const value = (slot: number): Shown => ({ kind: "value", slot });
 const opaque: Shown = { kind: "opaque" };
+const align = (shown: readonly Shown[], printed: string, values: readonly string[]): Map<number, readonly string[]> =>
+  new Map([...alignPlaces(shown, printed, values)].map(([slot, texts]) => [slot, texts.map(({ text }) => text)]));
 const taken = (shown: readonly Shown[], printed: string, values: readonly string[] = []): Record<string, string[]> =>
   Object.fromEntries([...align(shown, printed, values)].map(([slot, texts]) => [slot, [...texts]]));
 

@@ -18,16 +18,7 @@ export interface Taken {
   readonly end: number;
 }
 
-/** The texts that each slot took, in order; several in repeats. Slots that took none are left out. */
-export function align(
-  shown: readonly Shown[],
-  printedText: string,
-  values: readonly string[],
-): ReadonlyMap<number, readonly string[]> {
-  return new Map([...alignPlaces(shown, printedText, values)].map(([slot, taken]) => [slot, taken.map((t) => t.text)]));
-}
-
-/** Like `align`, with the positions of the texts: `%` and units follow them. */
+/** The texts that each slot took, in order, with their positions; several in repeats. Slots that took none are left out. */
 export function alignPlaces(
   shown: readonly Shown[],
   printedText: string,
