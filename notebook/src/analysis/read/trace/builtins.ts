@@ -14,7 +14,6 @@ import {
   constant,
   type Dictionary,
   numberOf,
-  type Scope,
   sequence,
   type Table,
   textOf,
@@ -53,13 +52,7 @@ function pasted(args: readonly ArgumentValue[], usual: string): Value {
   return { kind: "template", parts: positional(args).flatMap((part, i) => (i > 0 ? [between, part] : [part])) };
 }
 
-function builtin(
-  t: Tracer,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+const builtin: LibraryCall = (t, name, args, node, scope) => {
   const values = positional(args);
   const [first = UNKNOWN, second] = values;
   switch (name) {
@@ -211,7 +204,7 @@ function builtin(
     default:
       return null;
   }
-}
+};
 
 /** Texts or numbers that are all known, or pairs under such names, in the order of their names; null for anything else. */
 function inOrder(items: readonly Value[]): readonly Value[] | null {

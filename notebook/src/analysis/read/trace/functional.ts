@@ -6,7 +6,7 @@ import { noteRows, stateOf, transformed } from "./transforming.ts";
 import { divide } from "./divisions.ts";
 import { predictionIn } from "./measuring.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
-import type { SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
+import type { LibraryCall, SelectEvent, SplitEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
@@ -22,13 +22,7 @@ import {
 const FUNCTIONAL = /^(?:r|julia)\./;
 
 /** Calls of R and Julia that have to do with models; null for any other. */
-export function functionalCall(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
   const first = args[0]?.value ?? UNKNOWN;
@@ -83,7 +77,7 @@ export function functionalCall(
   const y = argument(args, /^(?:y|Y|labels?)$/, 1);
   fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, "fit");
   return made;
-}
+};
 
 /** `lm(y ~ x, data = all, subset = rows)` learns from some rows only. */
 function someRows(t: Tracer, data: Value, args: readonly ArgumentValue[], node: Expression): Value {

@@ -2,22 +2,16 @@
 import type { Expression } from "../python/ast.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
-import type { CallEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, MODEL, sequence, UNKNOWN, type Value } from "./value.ts";
+import type { CallEvent, InstanceMethod, Tracer } from "./tracer.ts";
+import { type Instance, MODEL, sequence, UNKNOWN, type Value } from "./value.ts";
 
 /** The step of an optimiser and what runs it; null for anything else. */
-export function graphMethod(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
+export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (OPTIMISES.test(receiver.path) && /^(?:minimize|apply_gradients)$/.test(name)) return stepOf(t, receiver);
   if (name !== "run") return null;
   if (receiver.path === STEP) return taken(t, [receiver], node);
   return SESSION.test(receiver.path) ? taken(t, [args[0]?.value ?? UNKNOWN], node) : null;
-}
+};
 
 const OPTIMISES = /^tensorflow\.train\.\w+Optimizer$/;
 const SESSION = /^tensorflow\.(?:Interactive)?Session$/;

@@ -6,7 +6,7 @@ import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "./transforming.ts";
-import type { FitEvent, Tracer } from "./tracer.ts";
+import type { FitEvent, InstanceMethod, Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, UNKNOWN, type Value } from "./value.ts";
 
 /** Names under which libraries take features and target. */
@@ -43,13 +43,7 @@ const PREDICTS =
   /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate)$/;
 
 /** A method of a model or transformer; null where it is none that learning has to do with. */
-export function learnerMethod(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
+export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
@@ -87,7 +81,7 @@ export function learnerMethod(
   if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args);
-}
+};
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
 

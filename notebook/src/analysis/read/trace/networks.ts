@@ -7,7 +7,7 @@ import { givenInPart } from "./freezing.ts";
 import { callLocal } from "./functions.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
-import type { LibraryCall, Tracer } from "./tracer.ts";
+import type { InstanceMethod, LibraryCall, Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
   constant,
@@ -88,13 +88,7 @@ function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[], node
 }
 
 /** Methods of networks, optimisers and losses; null for any other. */
-export function networkMethod(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
+export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) return parametersOf(t, receiver);
   if (
     /^(?:to|cuda|cpu|float|double|half|eval|train|requires_grad_|compile)$/.test(name) &&
@@ -132,7 +126,7 @@ export function networkMethod(
   if (name === "__call__" && (isOnTensor || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
     return joinedLayer(t, receiver, args);
   return null;
-}
+};
 
 /** The weights of a network, which know what they belong to. */
 export function parametersOf(t: Tracer, network: Instance): Instance {

@@ -218,6 +218,15 @@ export type LibraryCall = (
   scope: Scope,
 ) => Value | null;
 
+/** The same for a method of an instance, by its name. */
+export type InstanceMethod = (
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+) => Value | null;
+
 /** A function that is given rows to learn from. */
 export interface OwnTraining {
   readonly called: LocalFunction;

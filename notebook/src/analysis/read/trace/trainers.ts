@@ -1,23 +1,16 @@
 /** Trainers of libraries: they are given a model and rows, and train and judge it. */
 import { givenAs } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
-import type { Expression } from "../python/ast.ts";
 import { partOfCode } from "./part-names.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { fit } from "./learners.ts";
 import { stateOf } from "./transforming.ts";
 import { modelInside } from "./roles.ts";
-import type { Tracer } from "./tracer.ts";
+import type { InstanceMethod, Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Instance, UNKNOWN, type Value } from "./value.ts";
 
 /** Trainers are given the model: when they are made, or when they train. */
-export function trainerMethod(
-  t: Tracer,
-  receiver: Instance,
-  method: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
+export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) => {
   const name = method === "run" ? (receiver.path.endsWith("_evaluator") ? "evaluate" : "train") : method;
   const given = [...args, ...receiver.args].find(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
@@ -78,7 +71,7 @@ export function trainerMethod(
     };
   }
   return null;
-}
+};
 
 /** Names under which trainers are given rows to judge by. */
 const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
