@@ -134,4 +134,14 @@ export const GRAPH_CASES: readonly Case[] = [
     ],
     expected: { kind: "supervised", experiments: [experiment({ models: [{ name: "Neural Network" }] })] },
   },
+  {
+    name: "case/network-of-an-own-class",
+    cells: [
+      [
+        "import numpy as np\nfrom pages import letters\nclass Layers:\n    def __init__(self, sizes):\n        self.w = [np.random.randn(b, a) for a, b in zip(sizes[:-1], sizes[1:])]\n    def feed_forward(self, x):\n        for w in self.w:\n            x = np.tanh(w @ x)\n        return x\n    def backpropagate(self, x, y):\n        return [w * (self.feed_forward(x) - y).mean() for w in self.w]\n    def train(self, rows, turns):\n        for turn in range(turns):\n            for x, y in rows:\n                self.w = [w - 0.1 * d for w, d in zip(self.w, self.backpropagate(x, y))]",
+      ],
+      ["layers = Layers([64, 20, 10])\nlayers.train(letters(), 12)"],
+    ],
+    expected: { kind: "supervised", experiments: [experiment({ models: [{ name: "Neural Network" }] })] },
+  },
 ];

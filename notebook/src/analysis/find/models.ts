@@ -3,7 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText, spaced } from "../know/model-names.ts";
 import { isComposed } from "../read/trace/ensembles.ts";
 import { layersIn, layersOf } from "../read/trace/layers.ts";
-import { isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
+import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import { ruleOf } from "../read/trace/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -143,7 +143,7 @@ function nameOf(
       pretrainedName(instance) ??
       family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
-  if (instance.own) return ownName ?? spaced(instance.own.name);
+  if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
   const called = lastPart(instance.path);
   return pretrainedName(instance) ?? modelInText(called) ?? spaced(called);
 }

@@ -37,7 +37,7 @@ const TRAINER =
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
 const FITS =
-  /^(?:fit|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model)$/;
+  /^(?:fit|SGD|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model)$/;
 
 const PREDICTS =
   /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate)$/;

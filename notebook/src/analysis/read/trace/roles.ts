@@ -125,6 +125,12 @@ export function isTransformer(t: Tracer, instance: Instance): boolean {
 /** Own classes that have both are models, whatever they derive from. */
 const hasOwn = (instance: Instance, name: string): boolean => instance.own?.members.get(name)?.kind === "function";
 
+/** An own class that sends rows forward and errors back through its layers. */
+export const isOwnNetwork = (instance: Instance): boolean =>
+  [...(instance.own?.members.keys() ?? [])].some((name) =>
+    /^(?:feed_?forward|back_?prop(?:agat(?:e|ion))?)$/i.test(name),
+  );
+
 /** Whether an instance is a model, or something around one. */
 export function isModel(t: Tracer, instance: Instance): boolean {
   const inner = modelInside(instance);
@@ -132,7 +138,10 @@ export function isModel(t: Tracer, instance: Instance): boolean {
   if (t.knowledge.model(instance.path) !== null) return true;
   if (inner.own !== null) {
     const predicts = hasOwn(inner, "predict") || hasOwn(inner, "classify");
-    return hasOwn(inner, "fit") ? predicts || hasOwn(inner, "forward") : predicts && hasOwn(inner, "train");
+    if (hasOwn(inner, "fit")) return predicts || hasOwn(inner, "forward");
+    return predicts
+      ? hasOwn(inner, "train")
+      : isOwnNetwork(inner) && ["train", "SGD"].some((name) => hasOwn(inner, name));
   }
   if (/^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "")) return true;
   return isUnknownModel(t, inner);
