@@ -1,28 +1,13 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { aModel, CHURN_FACTS } from "../fixtures/churn-facts.ts";
-import { FACTS_VERSION, type NotebookFacts } from "../facts.ts";
+import { noFacts } from "../fixtures/no-facts.ts";
+import type { NotebookFacts } from "../facts.ts";
 import { boundedFacts, MAX_FACTS_BYTES } from "../find/bounded-facts.ts";
 import { readFacts } from "./stored-facts.ts";
 
 type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T;
 
 const keptAndRead = (facts: unknown) => readFacts(JSON.parse(JSON.stringify(facts)));
-
-/** Empty facts, for a notebook of which only the language is known. */
-const noFacts = (language: string): NotebookFacts => ({
-  version: FACTS_VERSION,
-  language,
-  kind: "tool",
-  question: null,
-  title: null,
-  libraries: [],
-  seeds: [],
-  facts: [],
-  experiments: [],
-  headline: null,
-  findings: [],
-  cautions: [],
-});
 
 describe("stored facts", () => {
   it("are types that nobody can write to, however deep", () => {

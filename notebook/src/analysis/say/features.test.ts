@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Embedded, FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -51,7 +51,7 @@ describe("codes of unknown columns", () => {
 });
 
 describe("embeddings", () => {
-  const embedded = (how: string): Embedded => ({ kind: "embedded", how, columns: [], cells: [1], ...PLACE });
+  const embedded = (how: string): FeatureFact => ({ kind: "embedded", how, columns: [], cells: [1], ...PLACE });
 
   it("that a network finds itself weigh less than those that are made for it", () => {
     const [own] = featureDrafts([embedded("learned")], []);

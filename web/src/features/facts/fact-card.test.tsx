@@ -1,5 +1,5 @@
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
-import { noFacts } from "@data-documentation/notebook/analysis/find/bounded-facts.ts";
+import { noFacts } from "@data-documentation/notebook/analysis/fixtures/no-facts.ts";
 import { readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
 import { NO_CORRECTIONS } from "@data-documentation/notebook/analysis/judge/corrections.ts";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
