@@ -1,5 +1,5 @@
 /** What a notebook prints of its results, where its author says nothing of them. */
-import type { Notebook } from "../../format/notebook.ts";
+import type { Notebook, Output } from "../../format/notebook.ts";
 import type { Experiment, Finding } from "../facts.ts";
 
 /**
@@ -11,40 +11,41 @@ export function printedResults(
   experiments: readonly Pick<Experiment, "best" | "metrics">[],
 ): readonly Finding[] {
   const found = new Map<string, number>();
-  const linesOf = (cell: number): readonly string[] =>
-    (cells[cell]?.outputs ?? []).flatMap((output) =>
-      output.kind === "stream"
-        ? output.text
-            .slice(0, MOST_CHARACTERS)
-            .split("\n")
-            .map((line) => line.trim())
-        : [],
-    );
+  const shown = cells.map(({ index, source, outputs }) => ({ index, source, lines: outputs.flatMap(shortLines) }));
   for (const { best, metrics } of experiments) {
     const metric = best?.metric ?? metrics.findLast(({ part }) => part === "test" || part === null);
     for (const cell of metric?.cells ?? []) {
-      const line = linesOf(cell).findLast((one) => one.includes(metric?.printed ?? "") && isTold(one));
+      const line = shown[cell]?.lines.findLast((one) => one.includes(metric?.printed ?? "") && isTold(one));
       if (line !== undefined) found.set(line, cell);
     }
   }
-  for (const { index } of cells)
-    for (const line of linesOf(index))
-      if (DECIDED.test(line) && isTold(line) && found.size < MOST) found.set(line, index);
+  for (const { index, lines } of shown)
+    for (const line of lines) if (found.size < MOST && DECIDED.test(line) && isTold(line)) found.set(line, index);
   if (found.size === 0)
-    for (const { index, source } of cells) {
+    for (const { index, source, lines } of shown) {
+      if (found.size >= MOST) break;
       const own = source.toLowerCase();
-      for (const line of linesOf(index)) if (found.size < MOST && isWorded(line, own)) found.set(line, index);
+      for (const line of lines) if (found.size < MOST && isWorded(line, own)) found.set(line, index);
     }
   return [...found].slice(0, MOST).map(([text, cell]) => ({ quote: { text, cell }, rank: REMARK, printed: true }));
 }
 
-/** A line with a word and few numbers: neither a row of a table nor the log of a training. */
+const shortLines = (output: Output): readonly string[] =>
+  output.kind === "stream"
+    ? output.text
+        .slice(0, MOST_CHARACTERS)
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line.length <= LONGEST)
+    : [];
+
+/** A short line with a word and few numbers: neither a row of a table nor the log of a training. */
 const isTold = (line: string): boolean =>
-  line.length <= LONGEST && /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
+  /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
 
 /** Whether the code, in lower case, has most of a line's words, several of them, which it puts together with a number. */
 function isWorded(line: string, own: string): boolean {
-  if (line.length > LONGEST || !/\d/.test(line)) return false;
+  if (!/\d/.test(line)) return false;
   // The classes of Unicode are many times slower than those of ASCII.
   const words = line.toLowerCase().match(/[\u0080-\uffff]/.test(line) ? /\p{L}{2,}/gu : /[a-z]{2,}/g) ?? [];
   return words.length >= FEWEST_WORDS && hasMost(words, own) && isTold(line);
