@@ -25,7 +25,7 @@ function isPythonAllTheSame(name: string, cells: readonly unknown[]): boolean {
 }
 
 const PYTHON = /^(?:import [a-z]\w*(?:\.\w+)*(?: as \w+)?|from [\w.]+ import .+|def \w+\(.*\):)\s*$/m;
-const OTHERS = /^\s*(?:library\(|using \w|end\s*$|%%)|<-/m;
+const OTHERS = /^[ \t]*(?:library\(|using \w|end[ \t]*$|%%)|<-/m;
 
 /** Name of the kernel ("python3", "ir"), or null. */
 export function notebookKernel(metadata: unknown): string | null {
