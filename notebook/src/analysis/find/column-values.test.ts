@@ -62,7 +62,7 @@ describe("a projection for a picture", () => {
   });
 });
 
-describe("names that are given anew in R", () => {
+describe("names that are assigned again in R", () => {
   it("rename columns, and make none", () => {
     const code =
       'kilns <- read.csv("kilns.csv")\ncolnames(kilns) <- make.names(colnames(kilns))\nglm(cracked ~ ., data = kilns)';
