@@ -2,26 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STAGES } from "../analysis.ts";
 import type { Fact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
+import { noFacts } from "../fixtures/no-facts.ts";
 import { wordCount } from "../wording.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { ground, ungrounded } from "./grounding.ts";
 import { writeOutcome } from "./outcome-source.ts";
 import { writeSections } from "./sections.ts";
 
-const EMPTY: NotebookFacts = {
-  version: 1,
-  language: "python",
-  kind: "supervised",
-  question: null,
-  title: null,
-  libraries: [],
-  seeds: [],
-  facts: [],
-  experiments: [],
-  headline: null,
-  findings: [],
-  cautions: [],
-};
+const EMPTY: NotebookFacts = { ...noFacts("python"), kind: "supervised" };
 const EVIDENCE = { cells: [1], certainty: "certain" as const };
 
 describe("the numbers in a text", () => {
