@@ -26,8 +26,9 @@ export const NO_PREFERENCES: Preferences = { measures: new Set(), models: [] };
 
 export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Preferences => {
   const told = prose.filter(({ text, form }) => form !== "comment" && (PREFERS.test(text) || CHOOSES.test(text)));
+  const ranked = measuresOfCode(trace);
   return {
-    measures: new Set([...measuresOfCode(trace), ...told.flatMap(({ text }) => measureOf(text))]),
+    measures: ranked.size > 0 ? ranked : new Set(told.flatMap(({ text }) => measureOf(text))),
     models: told.flatMap(({ text, cell }) => putFirst(text, cell)).reverse(),
   };
 };
@@ -67,18 +68,21 @@ function measureOf(text: string): readonly string[] {
  */
 function measuresOfCode(trace: Trace): ReadonlySet<string> {
   const found = new Set<string>();
-  const add = (name: string | null | undefined): void => void (name && found.add(name));
+  // Averages over all classes rank models much as their accuracy does, which is what readers know.
+  const add = (name: string | null | undefined, text = ""): void =>
+    void (name && !/macro|micro|weighted/i.test(text) && found.add(name));
   for (const { outer, args } of trace.fits)
     for (const given of [outer.args, args]) {
       // Errors rank models much alike: of those, searches take what is convenient, readers what has a unit.
-      const scoring = metricOfScoring(textOf(named(given, "scoring")) ?? "");
-      if (scoring?.negated === false) add(scoring.metric);
+      const text = textOf(named(given, "scoring")) ?? "";
+      const scoring = metricOfScoring(text);
+      if (scoring?.negated === false) add(scoring.metric, text);
     }
   const sorts = (path: string): boolean => path.endsWith(".sort_values");
+  const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
   for (const { path, args } of callsTo(trace, (one) => sorts(one) || RANKS.test(one)))
-    add(metricOfIdentifier(sorts(path) ? (sortedBy(args) ?? "") : (KEY.exec(keyOf(args))?.[1] ?? "")));
-  for (const { text } of trace.events)
-    if (text.includes(".idx")) add(metricOfIdentifier(EXTREME.exec(text)?.[1] ?? ""));
+    rank(sorts(path) ? sortedBy(args) : KEY.exec(keyOf(args))?.[1]);
+  for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
   return found;
 }
 

@@ -48,6 +48,20 @@ describe("the measure of a result", () => {
     expect(best(BOTH, cell)).toEqual(["Decision Tree", "F1", "0.640"]);
   });
 
+  it("is the one that code ranks by, whatever the words around it explain", () => {
+    const told = "Accuracy is the metric that is easiest to understand.";
+    expect(best(BOTH, told, { code: 'max(found, key=lambda name: found[name]["f1"])' })[1]).toBe("F1");
+  });
+
+  it("is not an average over classes that a search or a table takes in place of the accuracy", () => {
+    const agreeing = { ...BOTH, printed: "tree: accuracy 0.870, F1 0.540\nforest: accuracy 0.910, F1 0.550\n" };
+    const sorted = { code: 'pd.DataFrame(found).T.sort_values("Macro F1")' };
+    const search = `from sklearn.model_selection import GridSearchCV
+searched = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [2, 4]}, scoring="f1_weighted").fit(A, a)`;
+    expect(best(agreeing, sorted)[1]).toBe("accuracy");
+    expect(best(agreeing, { code: search })[1]).toBe("accuracy");
+  });
+
   it("may be that of one class where the author says that it matters", () => {
     const code = `for name, model in tried.items():
     guess = model.fit(A, a).predict(B)
