@@ -84,13 +84,14 @@ function valuesOf(
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
   const elsewhere = new Set(models.flatMap(({ id, trained }) => (trained === "pretrained" ? [id] : [])));
+  const isLossAlone = metrics.every(({ name }) => name === "loss");
   const results = metrics.filter(
     (m) =>
       m.model !== null &&
       m.of === null &&
       roles.get(m.model) === "result" &&
       !NEVER_LEADS.has(m.name) &&
-      (isTelling(m, task) || (elsewhere.has(m.model) && m.name !== "loss")),
+      (isTelling(m, task, isLossAlone) || (elsewhere.has(m.model) && m.name !== "loss")),
   );
   const nameless = metrics.filter(({ model, of }) => model === null && of === null);
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
@@ -135,11 +136,12 @@ function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
 }
 
 /**
- * Losses, and values whose rows are unknown, are not results; structure found without a target has no held-out rows.
+ * Values whose rows are unknown are not results, and neither are losses, unless nothing else was measured on rows held out; structure found
+ * without a target has none.
  */
-function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
+function isTelling({ part, name }: MetricFact, task: Task | null, isLossAlone: boolean): boolean {
   if (task === "clustering" || task === "reduction" || task === "test") return true;
-  return part !== null && name !== "loss";
+  return part !== null && (name !== "loss" || (isLossAlone && part !== "train"));
 }
 
 /**

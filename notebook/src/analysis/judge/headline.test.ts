@@ -22,8 +22,8 @@ describe("a result on the rows that were learned from", () => {
     expect(headline({ code: READ }, LEARN, judged("0.94"))).toBe(0);
   });
 
-  it("does not lead where the rows were learned by heart", () => {
-    expect(headline({ code: READ }, LEARN, judged("1.0"))).toBeNull();
+  it("leads where the rows were learned by heart", () => {
+    expect(headline({ code: READ }, LEARN, judged("1.0"))).toBe(0);
   });
 
   it("does not lead where other rows are held out, and what they show is not seen", () => {
@@ -96,6 +96,26 @@ print(f"AIC {few.aic:.1f} and {many.aic:.1f}")`;
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
       "Negative binomial regression fits best, with an AIC of 640.9. Poisson regression (812.4) follows.",
     );
+  });
+});
+
+describe("a loss", () => {
+  const trained = (log: string): number | null => {
+    const code = `import pandas as pd
+from tensorflow import keras
+moths = pd.read_csv("moths.csv")
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1)])
+net.compile(loss="mse", optimizer="adam")
+net.fit(moths[["span"]], moths["mass"], validation_split=0.2, epochs=1)`;
+    return headline({ code, printed: `Epoch 1/1\n25/25 [====] - 1s 8ms/step - ${log}\n` });
+  };
+
+  it("leads where nothing else was measured on the rows held out", () => {
+    expect(trained("loss: 0.61 - val_loss: 0.58")).toBe(0);
+  });
+
+  it("does not lead on the rows that were learned from", () => {
+    expect(trained("loss: 0.61")).toBeNull();
   });
 });
 

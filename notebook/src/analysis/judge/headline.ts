@@ -73,14 +73,13 @@ const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regressio
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
 
 /**
- * Rows that the notebook makes up are fitted to show a method, rows without a single error were learned by heart, and where others are held
- * out or another model was trained, what counts was not shown.
+ * Rows that the notebook makes up are fitted to show a method, and where others are held out or another model was trained, what counts was
+ * not shown.
  */
 const saysNothing = ({ data, best, split, models, metrics }: Experiment): boolean =>
   data.length === 0 ||
   split.how !== "none" ||
   best === null ||
-  isPerfect(best.metric.name, best.metric.value) ||
   models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
 function isResult({ best, task }: Experiment): boolean {
