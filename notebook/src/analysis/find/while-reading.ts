@@ -6,6 +6,7 @@ import { named } from "../read/trace/arguments.ts";
 import { textsOf } from "../read/trace/value.ts";
 import type { Kept } from "./kept.ts";
 import { pictureSteps } from "./picture-steps.ts";
+import { treatmentFact } from "./treatment-of.ts";
 import { nameOf } from "./table-names.ts";
 import { evidenceOf } from "./evidence.ts";
 
@@ -23,6 +24,7 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
     rows !== undefined && rows.value.kind !== "unknown" && event.after !== null && kept.isNeeded(event.after);
   return [
     ...pictures,
+    ...stepsOfTables(event, knowledge, base),
     ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, ...base }] : []),
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
     // For a table that is only joined in, which columns it brings does not matter.
@@ -30,4 +32,20 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
       ? []
       : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
   ];
+}
+
+/** `procs=[FillMissing, Categorify, Normalize]`: what fastai does to the columns that it is told are categories and numbers. */
+function stepsOfTables(
+  { args }: CallEvent,
+  knowledge: Knowledge,
+  base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
+): TreatmentFact[] {
+  const steps = named(args, "procs");
+  if (steps?.kind !== "sequence") return [];
+  return steps.items.flatMap((step) => {
+    const treatment = step.kind === "reference" ? knowledge.treatment(step.path) : null;
+    const told = treatment?.as === "encoded" ? "cat_names" : treatment?.as === "scaled" ? "cont_names" : "";
+    const fact = treatment && treatmentFact(treatment, { columns: textsOf(named(args, told)) ?? [], ...base });
+    return fact ?? [];
+  });
 }

@@ -197,8 +197,17 @@ export const torch: readonly Library[] = [
       {
         does: "augment",
         of: "fastai",
-        names: "vision.all.aug_transforms vision.all.Resize vision.all.RandomResizedCrop vision.get_transforms",
+        names: "vision.all.Resize vision.all.RandomResizedCrop",
       },
+      {
+        does: "augment",
+        gives: "fastai.vision.Variations",
+        of: "fastai",
+        names: "vision.all.aug_transforms vision.get_transforms",
+      },
+      { does: "encode", of: "fastai", names: "tabular.Categorify tabular.all.Categorify" },
+      { does: "clean", of: "fastai", names: "tabular.FillMissing tabular.all.FillMissing" },
+      { does: "scale", of: "fastai", names: "tabular.Normalize tabular.all.Normalize" },
       { does: "split", of: "fastai", names: "vision.all.RandomSplitter" },
       { does: "show", of: "fastai.Data", names: "show_batch classes c one_batch" },
       { does: "pretrained", of: "fastai.Learner", names: "load load_encoder" },
@@ -214,7 +223,13 @@ export const torch: readonly Library[] = [
         names: "vision.all.ClassificationInterpretation.* vision.ClassificationInterpretation.*",
       },
     ],
-    treats: [{ as: "resized", of: "fastai.vision.all", names: "Resize RandomResizedCrop" }],
+    treats: [
+      { as: "resized", of: "fastai.vision.all", names: "Resize RandomResizedCrop" },
+      { as: "augmented", of: "fastai.vision", names: "all.aug_transforms get_transforms" },
+      { as: "encoded", how: "ordinal", of: "fastai.tabular", names: "Categorify all.Categorify" },
+      { as: "filled", how: "median", of: "fastai.tabular", names: "FillMissing all.FillMissing" },
+      { as: "scaled", how: "standard", of: "fastai.tabular", names: "Normalize all.Normalize" },
+    ],
     models: [
       {
         label: "CNN",
