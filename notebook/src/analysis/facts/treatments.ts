@@ -104,7 +104,7 @@ export const features = kinds(treatment, {
   binned: {
     /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
     from: z.optional(texts),
-    /** Number or edges as written; null if unknown. */
+    /** Number, edges, or the comparison that makes two, as written; null if unknown. */
     bins: maybeText,
   },
   vectorised: {

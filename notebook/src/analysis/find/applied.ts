@@ -189,7 +189,7 @@ function byCases(
   if (byLimits)
     return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, ...cut, bins: null } : null;
   const byWords = compared.every(({ operator, right }) => operator === "==" && right.kind === "string");
-  return isSame && byWords && isNumbers ? { kind: "encoded", ...base, how: "mapping" } : null;
+  return byWords && isNumbers ? { kind: "encoded", ...base, columns: from, how: "mapping" } : null;
 }
 
 /** Columns of its row that a function reads by name: `row["age"]`. */

@@ -4,6 +4,7 @@ import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
+import { walkExpression } from "../read/python/walk.ts";
 import { applied, appliedOneByOne, decided } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
@@ -17,7 +18,7 @@ import {
   replacedValues,
   toNumbers,
 } from "./mappings.ts";
-import { textOfNode } from "./literals.ts";
+import { sourceOf, textOfNode } from "./literals.ts";
 import { setColumn } from "./set-columns.ts";
 import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "./table-names.ts";
@@ -27,7 +28,7 @@ import { cleaningSteps } from "./text-cleaning.ts";
 import { allBehind, beforeSetting, lineage } from "../read/trace/lineage.ts";
 import { evidenceOf } from "./evidence.ts";
 
-/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code. */
+/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
 export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
@@ -35,6 +36,7 @@ export function readAssignment(
   masks: number,
   values: ReadonlyMap<Expression, Value>,
   isTyped: boolean,
+  targets: ReadonlySet<string>,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
@@ -127,12 +129,29 @@ export function readAssignment(
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
+  // What is predicted of a number is on which side of a limit it lies.
+  const limit = !isSame && targets.has(name ?? "") && sources.length === 1 ? limitIn(node) : null;
+  if (limit !== null) return [{ kind: "binned", ...base, from: sources, bins: sourceOf(limit) }];
   if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
     const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
   }
   if (isSame) return inPlace(event, base, sources);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
+}
+
+/** The one comparison in `(df["a"] > 5).astype(int)`, `np.where(df["a"] > 5, 1, 0)`, if it is with a limit. */
+function limitIn(node: Expression | null): Expression | null {
+  const tests: Expression[] = [];
+  let isApplied = false;
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "lambda") isApplied = true;
+      if (one.kind === "operation" && /^(?:[=!<>]=?|[&|]|and|or)$/.test(one.operator)) tests.push(one);
+    });
+  const [test] = tests;
+  const isOne = !isApplied && tests.length === 1;
+  return isOne && test?.kind === "operation" && /^[<>]=?$/.test(test.operator) ? test : null;
 }
 
 /** `df.columns`, `names(df)`: no column by its name in brackets. */

@@ -4,7 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
-import { beforeSetting, lineage } from "../read/trace/lineage.ts";
+import { allBehind, beforeSetting, lineage } from "../read/trace/lineage.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;
@@ -77,7 +77,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (event.kind === "fit") {
       learns = true;
       for (const state of statesOf(event.x)) {
-        for (const same of withSameColumns(state)) given.add(same.id);
+        for (const { id } of allBehind(state, MOST_SET, (one) => !ROW_BY_ROW.test(one.made))) given.add(id);
         const packed = PACKS.test(state.made) ? state.from[0] : undefined;
         for (const same of packed === undefined ? [] : withSameColumns(packed)) packedUp.add(same.id);
       }
@@ -196,6 +196,9 @@ const PACKS = /\.(?:Pool|DMatrix)$/;
 const FEWEST_FURTHER = 3;
 const JOINS = /\.(?:merge|join|merge_asof|\w+_join)$/;
 const COPIES = /\.(?:copy|values|to_numpy)$/;
+/** What leaves rows without names of columns, each with what it had. */
+const ROW_BY_ROW =
+  /^(?:split|fold|rows|operation|distance from \w+)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor|load_from_df|(?:fit_)?transform|scale|normalize|concatenate|vstack|reshape|get_dummies|add_constant|fillna|dropna|reset_index)$/;
 const SAME_COLUMNS =
   /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor|load_from_df)$/;
 

@@ -17,12 +17,14 @@ export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null 
   const before = asked?.kind === "table" ? asked.state : null;
   const isNumbers = chosen.length === 2 && chosen.every((one) => numberOf(one) !== null);
   const isFlag =
-    before?.made === "condition" && (isNumbers || path.endsWith(".astype")) && /==\s*['"]/.test(event.text);
+    before?.made === "condition" && (isNumbers || path.endsWith(".astype")) && /==\s*['"]|[<>]/.test(event.text);
   const column = before?.column ?? (isFlag && before.columns?.length === 1 ? (before.columns[0] ?? null) : null);
   if (column === null || after === null || !kept.isKept(after)) return null;
   if (after.bound.length === 0 || !(isFlag || (path.endsWith(".map") && args[0]?.value.kind === "dictionary")))
     return null;
   const base = { table: null, ...evidenceOf(event) };
+  if (isFlag && !event.text.includes("=="))
+    return kept.isLearnedFrom(after) ? { kind: "binned", bins: "2", columns: [column], ...base } : null;
   if (isFlag) return { kind: "encoded", how: "mapping", columns: [column], ...base };
   const [fact] = mappings([{ kind: "recoded", columns: [column], pairs: pairsOf(args), ...base }]);
   return fact ?? null;

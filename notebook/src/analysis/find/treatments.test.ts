@@ -457,7 +457,7 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
     [
       "columns that are chosen for the encoder",
       "kinds = ['rig', 'port']\nrows = pd.get_dummies(boats[kinds])\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(rows, boats['price'])",
-      ["encoded rig port"],
+      ["selected rig port", "encoded rig port"],
     ],
     [
       "classes that several limits make in a new column",

@@ -57,6 +57,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   );
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
+  const targets = new Set(
+    trace.fits.flatMap(({ y }) => statesOf(y).map(({ column, columns }) => column ?? columns?.join() ?? "")),
+  );
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
   const again = new Set(
@@ -88,7 +91,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
-          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped).map((fact) =>
+          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )
           : [];

@@ -248,7 +248,8 @@ function changed<H extends string>(
 function binned(facts: readonly Of<"binned">[]): Draft[] {
   const known = facts.filter(({ columns }) => columns.length > 0);
   const [first] = known;
-  const bins = known.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
+  const edges = known.length === 1 ? (first?.bins ?? "") : "";
+  const bins = /[<>]/.test(edges) ? `two groups by \`${edges}\`` : /^\d{1,3}$/.test(edges) ? `${edges} bins` : "bins";
   const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
     const columns = columnsOf(group);
     const [{ from }] = group;
