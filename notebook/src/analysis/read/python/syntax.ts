@@ -4,7 +4,7 @@ import { statementReader } from "./statements.ts";
 import { pieceAt, type SyntaxPiece, syntaxPieces } from "./tree.ts";
 
 export interface ParsedPython {
-  /** The text that was parsed: as given but for the two spellings named at `reworded`. Same length. */
+  /** The text that was parsed: as given but for the spellings named at `reworded`. Same length. */
   readonly text: string;
   readonly module: Module;
 }
@@ -55,14 +55,15 @@ const PRINT_STAND_IN = "ascii";
 
 /** A number that ends in a point, or whose point an exponent follows. */
 const OPEN_POINTS = /(?<![\w.])(\d+)\.(?:(?![\w.])|([eE][-+]?)(?=\d))/g;
+const PAIRED = /\blambda \((?=[\w ,]+\) ?:)/g;
 /** What every match of it holds; most cells have none, which this tells without a look behind each character. */
 const OPEN_POINT = /\d\.(?:[eE]|(?![\w.]))/;
 
 /**
- * Two spellings that the grammar does not take, in words of the same length: `print x, y` of Python 2 becomes the tuple
- * `ascii,x, y`, and a number that ends in a point (`10.`, `1.e5`) loses the point.
+ * Three spellings that the grammar does not take, in words of the same length: `print x, y` of Python 2 becomes the tuple
+ * `ascii,x, y`, its `lambda (x, y): x` loses the brackets, and a number that ends in a point (`10.`, `1.e5`) the point.
  */
-function reworded(text: string, { root, prints }: ReadTree): string {
+function reworded(text: string, { root, prints, errors }: ReadTree): string {
   const edits: { from: number; words: string }[] = prints.map((from) => {
     const gap = text[from + PRINT_STAND_IN.length];
     const hasOperand = gap === " " && /^[ \t]*[^\s;#]/.test(text.slice(from + PRINT_STAND_IN.length, from + 200));
@@ -73,6 +74,12 @@ function reworded(text: string, { root, prints }: ReadTree): string {
     if (name === "String" || name === "Comment" || name === "FormatString") continue;
     const [whole, digits = "", exponent] = match;
     edits.push({ from: match.index, words: exponent ? `${digits}${exponent}0` : digits.padEnd(whole.length) });
+  }
+  // Where such a function stands, the grammar finds an error.
+  for (const { index } of errors.length > 0 && text.includes("lambda (") ? text.matchAll(PAIRED) : []) {
+    const from = index + "lambda ".length;
+    const to = text.indexOf(")", from);
+    edits.push({ from, words: ` ${text.slice(from + 1, to)} ` });
   }
   if (edits.length === 0) return text;
   let result = "";
