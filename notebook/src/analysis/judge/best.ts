@@ -127,7 +127,7 @@ function laterFolds(held: readonly MetricFact[], measures: readonly MetricFact[]
 
 /** Measures of which one alone may say how good a model is. */
 const SUMS_UP =
-  /^(?:(?:balanced )?accuracy|F1|(?:PR )?AUC|kappa|Matthews correlation|R2|R?MSE|MAE|MAPE|silhouette|adjusted Rand index|A?NMI|AMI|V-measure)$/;
+  /^(?:(?:balanced )?accuracy|F1|(?:PR )?AUC|kappa|MCC|R2|R?MSE|MAE|MAPE|silhouette|adjusted Rand index|normalized mutual information|AMI|V-measure)$/;
 
 /** If no two models were measured alike, none is better: the model that the notebook ends with counts. */
 function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {

@@ -43,7 +43,7 @@ const CLASSES = new Set([
   "average precision",
   "log loss",
   "kappa",
-  "Matthews correlation",
+  "MCC",
   "error rate",
 ]);
 

@@ -135,6 +135,7 @@ export const METRICS: readonly Entry[] = [
       "auprc?",
       "prc",
       "precision recall auc",
+      "auc precision recall",
       "area under (?:the )?(?:pr|precision recall) curve",
     ],
     functions: ["pr_auc"],
@@ -167,8 +168,17 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     share: false,
     ranks: { classification: 15, survival: 2 },
-    words: ["(?:integrated )?brier", "ibs(?= score)"],
-    functions: ["brier_score_loss", "brier_score", "integrated_brier_score"],
+    words: ["brier"],
+    functions: ["brier_score_loss", "brier_score"],
+  },
+  {
+    name: "integrated Brier score",
+    better: "lower",
+    range: UNIT,
+    share: false,
+    ranks: { survival: 2 },
+    words: ["integrated brier", "ibs(?= score)"],
+    functions: ["integrated_brier_score"],
   },
   {
     name: "error rate",
@@ -195,7 +205,7 @@ export const METRICS: readonly Entry[] = [
     functions: ["cohen_kappa_score"],
   },
   {
-    name: "Matthews correlation",
+    name: "MCC",
     range: CORRELATION,
     ranks: { classification: 11 },
     words: ["mcc", "matthews?(?:'s?)?(?: corr?(?:coef|elation)?)?(?: coefficient)?", "phi coefficient"],
@@ -422,6 +432,13 @@ export const METRICS: readonly Entry[] = [
     words: ["c index", "concordance(?: index)?", "harrell'?s c", "c statistic"],
     functions: ["concordance_index", "concordance_index_censored", "concordance_index_ipcw"],
   },
+  {
+    name: "negative binomial log-likelihood",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { survival: 3 },
+    words: ["(?:integrated )?nbll", "negative (?:bernoulli|binomial) log likelihood"],
+  },
   // Groups
   {
     name: "silhouette",
@@ -462,7 +479,7 @@ export const METRICS: readonly Entry[] = [
   },
   { name: "Rand index", range: UNIT, ranks: { clustering: 6 }, words: ["rand index"], functions: ["rand_score"] },
   {
-    name: "NMI",
+    name: "normalized mutual information",
     range: UNIT,
     ranks: { clustering: 3 },
     words: ["nmi", "normali[sz]ed mutual info(?:rmation)?"],
@@ -530,8 +547,15 @@ export const METRICS: readonly Entry[] = [
     words: ["mean average precision", "map ?@ ?[\\d.:]{1,9}", "map ?50(?: ?- ?95)?"],
     cased: ["mAP(?: ?@ ?[\\d.:]{1,9})?"],
     keys: ["map"],
+    functions: ["map_at_k", "mean_average_precision_at_k"],
   },
-  { name: "NDCG", range: UNIT, ranks: { ranking: 1 }, words: ["ndcg(?: ?@ ?\\d{1,4})?"], functions: ["ndcg_score"] },
+  {
+    name: "NDCG",
+    range: UNIT,
+    ranks: { ranking: 1 },
+    words: ["ndcg(?: ?@ ?\\d{1,4})?"],
+    functions: ["ndcg_score", "ndcg_at_k"],
+  },
   { name: "DCG", range: POSITIVE, ranks: { ranking: 6 }, words: ["dcg(?: ?@ ?\\d{1,4})?"] },
   { name: "MRR", range: UNIT, ranks: { ranking: 3 }, words: ["mrr(?: ?@ ?\\d{1,4})?", "mean reciprocal rank"] },
   {
