@@ -135,7 +135,8 @@ function nameOf(
       ownName ??
       "Neural Network"
     );
-  if (family === "Linear Regression" && events.every((e) => isPolynomial(e))) return "Polynomial Regression";
+  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e)))
+    return "Polynomial Regression";
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   if (family !== null)
     return (
@@ -237,7 +238,8 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
 function classOf({ path: full, own }: Instance): string {
   // What follows is the argument that says which kind of model it is.
   const path = full.replace(/\.(?:from_pretrained|from_config|\w+=.*)$/, "");
-  if (own === null || path.startsWith("local.")) return lastPart(path);
+  if (own === null || path.startsWith("local."))
+    return /(?:^|\.)([^.]+\.(?:create|train\w*))$/.exec(path)?.[1] ?? lastPart(path);
   if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
   if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;
   return path.startsWith("keras.") ? `tf.keras.${lastPart(path)}` : lastPart(path);

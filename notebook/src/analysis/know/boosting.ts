@@ -159,8 +159,29 @@ export const boosting: readonly Library[] = [
       { does: "explain", gives: "shap.Explainer", of: "shap", names: "*" },
       { does: "explain", of: "shap.Explainer", names: "shap_values __call__ shap_interaction_values" },
       { does: "option", of: "shap", names: "initjs" },
-      { does: "explain", names: "eli5.* lime.* treeinterpreter.* pdpbox.* dtreeviz.* alibi.* interpret.*" },
+      { does: "explain", names: "eli5.* lime.* treeinterpreter.* pdpbox.* dtreeviz.* alibi.*" },
       { does: "select", names: "boruta.*" },
+    ],
+  },
+  {
+    title: "InterpretML",
+    module: "interpret",
+    calls: [{ does: "explain", of: "interpret", names: "*" }],
+    models: [
+      {
+        label: "Explainable Boosting Machine",
+        task: "classification",
+        classes: "interpret.glassbox.ExplainableBoostingClassifier",
+      },
+      {
+        label: "Explainable Boosting Machine",
+        task: "regression",
+        classes: "interpret.glassbox.ExplainableBoostingRegressor",
+      },
+      { label: "Logistic Regression", task: "classification", classes: "interpret.glassbox.LogisticRegression" },
+      { label: "Linear Regression", task: "regression", classes: "interpret.glassbox.LinearRegression" },
+      { label: "Decision Tree", task: "classification", classes: "interpret.glassbox.ClassificationTree" },
+      { label: "Decision Tree", task: "regression", classes: "interpret.glassbox.RegressionTree" },
     ],
   },
 ];

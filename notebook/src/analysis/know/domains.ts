@@ -1,59 +1,7 @@
 import type { Library } from "./library.ts";
 
-/** Time series, recommendation, graphs, maps, sciences, and the small helpers around data frames. */
+/** Graphs, maps, sciences, and the small helpers around data frames. */
 export const domains: readonly Library[] = [
-  {
-    title: "pmdarima",
-    module: "pmdarima",
-    aliases: { pyramid: "pmdarima", "pmdarima.arima": "pmdarima" },
-    calls: [
-      { does: "tune", gives: "sklearn.Model", of: "pmdarima", names: "auto_arima" },
-      { does: "load", of: "pmdarima", names: "datasets.*" },
-      { does: "test", of: "pmdarima", names: "ndiffs nsdiffs ADFTest KPSSTest utils.*" },
-      { does: "plot", of: "pmdarima", names: "plot_acf plot_pacf autocorr_plot tsdisplay decompose" },
-      { does: "split", of: "pmdarima", names: "model_selection.train_test_split" },
-      { does: "crossValidate", of: "pmdarima", names: "model_selection.*" },
-    ],
-    models: [
-      { label: "ARIMA", task: "forecasting", classes: "pmdarima.ARIMA" },
-      { label: "AutoARIMA", task: "forecasting", classes: "pmdarima.auto_arima" },
-    ],
-  },
-  {
-    title: "Darts",
-    module: "darts",
-    calls: [
-      { does: "construct", gives: "darts.Series", of: "darts", names: "TimeSeries.*" },
-      { does: "load", gives: "darts.Series", of: "darts", names: "datasets.*" },
-      { does: "scale", gives: "sklearn.Transformer", of: "darts", names: "dataprocessing.*" },
-      { does: "evaluate", of: "darts", names: "metrics.*" },
-      { does: "plot", of: "darts.Series", names: "plot" },
-      { does: "split", gives: "darts.Series", of: "darts.Series", names: "split_before split_after" },
-    ],
-    extends: { "darts.models.*": "sklearn.Model" },
-    models: [
-      { label: "ARIMA", task: "forecasting", classes: "darts.*.ARIMA" },
-      { label: "AutoARIMA", task: "forecasting", classes: "darts.*.AutoARIMA statsforecast.*.AutoARIMA" },
-      {
-        label: "Exponential Smoothing",
-        task: "forecasting",
-        classes: "darts.*.ExponentialSmoothing statsforecast.*.HoltWinters",
-      },
-      { label: "AutoETS", task: "forecasting", classes: "statsforecast.*.AutoETS" },
-      { label: "Theta Model", task: "forecasting", classes: "darts.*.Theta darts.*.FourTheta statsforecast.*Theta" },
-      { label: "Prophet", task: "forecasting", classes: "darts.*.Prophet" },
-      { label: "N-BEATS", task: "forecasting", classes: "darts.*.NBEATSModel neuralforecast.*.NBEATS" },
-      { label: "N-HiTS", task: "forecasting", classes: "darts.*.NHiTSModel neuralforecast.*.NHITS" },
-      { label: "Temporal Fusion Transformer", task: "forecasting", classes: "darts.*.TFTModel neuralforecast.*.TFT" },
-      { label: "TCN", task: "forecasting", classes: "darts.*.TCNModel neuralforecast.*.TCN" },
-      {
-        label: "Naive Forecaster",
-        task: "forecasting",
-        classes: "darts.models.Naive* statsforecast.*.SeasonalNaive statsforecast.*.Naive",
-      },
-      { label: "Forecaster", task: "forecasting", classes: "darts.models.* statsforecast.* neuralforecast.*" },
-    ],
-  },
   {
     title: "tsfresh",
     module: "tsfresh",
@@ -121,59 +69,6 @@ export const domains: readonly Library[] = [
       { label: "Isolation Forest", task: "anomaly detection", classes: "pyod.models.iforest.IForest" },
       { label: "Local Outlier Factor", task: "anomaly detection", classes: "pyod.models.lof.LOF" },
       { label: "Autoencoder", task: "anomaly detection", classes: "pyod.models.auto_encoder.AutoEncoder" },
-    ],
-  },
-  {
-    title: "Recommenders",
-    module: "implicit",
-    calls: [
-      { does: "predict", of: "implicit.Model", names: "recommend similar_items similar_users explain" },
-      { does: "evaluate", names: "implicit.evaluation.* lightfm.evaluation.*" },
-      { does: "construct", names: "lightfm.data.*" },
-      { does: "split", names: "lightfm.cross_validation.random_train_test_split implicit.evaluation.train_test_split" },
-    ],
-    extends: { "implicit.*": "implicit.Model", "implicit.Model": "sklearn.Model", "lightfm.LightFM": "sklearn.Model" },
-    models: [
-      {
-        label: "ALS",
-        task: "recommendation",
-        classes: "implicit.als.AlternatingLeastSquares implicit.bpr.BayesianPersonalizedRanking",
-      },
-      { label: "LightFM", task: "recommendation", classes: "lightfm.LightFM" },
-    ],
-  },
-  {
-    title: "Surprise",
-    module: "surprise",
-    calls: [
-      { does: "load", gives: "pandas.DataFrame", of: "surprise", names: "Dataset.load_builtin Dataset.load_from_*" },
-      { does: "construct", of: "surprise", names: "Reader" },
-      { does: "evaluate", of: "surprise.accuracy", names: "*" },
-      { does: "crossValidate", of: "surprise.model_selection", names: "cross_validate" },
-      { does: "tune", of: "surprise.model_selection", names: "GridSearchCV RandomizedSearchCV" },
-      { does: "split", of: "surprise.model_selection", names: "train_test_split" },
-    ],
-    extends: { "surprise.*": "sklearn.Model" },
-    models: [
-      {
-        label: "SVD",
-        task: "recommendation",
-        classes: "surprise.SVD surprise.SVDpp surprise.prediction_algorithms.matrix_factorization.SVD*",
-      },
-      {
-        label: "NMF",
-        task: "recommendation",
-        classes: "surprise.NMF surprise.prediction_algorithms.matrix_factorization.NMF",
-      },
-      {
-        label: "K-Nearest Neighbors",
-        task: "recommendation",
-        classes: "surprise.KNN* surprise.prediction_algorithms.knns.*",
-      },
-      { label: "Baseline Estimates", task: "recommendation", classes: "surprise.BaselineOnly" },
-      { label: "Slope One", task: "recommendation", classes: "surprise.SlopeOne" },
-      { label: "Co-Clustering", task: "recommendation", classes: "surprise.CoClustering" },
-      { label: "Dummy baseline", task: "recommendation", classes: "surprise.NormalPredictor" },
     ],
   },
   {
@@ -283,12 +178,20 @@ export const domains: readonly Library[] = [
         gives: "statsmodels.Model",
         names: "linearmodels.* econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
       },
+      { does: "evaluate", names: "sklearn_crfsuite.metrics.*" },
       { does: "define", gives: "sklearn.Model", names: "sklearn_crfsuite.* skmultilearn.* imblearn.ensemble.*" },
       {
         does: "text",
         names: "jieba.* konlpy.* MeCab.* pymorphy2.* langdetect.* textstat.* spellchecker.* autocorrect.*",
       },
       { does: "feature", names: "swifter.* textdistance.* fuzzywuzzy.* rapidfuzz.* Levenshtein.* difflib.*" },
+    ],
+    models: [
+      { label: "Conditional Random Field", task: "classification", classes: "sklearn_crfsuite.CRF" },
+      { label: "Binary Relevance", task: "classification", classes: "skmultilearn.problem_transform.BinaryRelevance" },
+      { label: "Classifier Chain", task: "classification", classes: "skmultilearn.problem_transform.ClassifierChain" },
+      { label: "Label Powerset", task: "classification", classes: "skmultilearn.problem_transform.LabelPowerset" },
+      { label: "ML-kNN", task: "classification", classes: "skmultilearn.adapt.MLkNN" },
     ],
   },
 ];

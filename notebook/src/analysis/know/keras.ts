@@ -227,15 +227,16 @@ export const keras: readonly Library[] = [
         names: "shuffle batch repeat prefetch cache padded_batch",
       },
       { does: "image", of: "tensorflow", names: "image.* io.decode_image io.decode_jpeg io.decode_png" },
+      { does: "load", gives: "tensorflow.Dataset", of: "tensorflow", names: "estimator.inputs.*" },
       {
         does: "define",
         of: "tensorflow",
-        names: "layers.* Variable placeholder get_variable contrib.layers.* matmul nn.* variable_scope",
+        names: "estimator.* layers.* Variable placeholder get_variable contrib.layers.* matmul nn.* variable_scope",
       },
       {
         does: "train",
         of: "tensorflow",
-        names: "train.* Session GradientTape optimizers.* global_variables_initializer estimator.*",
+        names: "train.* Session GradientTape optimizers.* global_variables_initializer estimator.train_and_evaluate",
       },
       {
         does: "option",
@@ -279,8 +280,16 @@ export const keras: readonly Library[] = [
       {
         label: "Neural Network",
         task: null,
-        classes: "tensorflow.estimator.DNNClassifier tensorflow.estimator.DNNRegressor tensorflow.Graph",
+        classes: "tensorflow.estimator.DNN* tensorflow.estimator.Estimator tensorflow.Graph",
       },
+      { label: "Logistic Regression", task: "classification", classes: "tensorflow.estimator.LinearClassifier" },
+      { label: "Linear Regression", task: "regression", classes: "tensorflow.estimator.LinearRegressor" },
+      {
+        label: "Gradient Boosting",
+        task: "classification",
+        classes: "tensorflow.estimator.BoostedTreesClassifier",
+      },
+      { label: "Gradient Boosting", task: "regression", classes: "tensorflow.estimator.BoostedTreesRegressor" },
     ],
   },
 ];

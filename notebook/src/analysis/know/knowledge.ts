@@ -3,6 +3,7 @@ import { automl } from "./automl.ts";
 import { boosting } from "./boosting.ts";
 import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";
+import { forecasting } from "./forecasting.ts";
 import { functionNames, type OtherLanguage } from "./function-names.ts";
 import { general } from "./general.ts";
 import { julia } from "./julia/julia.ts";
@@ -15,10 +16,12 @@ import { PatternMap } from "./pattern-map.ts";
 import { plotting } from "./plotting.ts";
 import { polars } from "./polars.ts";
 import { r } from "./r/r.ts";
+import { recommenders } from "./recommenders.ts";
 import { SESSION_DATA } from "./r/session-data.ts";
 import { sklearn } from "./sklearn.ts";
 import { spark } from "./spark.ts";
 import { statistics } from "./statistics.ts";
+import { streams } from "./streams.ts";
 import { textAndImages } from "./text-and-images.ts";
 import { torch } from "./torch.ts";
 import { typeHint } from "./type-hint.ts";
@@ -39,6 +42,9 @@ export const LIBRARIES: readonly Library[] = [
   ...statistics,
   ...plotting,
   ...textAndImages,
+  ...forecasting,
+  ...recommenders,
+  ...streams,
   ...domains,
   ...general,
   ...commandLine,

@@ -285,6 +285,14 @@ export const languageModels: readonly Library[] = [
       { does: "predict", of: "stable_baselines3.Agent", names: "predict" },
       { does: "evaluate", of: "stable_baselines3.common.evaluation", names: "*" },
     ],
+    models: [
+      { label: "PPO", task: null, classes: "stable_baselines3.PPO stable_baselines3.PPO1 stable_baselines3.PPO2" },
+      { label: "A2C", task: null, classes: "stable_baselines3.A2C" },
+      { label: "DQN", task: null, classes: "stable_baselines3.DQN" },
+      { label: "SAC", task: null, classes: "stable_baselines3.SAC" },
+      { label: "TD3", task: null, classes: "stable_baselines3.TD3" },
+      { label: "DDPG", task: null, classes: "stable_baselines3.DDPG" },
+    ],
   },
   {
     title: "Experiment tracking",

@@ -178,6 +178,7 @@ export const spark: Library = {
       of: "pyspark.ml.tuning",
       names: "ParamGridBuilder ParamGridBuilder.*",
     },
+    { does: "evaluate", of: "pyspark.mllib.evaluation", names: "*" },
     { does: null, of: "pyspark.sql", names: "functions.* types.* Window.* Row" },
   ],
   treats: [
@@ -233,20 +234,28 @@ export const spark: Library = {
     {
       label: "Naive Bayes",
       task: "classification",
-      classes: "pyspark.ml.classification.NaiveBayes pyspark.mllib.classification.NaiveBayes",
+      classes: "pyspark.ml.classification.NaiveBayes pyspark.mllib.classification.NaiveBayes*",
     },
     {
       label: "Random Forest",
       task: "classification",
-      classes: "pyspark.ml.classification.RandomForestClassifier pyspark.mllib.tree.RandomForest",
+      classes: "pyspark.ml.classification.RandomForestClassifier pyspark.mllib.tree.RandomForest.trainClassifier",
     },
     {
       label: "Decision Tree",
       task: "classification",
-      classes: "pyspark.ml.classification.DecisionTreeClassifier pyspark.mllib.tree.DecisionTree",
+      classes: "pyspark.ml.classification.DecisionTreeClassifier pyspark.mllib.tree.DecisionTree.trainClassifier",
     },
-    { label: "Gradient Boosting", task: "classification", classes: "pyspark.ml.classification.GBTClassifier" },
-    { label: "SVM", task: "classification", classes: "pyspark.ml.classification.LinearSVC" },
+    {
+      label: "Gradient Boosting",
+      task: "classification",
+      classes: "pyspark.ml.classification.GBTClassifier pyspark.mllib.tree.GradientBoostedTrees.trainClassifier",
+    },
+    {
+      label: "SVM",
+      task: "classification",
+      classes: "pyspark.ml.classification.LinearSVC pyspark.mllib.classification.SVMWithSGD*",
+    },
     {
       label: "Neural Network",
       task: "classification",
@@ -257,9 +266,23 @@ export const spark: Library = {
       task: "regression",
       classes: "pyspark.ml.regression.LinearRegression pyspark.mllib.regression.LinearRegression*",
     },
-    { label: "Random Forest", task: "regression", classes: "pyspark.ml.regression.RandomForestRegressor" },
-    { label: "Decision Tree", task: "regression", classes: "pyspark.ml.regression.DecisionTreeRegressor" },
-    { label: "Gradient Boosting", task: "regression", classes: "pyspark.ml.regression.GBTRegressor" },
+    {
+      label: "Random Forest",
+      task: "regression",
+      classes: "pyspark.ml.regression.RandomForestRegressor pyspark.mllib.tree.RandomForest.trainRegressor",
+    },
+    {
+      label: "Decision Tree",
+      task: "regression",
+      classes: "pyspark.ml.regression.DecisionTreeRegressor pyspark.mllib.tree.DecisionTree.trainRegressor",
+    },
+    {
+      label: "Gradient Boosting",
+      task: "regression",
+      classes: "pyspark.ml.regression.GBTRegressor pyspark.mllib.tree.GradientBoostedTrees.trainRegressor",
+    },
+    { label: "Ridge", task: "regression", classes: "pyspark.mllib.regression.RidgeRegressionWithSGD*" },
+    { label: "Lasso", task: "regression", classes: "pyspark.mllib.regression.LassoWithSGD*" },
     {
       label: "Generalized Linear Model",
       task: "regression",
@@ -268,10 +291,19 @@ export const spark: Library = {
     {
       label: "K-Means",
       task: "clustering",
-      classes: "pyspark.ml.clustering.KMeans pyspark.ml.clustering.BisectingKMeans",
+      classes:
+        "pyspark.ml.clustering.KMeans pyspark.ml.clustering.BisectingKMeans pyspark.mllib.clustering.KMeans* pyspark.mllib.clustering.BisectingKMeans*",
     },
     { label: "Latent Dirichlet Allocation", task: "dimensionality reduction", classes: "pyspark.ml.clustering.LDA" },
-    { label: "Gaussian Mixture", task: "clustering", classes: "pyspark.ml.clustering.GaussianMixture" },
-    { label: "ALS", task: "recommendation", classes: "pyspark.ml.recommendation.ALS" },
+    {
+      label: "Gaussian Mixture",
+      task: "clustering",
+      classes: "pyspark.ml.clustering.GaussianMixture pyspark.mllib.clustering.GaussianMixture*",
+    },
+    {
+      label: "ALS",
+      task: "recommendation",
+      classes: "pyspark.ml.recommendation.ALS pyspark.mllib.recommendation.ALS*",
+    },
   ],
 };

@@ -177,10 +177,33 @@ export const statistics: readonly Library[] = [
       {
         label: "Gradient Boosting Survival",
         task: "survival analysis",
-        classes:
-          "sksurv.ensemble.GradientBoostingSurvivalAnalysis sksurv.ensemble.ComponentwiseGradientBoostingSurvivalAnalysis",
+        classes: "sksurv.ensemble.GradientBoostingSurvivalAnalysis",
       },
+      {
+        label: "Componentwise Gradient Boosting",
+        task: "survival analysis",
+        classes: "sksurv.ensemble.ComponentwiseGradientBoostingSurvivalAnalysis",
+      },
+      { label: "Kernel Survival SVM", task: "survival analysis", classes: "sksurv.svm.FastKernelSurvivalSVM" },
       { label: "Survival SVM", task: "survival analysis", classes: "sksurv.svm.*" },
+    ],
+  },
+  {
+    title: "pycox",
+    module: "pycox",
+    calls: [
+      { does: "load", gives: "pandas.DataFrame", of: "pycox.datasets", names: "*.read_df" },
+      { does: "evaluate", of: "pycox.evaluation", names: "*" },
+      { does: "evaluationPlot", names: "torchtuples.*.plot" },
+    ],
+    extends: { "pycox.models.*": "sklearn.Model" },
+    models: [
+      { label: "DeepSurv", task: "survival analysis", classes: "pycox.models.CoxPH pycox.models.CoxCC" },
+      { label: "Cox-Time", task: "survival analysis", classes: "pycox.models.CoxTime" },
+      { label: "DeepHit", task: "survival analysis", classes: "pycox.models.DeepHit*" },
+      { label: "Logistic Hazard", task: "survival analysis", classes: "pycox.models.LogisticHazard pycox.models.PMF" },
+      { label: "MTLR", task: "survival analysis", classes: "pycox.models.MTLR" },
+      { label: "Piecewise Constant Hazard", task: "survival analysis", classes: "pycox.models.PCHazard" },
     ],
   },
   {

@@ -1,0 +1,72 @@
+import type { Library } from "./library.ts";
+
+/** Libraries that forecast. */
+export const forecasting: readonly Library[] = [
+  {
+    title: "pmdarima",
+    module: "pmdarima",
+    aliases: { pyramid: "pmdarima", "pmdarima.arima": "pmdarima" },
+    calls: [
+      { does: "tune", gives: "sklearn.Model", of: "pmdarima", names: "auto_arima" },
+      { does: "load", of: "pmdarima", names: "datasets.*" },
+      { does: "test", of: "pmdarima", names: "ndiffs nsdiffs ADFTest KPSSTest utils.*" },
+      { does: "plot", of: "pmdarima", names: "plot_acf plot_pacf autocorr_plot tsdisplay decompose" },
+      { does: "split", of: "pmdarima", names: "model_selection.train_test_split" },
+      { does: "crossValidate", of: "pmdarima", names: "model_selection.*" },
+    ],
+    models: [
+      { label: "ARIMA", task: "forecasting", classes: "pmdarima.ARIMA" },
+      { label: "AutoARIMA", task: "forecasting", classes: "pmdarima.auto_arima" },
+    ],
+  },
+  {
+    title: "Darts",
+    module: "darts",
+    calls: [
+      { does: "construct", gives: "darts.Series", of: "darts", names: "TimeSeries.*" },
+      { does: "load", gives: "darts.Series", of: "darts", names: "datasets.*" },
+      { does: "scale", gives: "sklearn.Transformer", of: "darts", names: "dataprocessing.*" },
+      { does: "evaluate", of: "darts", names: "metrics.*" },
+      { does: "plot", of: "darts.Series", names: "plot" },
+      { does: "split", gives: "darts.Series", of: "darts.Series", names: "split_before split_after" },
+    ],
+    extends: { "darts.models.*": "sklearn.Model" },
+    models: [
+      { label: "ARIMA", task: "forecasting", classes: "darts.*.ARIMA" },
+      { label: "AutoARIMA", task: "forecasting", classes: "darts.*.AutoARIMA statsforecast.*.AutoARIMA" },
+      {
+        label: "Exponential Smoothing",
+        task: "forecasting",
+        classes: "darts.*.ExponentialSmoothing statsforecast.*.HoltWinters",
+      },
+      { label: "AutoETS", task: "forecasting", classes: "statsforecast.*.AutoETS" },
+      { label: "Theta Model", task: "forecasting", classes: "darts.*.Theta darts.*.FourTheta statsforecast.*Theta" },
+      { label: "Prophet", task: "forecasting", classes: "darts.*.Prophet" },
+      { label: "N-BEATS", task: "forecasting", classes: "darts.*.NBEATSModel neuralforecast.*.NBEATS" },
+      { label: "N-HiTS", task: "forecasting", classes: "darts.*.NHiTSModel neuralforecast.*.NHITS" },
+      { label: "Temporal Fusion Transformer", task: "forecasting", classes: "darts.*.TFTModel neuralforecast.*.TFT" },
+      { label: "TCN", task: "forecasting", classes: "darts.*.TCNModel neuralforecast.*.TCN" },
+      {
+        label: "Naive Forecaster",
+        task: "forecasting",
+        classes: "darts.models.Naive* statsforecast.*.SeasonalNaive statsforecast.*.Naive",
+      },
+      { label: "DeepAR", task: "forecasting", classes: "gluonts.*.DeepAR* neuralforecast.*.DeepAR" },
+      { label: "PatchTST", task: "forecasting", classes: "neuralforecast.*.PatchTST" },
+      { label: "Simple Feed-Forward Network", task: "forecasting", classes: "gluonts.*.SimpleFeedForward*" },
+      {
+        label: "Forecaster",
+        task: "forecasting",
+        classes: "darts.models.* statsforecast.models.* neuralforecast.models.* gluonts.*Estimator",
+      },
+    ],
+  },
+  {
+    title: "Nixtla",
+    module: "mlforecast",
+    calls: [
+      { does: "evaluate", of: "utilsforecast", names: "evaluation.evaluate losses.*" },
+      { does: "plot", of: "utilsforecast", names: "plotting.*" },
+    ],
+  },
+];

@@ -1,0 +1,76 @@
+import type { Library } from "./library.ts";
+
+/** Libraries that learn from one row after the other. */
+export const streams: readonly Library[] = [
+  {
+    title: "River",
+    module: "river",
+    aliases: { creme: "river" },
+    calls: [
+      { does: "load", gives: "torch.Dataset", of: "river", names: "datasets.* stream.iter_* synth.*" },
+      { does: "scale", gives: "sklearn.Transformer", of: "river.preprocessing", names: "*Scaler Normalizer" },
+      { does: "encode", gives: "sklearn.Transformer", of: "river.preprocessing", names: "OneHotEncoder" },
+      { does: "clean", gives: "sklearn.Transformer", of: "river.preprocessing", names: "StatImputer PreviousImputer" },
+      {
+        does: "feature",
+        gives: "sklearn.Transformer",
+        of: "river",
+        names: "feature_extraction.* compose.Func* compose.Select* compose.Discard compose.TransformerUnion",
+      },
+      { does: "select", gives: "sklearn.Transformer", of: "river", names: "feature_selection.*" },
+      { does: "define", gives: "sklearn.Model", of: "river.compose", names: "Pipeline" },
+      { does: "evaluate", of: "river", names: "metrics.* evaluate.*" },
+      { does: "train", gives: "self", of: "sklearn.Model", names: "learn_one learn_many" },
+      {
+        does: "predict",
+        of: "sklearn.Model",
+        names: "predict_one predict_many predict_proba_one predict_proba_many score_one",
+      },
+    ],
+    extends: {
+      "river.linear_model.*": "sklearn.Model",
+      "river.tree.*": "sklearn.Model",
+      "river.ensemble.*": "sklearn.Model",
+      "river.forest.*": "sklearn.Model",
+      "river.naive_bayes.*": "sklearn.Model",
+      "river.neighbors.*": "sklearn.Model",
+      "river.anomaly.*": "sklearn.Model",
+      "river.cluster.*": "sklearn.Model",
+      "river.time_series.*": "sklearn.Model",
+      "river.facto.*": "sklearn.Model",
+      "river.reco.*": "sklearn.Model",
+    },
+    models: [
+      { label: "Linear Regression", task: "regression", classes: "river.linear_model.LinearRegression" },
+      { label: "Logistic Regression", task: "classification", classes: "river.linear_model.LogisticRegression" },
+      { label: "Softmax Regression", task: "classification", classes: "river.linear_model.SoftmaxRegression" },
+      { label: "Perceptron", task: "classification", classes: "river.linear_model.Perceptron" },
+      {
+        label: "Passive Aggressive Classifier",
+        task: "classification",
+        classes: "river.linear_model.PAClassifier river.linear_model.ALMAClassifier",
+      },
+      { label: "Hoeffding Tree", task: "classification", classes: "river.tree.*Classifier" },
+      { label: "Hoeffding Tree", task: "regression", classes: "river.tree.*Regressor" },
+      {
+        label: "Random Forest",
+        task: "classification",
+        classes: "river.ensemble.AdaptiveRandomForestClassifier river.forest.*Classifier",
+      },
+      {
+        label: "Random Forest",
+        task: "regression",
+        classes: "river.ensemble.AdaptiveRandomForestRegressor river.forest.*Regressor",
+      },
+      { label: "Bagging", task: null, classes: "river.ensemble.*Bagging*" },
+      { label: "AdaBoost", task: "classification", classes: "river.ensemble.AdaBoostClassifier" },
+      { label: "Naive Bayes", task: "classification", classes: "river.naive_bayes.*" },
+      { label: "K-Nearest Neighbors", task: null, classes: "river.neighbors.KNN*" },
+      { label: "Half-Space Trees", task: "anomaly detection", classes: "river.anomaly.HalfSpaceTrees" },
+      { label: "K-Means", task: "clustering", classes: "river.cluster.KMeans river.cluster.STREAMKMeans" },
+      { label: "SNARIMAX", task: "forecasting", classes: "river.time_series.SNARIMAX" },
+      { label: "Holt-Winters", task: "forecasting", classes: "river.time_series.HoltWinters" },
+      { label: "Factorization Machine", task: null, classes: "river.facto.*" },
+    ],
+  },
+];
