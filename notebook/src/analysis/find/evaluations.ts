@@ -7,6 +7,7 @@ import { partOfWords } from "../read/outputs/parts.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { type Measured, valueAs } from "./measured.ts";
+import { isBaseline } from "./measured-of.ts";
 import { namedRows } from "./named-tables.ts";
 
 /** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
@@ -23,7 +24,7 @@ export function evaluated(text: string, base: Measured): Measured[] {
     for (const { keys, number } of numbersOf(literal)) {
       const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
-      if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
+      if (named?.metric && !isBaseline(key.replaceAll("_", " ")) && (named.metric !== "loss" || found.length === 0)) {
         const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
         if (one) found.push(one);
       }
@@ -48,7 +49,7 @@ export function evaluated(text: string, base: Measured): Measured[] {
     for (const row of table.rows) {
       const key = row.labels.join(" ") || (row.cells[0] ?? "");
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
-      if (named?.metric && named.metric !== "loss") {
+      if (named?.metric && named.metric !== "loss" && !isBaseline(key.replaceAll("_", " "))) {
         const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
         if (one) found.push(one);
       }

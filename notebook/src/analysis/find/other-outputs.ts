@@ -51,7 +51,10 @@ export function readOtherOutputs(
   };
   // What a trainer gives back when it judges is not its log.
   const isJudged = measures.some(({ report }) => report === "evaluation");
-  const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0 && !isJudged);
+  // Nor is what River's judging is worth on its way.
+  const isLog =
+    (output.cell === fit.cell && !fit.outer.path.startsWith("river.")) ||
+    (fit.cell === output.cell - 1 && own.length === 0 && !isJudged);
   /** A model that learns in two stages shows each on its own. */
   const logged: TrainingLog[] = [];
   const [shownAlone, ...others] = shownMeasures.filter(

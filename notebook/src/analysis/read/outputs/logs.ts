@@ -87,8 +87,8 @@ function* logLines(text: string): Generator<LogLine> {
     const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
     const isBroken = keras && /^\s*\d+\//.test(line) && !KERAS_DONE.test(line);
     if (keras && !isBroken) isEpochDone = true;
-    // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached.
-    if (/\bimproved? from\b/.test(line)) continue;
+    // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached; TensorFlow's estimators log single batches.
+    if (/\bimproved? from\b|^INFO:tensorflow:/.test(line)) continue;
     const epoch = count ?? (keras ? announced : null);
     const isDictionary = /^\s*\{.*'epoch'.*\}\s*$/.test(line);
     const isStated = /^\s*(?:best|last|final|early stopping)/i.test(line);

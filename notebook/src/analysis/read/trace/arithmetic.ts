@@ -5,6 +5,7 @@ import { columnsAsked } from "./columns.ts";
 import { othersOf, shareBelow } from "./row-numbers.ts";
 import { noteScaling, scalingOf } from "./scaling.ts";
 import { together } from "./ensembles.ts";
+import { unnamed } from "./arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
@@ -34,6 +35,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   }
   if (operator === "|" && left.kind === "dictionary" && right.kind === "dictionary")
     return { ...left, entries: new Map([...left.entries, ...right.entries]), open: left.open || right.open };
+  // River chains its steps: `StandardScaler() | LinearRegression()`.
+  if (operator === "|" && right.kind === "instance" && right.path.startsWith("river."))
+    return t.instance("river.compose.Pipeline", [left, right].map(unnamed));
   if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
     const known = !right.open && right.items.every((item) => item.kind === "constant");
     if (known)

@@ -13,7 +13,8 @@ import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.
 import { byLearned, noteRows } from "./transforming.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
-import { evaluatorCall } from "./evaluators.ts";
+import { forecasterMethod, forecastsJudged } from "./forecast-frames.ts";
+import { evaluatorCall, progressive } from "./evaluators.ts";
 import { judgedOn, measureMethod, measuringCall } from "./measuring.ts";
 import { noteFreezing } from "./freezing.ts";
 import { graphMethod } from "./graphs.ts";
@@ -84,6 +85,8 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??
+    progressive(t, path, args, node) ??
+    forecastsJudged(t, path, args) ??
     sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node, scope) ??
     measuringCall(t, path, args) ??
@@ -250,7 +253,8 @@ function methodOfInstance(
   const result =
     loads(t, path, args, receiver) ??
     evaluatorCall(receiver, name, args) ??
-    searchMethod(t, receiver, name, args) ??
+    forecasterMethod(t, receiver, name, args, node) ??
+    searchMethod(t, receiver, name, args, node) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??

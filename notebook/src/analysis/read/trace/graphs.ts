@@ -1,5 +1,6 @@
 /** TensorFlow's first version: what is computed is written down as a graph, and a session runs the step that changes its variables. */
 import type { Expression } from "../python/ast.ts";
+import { callLocal } from "./functions.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
 import type { CallEvent, InstanceMethod, Tracer } from "./tracer.ts";
@@ -28,6 +29,20 @@ function stepOf(t: Tracer, optimiser: Instance): Instance {
   const step = t.instance(STEP, []);
   step.fields.set(MODEL, model);
   return step;
+}
+
+/** `Estimator(model_fn)`: the function writes the graph down, and is run here, where the model learns. */
+export function specify(t: Tracer, estimator: Instance): void {
+  const written = estimator.args.find(({ value }) => value.kind === "function")?.value;
+  if (written?.kind !== "function" || estimator.fields.has("layers")) return;
+  const before = t.events.length;
+  callLocal(t, written, []);
+  const step = t.events
+    .slice(before)
+    .findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
+  const graph = step?.kind === "instance" ? step.fields.get(MODEL) : undefined;
+  const layers = graph?.kind === "instance" ? graph.fields.get("layers") : undefined;
+  if (layers !== undefined) estimator.fields.set("layers", layers);
 }
 
 /** Losses that the library works out, and those that are written with a logarithm or a square. */

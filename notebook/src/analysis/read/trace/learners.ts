@@ -3,6 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
+import { specify } from "./graphs.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "./transforming.ts";
@@ -37,14 +38,17 @@ const TRAINER =
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
 const FITS =
-  /^(?:fit|SGD|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model)$/;
+  /^(?:fit|SGD|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model|learn_one|learn_many|learn)$/;
 
 const PREDICTS =
-  /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate)$/;
+  /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate|predict_(?:proba_)?(?:one|many)|score_one|predictAll|predict_surv(?:_df)?|pred_dist|recommend_k_items)$/;
 
 /** A method of a model or transformer; null where it is none that learning has to do with. */
-export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => {
+export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) => {
+  const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
+  if (name === "clone") return receiver;
+  if (name === "train" && receiver.path === "tensorflow.estimator.Estimator") specify(t, receiver);
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
     if (own) {
@@ -82,6 +86,14 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => 
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args);
 };
+
+/** Estimators of TensorFlow are given functions that give the rows. */
+function fed(t: Tracer, given: ArgumentValue): ArgumentValue {
+  if (given.value.kind !== "function") return given;
+  const made = callLocal(t, given.value, []);
+  const rows = made.kind === "sequence" ? made.items.find((item) => item.kind === "table") : made;
+  return rows?.kind === "table" ? { ...given, value: rows } : given;
+}
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
 

@@ -2,6 +2,7 @@ import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
 import { described, workedOut } from "./numeric.ts";
 import { keptScores } from "./kept-scores.ts";
+import { partOfName } from "./part-names.ts";
 import { modelInside } from "./roles.ts";
 import { withGuess } from "./rules.ts";
 import { reported } from "./scoring.ts";
@@ -32,19 +33,32 @@ const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   precision_recall_curve: "curve",
 };
 
+const CENSORED = /^sksurv\.metrics\.(?:cumulative_dynamic_auc|(?:integrated_)?brier_score|concordance_index_ipcw)$/;
+
+/** What gives several values at once. */
+const EVALUATIONS =
+  /^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics|pyspark\.mllib\.evaluation\.\w+Metrics|pycox\.evaluation\.EvalSurv)$/;
+
 /** Functions that compare predictions with the truth; null for any other. */
 export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
-  const args = withGuess(t, given, true);
+  // What survival is judged by comes after the rows that say how many were lost from view.
+  const args = withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
   if (/^r\.stats\.[AB]IC$|^nltk\.classify\.(?:util\.)?accuracy$/.test(path)) return ofModelGiven(name, args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
   if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
-  if (/^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics)$/.test(path))
-    return { ...compare(args), report: "evaluation", shape: "list" };
+  if (EVALUATIONS.test(path)) return { ...compare(args), report: "evaluation", shape: "list" };
+  if (path === "implicit.evaluation.ranking_metrics_at_k") {
+    const judged = ofModelGiven(
+      "MAP",
+      args.filter((_, at) => at !== 1),
+    );
+    return judged === null ? null : { ...judged, metric: null, report: "evaluation", shape: "list" };
+  }
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -53,7 +67,11 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     path.startsWith("r.yardstick.") ? args.map((a) => (a.name === "data" ? { ...a, name: null } : a)) : args,
   );
   // LightFM is given the model itself.
-  const base = compared.model === null && metric !== null ? (ofModelGiven(metric, args) ?? compared) : compared;
+  const base =
+    compared.model === null && metric !== null
+      ? // Implicit is given the rows that the model knows before those that it is judged by.
+        (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
+      : compared;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
   if (report !== null) {
     const asDictionary = args.some(
@@ -187,6 +205,14 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "test":
+      // fastText gives the number of its texts, then two values.
+      return receiver.path.startsWith("fasttext.")
+        ? sequence(
+            [UNKNOWN, ...["precision", "recall"].map((metric) => ({ ...base, metric, part: partOfFile(args) }))],
+            "tuple",
+          )
+        : null;
     case "aic":
     case "bic":
       return { ...base, metric: name.toUpperCase() };
@@ -209,6 +235,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
         : null;
   }
 }
+
+const partOfFile = ([given]: readonly ArgumentValue[]): Measure["part"] => partOfName(textOf(given?.value) ?? "");
 
 /** H2O keeps what it measured on the rows that it was given to learn from, and asks by switches which of them are meant. */
 function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Measure {
@@ -251,9 +279,13 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       const truth = args[0]?.value;
       return { ...judging(receiver, truth?.kind === "table" ? truth : null), shape: "hits" };
     }
+    const right = name === "filter" ? comparisonIn(args[0]?.value) : null;
+    if (right !== null) return { ...judging(receiver, null), shape: right ? "hits" : "misses" };
     return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? workedOut(receiver) : receiver;
   }
-  const asked = receiver.report === "evaluation" && ONE_VALUE.test(name) ? metricOfIdentifier(name) : null;
+  const isAsked =
+    receiver.report === "evaluation" && (ONE_VALUE.test(name) || !(receiver.model?.path.startsWith("h2o.") ?? true));
+  const asked = isAsked ? metricOfIdentifier(name) : null;
   if (asked !== null) return { ...receiver, metric: asked, report: null, shape: "value" };
   switch (name) {
     case "mean":
@@ -288,6 +320,12 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     default:
       return receiver;
   }
+}
+
+/** Whether a function says which answers are right, or which are wrong; null for any other. */
+function comparisonIn(given: Value | undefined): boolean | null {
+  const body = given?.kind === "function" && given.node.kind === "lambda" ? given.node.body : null;
+  return body?.kind === "operation" && /^[=!]=$/.test(body.operator) ? body.operator === "==" : null;
 }
 
 /** What a method that was handed over says of the rows that it is given now. */

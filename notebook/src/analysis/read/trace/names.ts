@@ -25,10 +25,10 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   if (path !== undefined) return { kind: "reference", path };
   if (isBuiltin) return { kind: "reference", path: `builtins.${id}` };
   if (usual !== null) return { kind: "reference", path: usual };
-  const table = tableByName(t, id);
+  const made = tableByName(t, id) ?? sessionByName(t, id);
   // Bound so that later changes meet the same table.
-  if (table !== null) scope.set(id, table);
-  return table ?? UNKNOWN;
+  if (made !== null) scope.set(id, made);
+  return made ?? UNKNOWN;
 }
 
 /** The table that a name nearly always stands for; null where it says nothing. */
@@ -39,6 +39,12 @@ export function tableByName(t: Tracer, id: string): Table | null {
   const table = t.table(type, { made: "unseen" });
   table.state.bound.push(id);
   return table;
+}
+
+/** The session that a shell of Spark begins with; null for any other name. */
+function sessionByName(t: Tracer, id: string): Value | null {
+  const type = t.knowledge.hint(id);
+  return type?.startsWith("pyspark.") ? t.instance(type, []) : null;
 }
 
 /** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`; any other value as it is. */

@@ -1,13 +1,18 @@
 /** Searches that call a function of the notebook with settings to try, and keep what it gives back: Optuna, Hyperopt, scikit-optimize. */
 import { callLocal } from "./functions.ts";
 import type { Tracer } from "./tracer.ts";
-import { named, positional } from "./arguments.ts";
+import { named, positional, unnamed } from "./arguments.ts";
+import type { Expression } from "../python/ast.ts";
+import { fit } from "./learners.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
   type Instance,
   type LocalFunction,
+  NONE,
+  sequence,
+  UNKNOWN,
   type Value,
 } from "./value.ts";
 
@@ -17,7 +22,9 @@ export function searchMethod(
   receiver: Instance,
   name: string,
   args: readonly ArgumentValue[],
+  node: Expression,
 ): Value | null {
+  if (receiver.path.startsWith("optuna.tuner.")) return tunerMethod(t, receiver, name, args, node);
   if (receiver.path.startsWith("optuna.bayes.") && name === "maximize") {
     const best = tried(
       t,
@@ -41,6 +48,35 @@ export function searchMethod(
     receiver.fields.set(field, value);
   return constant(null);
 }
+
+/** A tuner of Keras makes networks by a function of the notebook, and keeps the best. */
+function tunerMethod(
+  t: Tracer,
+  tuner: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  const build = functionIn(tuner.args, "hypermodel");
+  if (build === null) return null;
+  if (!tuner.fields.has("hypermodel")) {
+    const maker = t.instance("optuna.tuner.HyperModel", []);
+    maker.fields.set("build", build);
+    tuner.fields.set("hypermodel", maker);
+  }
+  if (name === "search") {
+    const best = callLocal(t, build, [unnamed(UNKNOWN)]);
+    if (best.kind !== "instance") return null;
+    fit(t, best, args, node, "search");
+    tuner.fields.set(BEST, best);
+    return NONE;
+  }
+  const best = tuner.fields.get(BEST);
+  return name === "get_best_models" && best !== undefined ? sequence([best]) : null;
+}
+
+/** Field under which a tuner keeps the best network; no attribute of Python looks like this. */
+const BEST = " best";
 
 /** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
 export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {

@@ -1,15 +1,22 @@
 /** What models and searches are scored by: what `scoring=` says, else what is usual for them. */
 import { metricOfFunction, metricOfScoring } from "../../know/metrics.ts";
+import { unnamed } from "./arguments.ts";
+import { callLocal } from "./functions.ts";
 import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, type Measure, textOf, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, type Measure, textOf, UNKNOWN, type Value } from "./value.ts";
 
 /** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
 export function reported(t: Tracer, base: Measure, scoring: Value | undefined, model: Instance | null): Value {
   const text = scoring === undefined && model !== null ? usualScoring(model) : textOf(scoring);
   const known = text === null ? null : metricOfScoring(text);
   if (known !== null) return { ...base, metric: known.metric, negated: known.negated };
-  if (scoring?.kind === "measure") return { ...base, metric: scoring.metric };
+  // An own function is asked what it makes of the model.
+  const asked =
+    scoring?.kind === "function" && model !== null
+      ? callLocal(t, scoring, [modelInside(model), UNKNOWN, UNKNOWN].map(unnamed))
+      : scoring;
+  if (asked?.kind === "measure") return { ...base, metric: asked.metric };
   const scorer = scoring?.kind === "instance" && scoring.path.endsWith(".make_scorer") ? scoring.args : [];
   const [made] = scorer.flatMap(({ value }) => (value.kind === "reference" ? [value.path] : []));
   if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };

@@ -52,7 +52,7 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
-  if (!/(?:^|[._])train_test_split$/.test(path)) return null;
+  if (!/(?:^|[._])train_test_split$|\.python_splitters\.python_\w+_split$/.test(path)) return null;
   const isOfSeries = path.endsWith("temporal_train_test_split");
   const inputs = args
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
@@ -208,7 +208,9 @@ export function dividingMethod(
 
 function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "sequence")?.value;
-  const written = given?.kind === "sequence" ? given.items.map(numberOf) : [];
+  const first = name === "random_split" ? numberOf(args[0]?.value) : null;
+  const written =
+    given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first, 1 - first] : [];
   const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
   // What H2O is not told of is left for one more part.
   const shares = name === "split_frame" ? [...written, 1 - sum(written)] : written;

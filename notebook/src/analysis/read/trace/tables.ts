@@ -23,7 +23,12 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   if (path === "pandas.DataFrame" && first?.kind === "measure" && first.report === "confusion matrix") return first;
   if (/^pandas\.(?:DataFrame|Series)$/.test(path) && first?.kind === "prediction" && args[0]?.name === null)
     return first;
-  if (path === "pandas.Series" && first?.kind === "measure" && first.shape === "list" && first.report === null)
+  if (
+    path === "pandas.Series" &&
+    first?.kind === "measure" &&
+    first.shape === "list" &&
+    (first.report ?? "evaluation") === "evaluation"
+  )
     return first;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
@@ -107,7 +112,7 @@ function besideEachOther(parts: readonly TableState[]): readonly string[] | null
 const AS_IT_IS = /^(?:subscript|operation)$|\b(?:values|to_numpy|array|asarray|reshape|ravel)$/;
 
 /** Libraries whose functions compute with tables, whatever else they do. */
-const COMPUTES = /^(?:(?:numpy|torch|tensorflow|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
+const COMPUTES = /^(?:(?:numpy|torch|tensorflow(?!\.estimator)|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
 
 /** Functions of R that say something of each row, compute each of its values, and sum a column up. */
 const R_MASK =
@@ -191,13 +196,16 @@ export function tableMethod(
   if (/^(?:apply|map|transform|applymap|agg|filter|(?:set|with)_transform)$/.test(name)) {
     const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
     const made = name === "agg" ? null : runGiven(t, receiver, isOfMany ? "part" : "row", args, node, scope);
-    // What a model says of each row.
-    if (made?.kind === "prediction") return { ...made, on: state };
+    // What a model says of each row, perhaps with the answer beside it.
+    const said = made?.kind === "sequence" ? made.items.find(({ kind }) => kind === "prediction") : made;
+    if (said?.kind === "prediction") return { ...said, on: state };
     if (made?.kind === "table") worked = made.state;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
     if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
   }
+  const beside = /^(?:zip|join)$/.test(name) && type.startsWith("pyspark.") ? given?.value : undefined;
+  if (beside?.kind === "prediction") return beside;
   // What a model says of each row is a table of results.
   if (type === "datasets.Dataset" && t.events.slice(first).some(isInference))
     return t.table(type, { made: path, columns: state.columns, division: state.division });

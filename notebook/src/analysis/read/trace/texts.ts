@@ -1,6 +1,7 @@
 import { positional } from "./arguments.ts";
 import { type ArgumentValue, constant, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
 import { elements } from "./elements.ts";
+import { evaluated } from "./evaluators.ts";
 import { asFormatted, ofPercent } from "./padding.ts";
 import type { Tracer } from "./tracer.ts";
 
@@ -26,17 +27,26 @@ export function formatted(text: Value, values: Value): Value {
 /** `"...".format(a, b, name=c)` */
 export function formatCall(text: string, placed: readonly Value[], byName: ReadonlyMap<string, Value>): Value {
   const parts: Value[] = [];
+  // `.format(**model.evaluate(rows))`
+  const all = byName.get(UNPACKED);
   let next = 0;
   for (const piece of braces(text)) {
     if (typeof piece === "string") push(parts, piece);
     else {
       const name = /^[^.[!:]*/.exec(piece.inside)?.[0] ?? "";
-      const value = name === "" ? placed[next++] : /^\d+$/.test(name) ? placed[Number(name)] : byName.get(name);
+      const value =
+        name === ""
+          ? placed[next++]
+          : /^\d+$/.test(name)
+            ? placed[Number(name)]
+            : (byName.get(name) ?? (all?.kind === "measure" ? evaluated(all, name) : undefined));
       parts.push(asFormatted(value ?? UNKNOWN, specOf(piece.inside)));
     }
   }
   return { kind: "template", parts };
 }
+
+const UNPACKED = " unpacked";
 
 /** An f-string: the values of its expressions, in order, between its texts. */
 export function fString(text: string, values: readonly Value[]): Value {
@@ -113,7 +123,11 @@ export function textMethod(t: Tracer, receiver: Value, name: string, args: reado
     return formatCall(
       receiver.value,
       positional(args),
-      new Map(args.flatMap((a) => (a.name === null ? [] : [[a.name, a.value] as const]))),
+      new Map(
+        args.flatMap(({ name: key, star, value }) =>
+          key === null && star !== "**" ? [] : [[key ?? UNPACKED, value] as const],
+        ),
+      ),
     );
   const text = textOf(receiver);
   if (name === "join" && text !== null) {

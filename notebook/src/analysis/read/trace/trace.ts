@@ -4,6 +4,7 @@ import type { Call, Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { typesAfter, typesFrom } from "./column-types.ts";
 import { callValue, methodValue } from "./calls.ts";
+import { gatheredBy } from "./evaluators.ts";
 import { filesInParts } from "./part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./expressions.ts";
@@ -172,7 +173,7 @@ export function traceCells(
     },
     slot: (value, node, site) => {
       slots.push({
-        value,
+        value: gatheredBy(value) ?? value,
         node,
         text: node ? source(node) : "",
         fit: fits.length - 1,

@@ -42,7 +42,7 @@ export function functionThatFits(
     );
     return sequence([UNKNOWN, UNKNOWN], "tuple");
   }
-  if (!LEARNS.test(path)) return null;
+  if (!LEARNS.test(path) || t.knowledge.model(path) === null) return null;
   const params = args.find((a) => a.value.kind === "dictionary")?.value;
   const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
   const data = args.find((a) => a.value.kind === "table");
@@ -58,8 +58,8 @@ export function functionThatFits(
   return made;
 }
 
-const LEARNS =
-  /^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^fasttext\.(?:train_)?supervised$|^nltk\.(?:classify\.)?NaiveBayesClassifier\.train$|^scipy\.cluster\.hierarchy\.(?:linkage|ward)$/;
+/** What names the function of a model that trains it. */
+const LEARNS = /^(?!r\.|julia\.).*\.(?:train(?:_supervised|[A-Z]\w*)?|create|cv|supervised|auto_arima|linkage|ward)$/;
 
 /** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
 function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
