@@ -234,15 +234,13 @@ const hasBidirectional = ({ fields }: Instance): boolean =>
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** The class as the code calls it; of an own class its base. */
+/** The class as the code calls it; of an own class its base, of a function that trains what it belongs to as well. */
 function classOf({ path: full, own }: Instance): string {
   // What follows is the argument that says which kind of model it is.
   const path = full.replace(/\.(?:from_pretrained|from_config|\w+=.*)$/, "");
-  if (own === null || path.startsWith("local."))
-    return /(?:^|\.)([^.]+\.(?:create|train\w*))$/.exec(path)?.[1] ?? lastPart(path);
-  if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
-  if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;
-  return path.startsWith("keras.") ? `tf.keras.${lastPart(path)}` : lastPart(path);
+  const family = own === null ? "" : path.slice(0, path.indexOf("."));
+  const prefix = { torch: "nn.", pytorch_lightning: "pl.", keras: "tf.keras." }[family] ?? "";
+  return prefix + (/(?:^|\.)([^.]+\.(?:create|train[A-Z]\w*))$/.exec(path)?.[1] ?? lastPart(path));
 }
 
 const MOST_PARAMS = 8;

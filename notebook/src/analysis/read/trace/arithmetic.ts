@@ -22,8 +22,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "+") {
     if (left.kind === "sequence" && right.kind === "sequence") {
       const items = [...left.items, ...right.items];
-      const open = left.open || right.open || items.length > MOST_PARTS;
-      return { ...left, items: items.slice(0, MOST_PARTS), open };
+      return { ...left, items: items.slice(0, MOST_PARTS), open: left.open || right.open || items.length > MOST_PARTS };
     }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),

@@ -15,9 +15,10 @@ import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { forecasterMethod, forecastsJudged } from "./forecast-frames.ts";
 import { evaluatorCall, progressive } from "./evaluators.ts";
-import { judgedOn, measureMethod, measuringCall } from "./measuring.ts";
+import { judgedOn, measureMethod } from "./measure-methods.ts";
+import { measuringCall } from "./measuring.ts";
 import { noteFreezing } from "./freezing.ts";
-import { graphMethod } from "./graphs.ts";
+import { graphMethod, specify } from "./graphs.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
@@ -26,6 +27,7 @@ import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn } from "./built-tables.ts";
+import { isTableType } from "./table-types.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
 import { ofChosen } from "./chosen-models.ts";
@@ -139,10 +141,6 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   return passedOn(args);
 }
 
-const TABLE_TYPE =
-  /^(?:pandas\.(?:DataFrame|Series|GroupBy|Index|Rolling)|(?:polars|pyspark\.sql)\.(?:DataFrame|GroupBy)|numpy\.ndarray|torch\.(?:Tensor|Dataset|DataLoader)|tensorflow\.(?:Dataset|Tensor)|keras\.Data|datasets\.Dataset|catboost\.Pool|xgboost\.DMatrix|lightgbm\.Dataset|darts\.Series|xarray\.Dataset|scipy\.\w*matrix|r\.data\.frame|julia\.DataFrame|fastai\.Data|sql\.Result)$/;
-const isTableType = (type: string): boolean => TABLE_TYPE.test(type);
-
 export function recordCall(
   t: Tracer,
   path: string,
@@ -231,6 +229,7 @@ function methodOfInstance(
 ): Value {
   // Before anything is learned: what is called now may free the weights first.
   noteFreezing(receiver, name, args);
+  specify(t, receiver, name);
   const learned = isTrainer(receiver)
     ? trainerMethod(t, receiver, name, args, node)
     : isLearner(t, receiver)

@@ -41,8 +41,8 @@ function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[
         : /areaUnderROC/.test(given)
           ? "AUC"
           : metricOfIdentifier(given);
-  const prediction = args.find((a) => a.value.kind === "prediction")?.value;
-  return { ...judging(prediction?.kind === "prediction" ? prediction : null, null), metric };
+  const judged = args.find((a) => a.value.kind === "prediction")?.value;
+  return { ...judging(judged?.kind === "prediction" ? judged : null, null), metric };
 }
 
 /** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
@@ -112,12 +112,4 @@ export function progressive(t: Tracer, path: string, args: readonly ArgumentValu
   const value: Measure = { ...judged, metric: compiledMetric(metric), part: "validation" };
   metric.fields.set(GIVEN, value);
   return metric;
-}
-
-/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`; or what it judged, the predictions. */
-export function evaluated(object: Measure, name: string): Value {
-  const { model, fit, on } = object;
-  if (name === "predictions") return { kind: "prediction", model, fit, on, crossValidated: false, log: false };
-  const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
-  return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }

@@ -1,5 +1,5 @@
 import { unnamed } from "./arguments.ts";
-import { evaluated } from "./evaluators.ts";
+import { evaluated } from "./evaluations.ts";
 import type { Attribute, Call, Expression, Operation } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { textVector } from "./word-vectors.ts";

@@ -32,7 +32,8 @@ function stepOf(t: Tracer, optimiser: Instance): Instance {
 }
 
 /** `Estimator(model_fn)`: the function writes the graph down, and is run here, where the model learns. */
-export function specify(t: Tracer, estimator: Instance): void {
+export function specify(t: Tracer, estimator: Instance, name: string): void {
+  if (name !== "train" || estimator.path !== "tensorflow.estimator.Estimator") return;
   const written = estimator.args.find(({ value }) => value.kind === "function")?.value;
   if (written?.kind !== "function" || estimator.fields.has("layers")) return;
   const before = t.events.length;

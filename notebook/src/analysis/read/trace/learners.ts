@@ -3,7 +3,6 @@ import type { Expression } from "../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
-import { specify } from "./graphs.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "./transforming.ts";
@@ -48,7 +47,6 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
-  if (name === "train" && receiver.path === "tensorflow.estimator.Estimator") specify(t, receiver);
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
     if (own) {

@@ -1,6 +1,5 @@
 import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
-import { averaged, judging, root } from "./arithmetic.ts";
-import { described, workedOut } from "./numeric.ts";
+import { judging, root } from "./arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
 import { partOfName } from "./part-names.ts";
 import { modelInside } from "./roles.ts";
@@ -8,10 +7,8 @@ import { withGuess } from "./rules.ts";
 import { reported } from "./scoring.ts";
 import type { Tracer } from "./tracer.ts";
 import {
-  LAST_LOSS,
   MODEL,
   type ArgumentValue,
-  constant,
   type Instance,
   type Measure,
   type Prediction,
@@ -19,7 +16,6 @@ import {
   type Table,
   type TableState,
   textOf,
-  textsOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
@@ -270,66 +266,4 @@ export function compiledMetric(value: Value): string | null {
 }
 
 /** What H2O's evaluations give as one number; others come with the threshold that they hold for. */
-const ONE_VALUE = /^(?:auc|aucpr|pr_auc|logloss|rmse|mse|mae|rmsle|r2)$/;
-
-/** Methods of predictions, and of measures. */
-export function measureMethod(receiver: Prediction | Measure, name: string, args: readonly ArgumentValue[]): Value {
-  if (receiver.kind === "prediction") {
-    if (/^(?:eq|eq_|__eq__)$/.test(name)) {
-      const truth = args[0]?.value;
-      return { ...judging(receiver, truth?.kind === "table" ? truth : null), shape: "hits" };
-    }
-    const right = name === "filter" ? comparisonIn(args[0]?.value) : null;
-    if (right !== null) return { ...judging(receiver, null), shape: right ? "hits" : "misses" };
-    return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? workedOut(receiver) : receiver;
-  }
-  const isAsked =
-    receiver.report === "evaluation" && (ONE_VALUE.test(name) || !(receiver.model?.path.startsWith("h2o.") ?? true));
-  const asked = isAsked ? metricOfIdentifier(name) : null;
-  if (asked !== null) return { ...receiver, metric: asked, report: null, shape: "value" };
-  switch (name) {
-    case "mean":
-      return averaged(receiver);
-    case "std":
-    case "var":
-      return { ...receiver, shape: "value", over: "spread" };
-    case "describe":
-      return described(receiver);
-    case "abs":
-      return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
-    case "sqrt":
-      return root(receiver);
-    case "pow":
-    case "square":
-      return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
-    case "backward":
-      // Whatever else is measured in the loop, it learns from what the gradients are taken of.
-      receiver.model?.fields.set(LAST_LOSS, receiver);
-      return UNKNOWN;
-    case "append":
-      return UNKNOWN;
-    case "get":
-    case "__getitem__": {
-      const key = textsOf(args[0]?.value)?.[0];
-      return key === undefined ? receiver : { ...receiver, metric: metricOfIdentifier(key) ?? receiver.metric };
-    }
-    case "items":
-      return sequence([sequence([UNKNOWN, receiver], "tuple")], "list", true);
-    case "keys":
-      return sequence([constant("")], "list", true);
-    default:
-      return receiver;
-  }
-}
-
-/** Whether a function says which answers are right, or which are wrong; null for any other. */
-function comparisonIn(given: Value | undefined): boolean | null {
-  const body = given?.kind === "function" && given.node.kind === "lambda" ? given.node.body : null;
-  return body?.kind === "operation" && /^[=!]=$/.test(body.operator) ? body.operator === "==" : null;
-}
-
-/** What a method that was handed over says of the rows that it is given now. */
-export function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
-  const rows = args.find((a) => a.value.kind === "table")?.value;
-  return rows?.kind === "table" ? { ...called, on: rows.state } : called;
-}
+export const ONE_VALUE = /^(?:auc|aucpr|pr_auc|logloss|rmse|mse|mae|rmsle|r2)$/;

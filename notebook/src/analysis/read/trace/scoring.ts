@@ -1,7 +1,6 @@
 /** What models and searches are scored by: what `scoring=` says, else what is usual for them. */
 import { metricOfFunction, metricOfScoring } from "../../know/metrics.ts";
 import { unnamed } from "./arguments.ts";
-import { callLocal } from "./functions.ts";
 import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Instance, type Measure, textOf, UNKNOWN, type Value } from "./value.ts";
@@ -14,7 +13,7 @@ export function reported(t: Tracer, base: Measure, scoring: Value | undefined, m
   // An own function is asked what it makes of the model.
   const asked =
     scoring?.kind === "function" && model !== null
-      ? callLocal(t, scoring, [modelInside(model), UNKNOWN, UNKNOWN].map(unnamed))
+      ? t.call(scoring, [modelInside(model), UNKNOWN, UNKNOWN].map(unnamed), NOWHERE, scoring.scope)
       : scoring;
   if (asked?.kind === "measure") return { ...base, metric: asked.metric };
   const scorer = scoring?.kind === "instance" && scoring.path.endsWith(".make_scorer") ? scoring.args : [];
@@ -26,6 +25,8 @@ export function reported(t: Tracer, base: Measure, scoring: Value | undefined, m
   if (model !== null && isWrappedNetwork(model)) return { ...base, metric: null, negated: true };
   return { ...base, metric: model === null ? null : usualScore(t, model) };
 }
+
+const NOWHERE = { kind: "unknown", from: 0, to: 0 } as const;
 
 /** What searches judge by where nothing else is said, as `scoring=` would have it; null where the task says it. */
 export function usualScoring({ path, args }: Instance): string | null {

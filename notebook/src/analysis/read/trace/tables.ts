@@ -197,7 +197,7 @@ export function tableMethod(
     const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
     const made = name === "agg" ? null : runGiven(t, receiver, isOfMany ? "part" : "row", args, node, scope);
     // What a model says of each row, perhaps with the answer beside it.
-    const said = made?.kind === "sequence" ? made.items.find(({ kind }) => kind === "prediction") : made;
+    const said = made?.kind === "sequence" ? made.items.find((item) => item.kind === "prediction") : made;
     if (said?.kind === "prediction") return { ...said, on: state };
     if (made?.kind === "table") worked = made.state;
     // What becomes of each picture, the first of what is given back with its label.
@@ -288,12 +288,8 @@ function runGiven(
 ): Value | null {
   const given = args[0]?.value;
   if (given?.kind !== "function") return null;
-  const value = t.table(receiver.type, {
-    made: each,
-    from: [receiver.state],
-    columns: receiver.state.columns,
-    column: receiver.state.column,
-  });
+  const { columns, column } = receiver.state;
+  const value = t.table(receiver.type, { made: each, from: [receiver.state], columns, column });
   let made: Value | null = null;
   t.repeatedly(() => {
     made = t.call(given, [unnamed(value)], node, scope);

@@ -1,7 +1,7 @@
 import { positional } from "./arguments.ts";
 import { type ArgumentValue, constant, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
 import { elements } from "./elements.ts";
-import { evaluated } from "./evaluators.ts";
+import { evaluated } from "./evaluations.ts";
 import { asFormatted, ofPercent } from "./padding.ts";
 import type { Tracer } from "./tracer.ts";
 
