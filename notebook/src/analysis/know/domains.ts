@@ -179,7 +179,7 @@ export const domains: readonly Library[] = [
         names: "linearmodels.* econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
       },
       { does: "evaluate", names: "sklearn_crfsuite.metrics.*" },
-      { does: "define", gives: "sklearn.Model", names: "sklearn_crfsuite.* skmultilearn.* imblearn.ensemble.*" },
+      { does: "define", gives: "sklearn.Model", names: "sklearn_crfsuite.CRF skmultilearn.* imblearn.ensemble.*" },
       {
         does: "text",
         names: "jieba.* konlpy.* MeCab.* pymorphy2.* langdetect.* textstat.* spellchecker.* autocorrect.*",

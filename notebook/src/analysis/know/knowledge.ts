@@ -232,9 +232,25 @@ function index(libraries: readonly Library[]): Knowledge {
       if (next === result) break;
       result = next;
     }
+    if (libraryOf(result) === null) result = namesake(result) ?? result;
     if (canonicals.size > 20_000) canonicals.clear();
     canonicals.set(path, result);
     return result;
+  }
+
+  /** Modules that nobody knows name classes and functions after those of scikit-learn that they replace. */
+  function namesake(path: string): string | null {
+    const name = path.slice(path.lastIndexOf(".") + 1);
+    if (name === path || /^(?:r|julia)\./.test(path)) return null;
+    const found = /^[A-Z]\w*[A-Z]|_/.test(name) ? shortNames.get(name) : undefined;
+    return found?.startsWith("sklearn.") ? found : null;
+  }
+
+  function libraryOf(path: string): string | null {
+    for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
+      const title = titles.get(dot < 0 ? path : path.slice(0, dot));
+      if (title !== undefined || dot < 0) return title ?? null;
+    }
   }
 
   const python: Knowledge = {
@@ -256,12 +272,7 @@ function index(libraries: readonly Library[]): Knowledge {
     treatment: ofParents(treatments),
     chart: ofParents(charts),
     test: ofParents(tests),
-    library: (path) => {
-      for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
-        const title = titles.get(dot < 0 ? path : path.slice(0, dot));
-        if (title !== undefined || dot < 0) return title ?? null;
-      }
-    },
+    library: libraryOf,
     infers: (library) => inferring.has(library),
     functionNamed: () => null,
     dispatched: (path) => path,

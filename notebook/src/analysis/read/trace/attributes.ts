@@ -91,7 +91,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (object.fields.has(JUDGED)) {
     const judged = object.fields.get(JUDGED);
     const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
-    if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, shape: "value" };
+    if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, report: null, shape: "value" };
   }
   if (
     /^(?:feature_importances_|coef_|intercept_|components_|cluster_centers_|explained_variance_ratio_|params|pvalues)$/.test(

@@ -7,7 +7,7 @@ import { changedText, textMethod } from "./texts.ts";
 import { containerMethod, partByPart } from "./containers.ts";
 import { functionalCall, pathOfModel } from "./functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
-import { handedOver, methodOfUnknownClass, nameCalled, unknownCall } from "./handed-over.ts";
+import { handedOver, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./handed-over.ts";
 import { sharedInformation } from "./information.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { byLearned, noteRows } from "./transforming.ts";
@@ -137,7 +137,7 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   const ofFormula = path.replace(/\.from_formula$/, "");
   if (ofFormula !== path && ofFormula.startsWith("statsmodels.")) return madeByCall(t, ofFormula, args, node);
   if (/^statsmodels\..*\.glm$/i.test(path)) return t.instance(pathOfModel(t, path, args), args);
-  if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
+  if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return objectOf(t, path, args);
   return passedOn(args);
 }
 

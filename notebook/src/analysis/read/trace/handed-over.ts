@@ -1,10 +1,11 @@
 /** Functions of modules that are not at hand: what they do follows from what they are given. */
-import { metricOfIdentifier } from "../../know/metrics.ts";
+import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { fit } from "./learners.ts";
+import { compare } from "./measuring.ts";
 import { stateOf } from "./transforming.ts";
 import { broughtIn } from "./loading.ts";
 import { LOSS } from "./networks.ts";
@@ -48,8 +49,36 @@ export function methodOfUnknownClass(
 ): Value | null {
   if (own !== null || t.knowledge.knows(made) || t.knowledge.library(made) !== null) return null;
   t.show({ kind: "opaque" });
-  return handedOver(t, path, [...args, ...kept], node);
+  const given = [...args, ...kept];
+  return askedFor(path, given) ?? handedOver(t, path, given, node);
 }
+
+/** `RatingEvaluation(test, predictions).rmse()`: what is asked of an object that was given predictions. */
+function askedFor(path: string, args: readonly ArgumentValue[]): Measure | null {
+  const metric = metricOfFunction(`metrics${path.slice(path.lastIndexOf("."))}`);
+  const judged = metric === null ? null : compare(args);
+  return judged?.model ? { ...judged, metric } : null;
+}
+
+/** An object of a class of a library; one that is named as judging knows how good the predictions are that it is given. */
+export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  const judged = t.knowledge.library(path) === null && !t.knowledge.knows(path) ? judgedBy(path, args) : null;
+  return judged === null ? made : keeping(made, judged);
+}
+
+function keeping(made: Instance, judged: Measure): Instance {
+  made.fields.set(JUDGED, judged);
+  return made;
+}
+
+function judgedBy(path: string, args: readonly ArgumentValue[]): Measure | null {
+  const judged = JUDGES.test(path) ? compare(args) : null;
+  return judged?.model ? { ...judged, report: "evaluation", shape: "list" } : null;
+}
+
+const JUDGES =
+  /(?:Metrics?|Evaluat(?:ion|or)|Scores?|Report)$|(?:^|[._])(?:evaluate|score|metrics|report|judge|assess)(?:_\w+)?$/;
 
 /** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
 const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|search|tune|optimi[sz]e|select)/i;
@@ -63,7 +92,11 @@ const TARGETS = /^(?:y|labels?|targets?)(?:_|$)|_(?:y|labels?|targets?)$/i;
 export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Instance | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const given = new Map(args.flatMap(({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
-  if (given.size === 0 || LOOKS.test(name)) return null;
+  if (LOOKS.test(name)) return null;
+  if (given.size === 0) {
+    const judged = judgedBy(name, args);
+    return judged && keeping(t.instance(path, args), judged);
+  }
   const rows = args.flatMap(rowsGiven);
   const learned = rows.filter(({ part }) => part === "train");
   const held = rows.filter(({ part }) => part !== "train");
@@ -144,6 +177,8 @@ export function handedBack(value: Value, name: string): Value | null {
 export function saidBack(value: Value, name: string): Value | null {
   if (value.kind === "prediction" && MEASURES.test(name))
     return { ...judging(value, null), metric: metricOfIdentifier(name) };
+  if (value.kind === "measure" && value.metric === null && value.report === "evaluation" && MEASURES.test(name))
+    return { ...value, metric: metricOfIdentifier(name), report: null, shape: "value" };
   const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
   if (judged?.kind !== "measure") return null;
   const { model, fit: number, on } = judged;

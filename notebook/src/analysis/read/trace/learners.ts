@@ -32,7 +32,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 }
 
 const TRAINER =
-  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|skorch\.\w+|ignite\.engine\.create_supervised_\w+)$/;
+  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ignite\.engine\.create_supervised_\w+)$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 

@@ -37,8 +37,11 @@ const EVALUATIONS =
 
 /** Functions that compare predictions with the truth; null for any other. */
 export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
-  if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
-  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) {
+    // A function of a module that nobody knows is what its name says, if it is given what a model predicted.
+    if (t.knowledge.knows(path) || !given.some(({ value }) => predictionIn(value)?.model)) return null;
+  }
+  const name = path.slice(path.lastIndexOf(".") + 1).replace(/^\w+_(?=classification_report$)/, "");
   // What survival is judged by comes after the rows that say how many were lost from view.
   const args = withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);

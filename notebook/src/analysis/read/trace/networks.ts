@@ -4,7 +4,7 @@ import { walkExpression, walkStatements, ownExpressions } from "../python/walk.t
 import { givenAs } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
 import { givenInPart } from "./freezing.ts";
-import { callLocal } from "./functions.ts";
+import { callLocal, construct } from "./functions.ts";
 import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "./tracer.ts";
@@ -18,6 +18,7 @@ import {
   type Scope,
   sequence,
   type TableState,
+  textOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
@@ -31,7 +32,7 @@ const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimize
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|keras|scikeras|tensorflow|transformers|peft)\./;
+const OF_NETWORKS = /^(?:torch|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
@@ -39,6 +40,7 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
+  if (JOINS.test(path)) return joined(t, args);
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
@@ -46,15 +48,21 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
 };
 
 /** What dresses a network as a model of scikit-learn. */
-const LIKE_SKLEARN = /\.Keras(?:Classifier|Regressor)$/;
+const LIKE_SKLEARN = /\.Keras(?:Classifier|Regressor)$|^skorch\.(?:\w+\.)?NeuralNet\w*$/;
 
-/** Such a model has the layers of the network that the function given to it builds. */
+/** Such a model has the layers of the network that the function given to it builds, or is one of the class given to it. */
 function dressed(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
   const made = t.instance(path, args);
-  const builder = args.find(({ name }) => name === null || name === "build_fn" || name === "model")?.value;
-  if (builder?.kind === "function") made.fields.set("network", callLocal(t, builder, []));
+  const given = args.find(({ name }) => name === null || /^(?:build_fn|model|module)$/.test(name))?.value;
+  if (given?.kind === "function") made.fields.set("network", callLocal(t, given, []));
+  const network = given?.kind === "class" ? construct(t, given, settingsOfModule(args)) : given;
+  if (network?.kind === "instance") made.fields.set(MODEL, network);
   return made;
 }
+
+/** skorch hands `module__units=64` to the network as `units=64`. */
+const settingsOfModule = (args: readonly ArgumentValue[]): readonly ArgumentValue[] =>
+  args.flatMap((a) => (a.name?.startsWith("module__") ? [{ ...a, name: a.name.slice("module__".length) }] : []));
 
 /** What a loss function makes of predictions and the truth. */
 function lossOf(args: readonly ArgumentValue[], path: string): Value {
@@ -120,6 +128,10 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     else receiver.fields.set("layers", sequence([args[0].value]));
     return UNKNOWN;
   }
+  if (name === "save" && receiver.path.startsWith("keras.")) {
+    t.keptModels.set(textOf(args[0]?.value) ?? "", receiver);
+    return UNKNOWN;
+  }
   const before = args[0]?.value;
   // A whole network may be a layer of another one.
   const isOnTensor = before?.kind === "instance" && ON.test(before.path) && receiver.path.startsWith("keras.");
@@ -140,8 +152,16 @@ const ON = /^keras\.(?:Tensor|(?:layers\.)?Input)$/;
 
 /** A layer that is called on a tensor comes after those that made it. */
 function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {
-  const made = t.instance("keras.Tensor", args);
+  const made = joined(t, args);
   made.fields.set("layer", layer);
+  return made;
+}
+
+/** Functions that make one tensor of several, whose branches come before it. */
+const JOINS = /^keras\.layers\.(?:concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
+
+function joined(t: Tracer, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance("keras.Tensor", args);
   const before = args[0]?.value;
   if (before) made.fields.set("before", before);
   return made;

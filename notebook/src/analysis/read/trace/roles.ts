@@ -135,7 +135,7 @@ export const isOwnNetwork = (instance: Instance): boolean =>
 export function isModel(t: Tracer, instance: Instance): boolean {
   const inner = modelInside(instance);
   if (t.knowledge.model(inner.path) !== null) return true;
-  if (t.knowledge.model(instance.path) !== null) return true;
+  if (t.knowledge.model(instance.path) !== null || t.knowledge.returns(instance.path) === "sklearn.Model") return true;
   if (inner.own !== null) {
     const predicts = hasOwn(inner, "predict") || hasOwn(inner, "classify");
     if (hasOwn(inner, "fit")) return predicts || hasOwn(inner, "forward");
@@ -148,21 +148,29 @@ export function isModel(t: Tracer, instance: Instance): boolean {
 }
 
 /** A class of a module that is not at hand, by its name, or since the notebook asks it for predictions. */
-function isUnknownModel(t: Tracer, { path, name }: Instance): boolean {
+function isUnknownModel(t: Tracer, { path, name, args }: Instance): boolean {
   const called = path.slice(path.lastIndexOf(".") + 1);
   if (!/^[A-Z]/.test(called) || t.knowledge.knows(path) || t.knowledge.library(path) !== null) return false;
-  return MODEL_NAME.test(called) || (name !== null && t.predicting.has(name));
+  if (MODEL_NAME.test(called)) return true;
+  // What is made with a model works on that one.
+  return (
+    name !== null &&
+    t.predicting.has(name) &&
+    !args.some(({ value }) => value.kind === "instance" && t.knowledge.model(value.path) !== null)
+  );
 }
 
-const MODEL_NAME = /(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Clusterer)$/;
+const MODEL_NAME = /(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {
   const inner = modelInside(instance);
   const family = t.knowledge.model(inner.path);
   if (family?.task) return family.task;
-  if (/Classifier|SVC|Logistic/.test(inner.path)) return "classification";
-  if (/Regressor|SVR|Regression/.test(inner.path)) return "regression";
+  const called = inner.path.startsWith("torch.") ? instance.path : inner.path;
+  if (/Classifier|SVC|Logistic/.test(called)) return "classification";
+  if (/Regressor|SVR|Regression/.test(called)) return "regression";
+  if (/Cluster(?:er|ing)?$/.test(inner.path)) return "clustering";
   // The head of a pretrained network says what it is for; with one label it predicts a number.
   const head = inner.path.replace(/\.from_\w+$/, "");
   if (/For(?:Sequence|Token|Image|Audio)Classification$/.test(head))

@@ -2,6 +2,7 @@ import { withSingleBlanks } from "../../../format/text.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Call, Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
+import { namesThatPredict } from "./asked-names.ts";
 import { typesAfter, typesFrom } from "./column-types.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { gatheredBy } from "./evaluators.ts";
@@ -143,7 +144,7 @@ export function traceCells(
     files: new Map(),
     keptModels: new Map(),
     filesInParts: filesInParts(cells.map(({ text }) => text)),
-    predicting: new Set(cells.flatMap(({ text }) => namesThatPredict(text))),
+    predicting: namesThatPredict(cells.map(({ text }) => text)),
     ran: new Set(),
     untaken: new Set(),
     defined: new Map(),
@@ -276,10 +277,6 @@ function valueShown({ values }: Tracer, node: Expression): Value | undefined {
   const [only, ...more] = node.args;
   return only && more.length === 0 ? values.get(only.value) : undefined;
 }
-
-const namesThatPredict = (text: string): readonly string[] =>
-  text.includes(".predict") ? [...text.matchAll(PREDICTS)].map(([, name = ""]) => name) : [];
-const PREDICTS = /\b([A-Za-z_]\w{0,60})\.predict(?:_proba)?\(/g;
 
 const MOST_SOURCES = 12;
 

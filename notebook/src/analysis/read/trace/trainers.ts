@@ -2,8 +2,8 @@
 import { givenAs } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
 import { partOfCode } from "./part-names.ts";
-import { callLocal, construct, ownMethod } from "./functions.ts";
-import { argument, fit } from "./learners.ts";
+import { callLocal, ownMethod } from "./functions.ts";
+import { fit } from "./learners.ts";
 import { stateOf } from "./transforming.ts";
 import { modelInside } from "./roles.ts";
 import type { InstanceMethod, Tracer } from "./tracer.ts";
@@ -15,8 +15,7 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
   const given = [...args, ...receiver.args].find(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
   )?.value;
-  const made = receiver.path.startsWith("skorch.") ? networkOf(t, receiver) : null;
-  const known = receiver.fields.get("trained") ?? made;
+  const known = receiver.fields.get("trained");
   const model =
     given?.kind === "instance"
       ? given
@@ -25,12 +24,6 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
         : name === "train"
           ? initiated(t, receiver)
           : null;
-  if (name === "score" && made !== null) {
-    const metric = receiver.path.endsWith("Regressor") ? "R2" : "accuracy";
-    const [x, y] = args.flatMap(({ value }) => (value.kind === "table" ? [value] : []));
-    const judged = judging({ ...said(model, receiver), on: x?.state ?? null }, y ?? null);
-    return { ...judged, metric };
-  }
   if (name === "fit" || name === "train") {
     if (model === null) return null;
     const module = dataModule(args);
@@ -66,7 +59,7 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
       report: "evaluation",
     };
   }
-  if (name === "predict" || (name === "predict_proba" && made !== null)) {
+  if (name === "predict") {
     const on = args.find((a) => a.value.kind === "table")?.value;
     return { ...said(model, receiver), on: on ? stateOf(on) : null };
   }
@@ -81,17 +74,6 @@ const said = (model: Instance | null, { fit: number }: Instance): Prediction => 
   crossValidated: false,
   log: false,
 });
-
-/** skorch is given the class of the network, and makes one of it. */
-function networkOf(t: Tracer, wrapper: Instance): Instance | null {
-  const kept = wrapper.fields.get("module_");
-  if (kept?.kind === "instance") return kept;
-  const given = argument(wrapper.args, /^module$/, 0);
-  const made = given.kind === "class" ? construct(t, given, []) : given;
-  if (made.kind !== "instance") return null;
-  wrapper.fields.set("module_", made);
-  return made;
-}
 
 /** Names under which trainers are given rows to judge by. */
 const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
