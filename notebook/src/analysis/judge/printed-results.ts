@@ -23,9 +23,15 @@ export function printedResults(
     for (const line of lines) if (found.size < MOST && DECIDED.test(line) && isTold(line)) found.set(line, index);
   if (found.size === 0)
     for (const { index, source, lines } of shown) {
-      if (found.size >= MOST) break;
       const own = source.toLowerCase();
-      for (const line of lines) if (found.size < MOST && isWorded(line, own)) found.set(line, index);
+      let other = "";
+      for (const line of lines) {
+        if (found.size >= MOST) break;
+        // Of a log most lines differ from the one before in their digits alone.
+        if (isAlike(line, other)) continue;
+        if (isWorded(line, own)) found.set(line, index);
+        else other = line;
+      }
     }
   return [...found].slice(0, MOST).map(([text, cell]) => ({ quote: { text, cell }, rank: REMARK, printed: true }));
 }
@@ -51,8 +57,32 @@ function isWorded(line: string, own: string): boolean {
   return words.length >= FEWEST_WORDS && hasMost(words, own) && isTold(line);
 }
 
-const hasMost = (words: readonly string[], own: string): boolean =>
-  words.filter((word) => own.includes(word)).length * 3 > words.length * 2;
+/** Whether most of the words are there: less than a third are not. */
+function hasMost(words: readonly string[], own: string): boolean {
+  let missing = 0;
+  return words.every((word) => own.includes(word) || (missing += 1) * 3 < words.length);
+}
+
+/** Whether two lines are the same but for the digits of their numbers. */
+function isAlike(one: string, other: string): boolean {
+  let at = 0;
+  for (let i = 0; i < one.length; at++) {
+    if (!isDigit(one, i)) {
+      if (one.charCodeAt(i++) !== other.charCodeAt(at)) return false;
+    } else if (isDigit(other, at)) {
+      while (isDigit(one, i)) i++;
+      while (isDigit(other, at + 1)) at++;
+    } else return false;
+  }
+  return at === other.length;
+}
+
+/** False at the end of a text. */
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
 const FEWEST_WORDS = 3;
 
 const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
