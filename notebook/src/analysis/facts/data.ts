@@ -1,6 +1,7 @@
 /** What a notebook says about its data. */
 import * as z from "zod/mini";
 import { evidence } from "./evidence.ts";
+import { part } from "./parts.ts";
 import { count, type Kinds, kinds, list, maybeCount, maybeText, object, type Of, text, texts } from "./forms.ts";
 
 export const data = kinds(evidence, {
@@ -29,6 +30,8 @@ export const data = kinds(evidence, {
   counts: {
     column: text,
     values: list(object({ value: text, count: z.number() })),
+    /** The part that the rows are of; absent for all rows. */
+    part: z.optional(part),
   },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {

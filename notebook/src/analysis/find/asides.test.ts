@@ -101,6 +101,10 @@ describe("how often values occur", () => {
     const smote = "from imblearn.over_sampling import SMOTE\nX, y = SMOTE().fit_resample(eels[['age']], eels['sex'])\n";
     expect(explored(`${smote}y.value_counts()`, even)).not.toContain("40");
     expect(explored("eels['sex'].value_counts()", even)).toContain("40");
+    const divided = "from sklearn.model_selection import train_test_split\nfar, near = train_test_split(eels)\n";
+    expect(explored(`${divided}near['sex'].value_counts()`, even)).toContain(
+      "In the test data, `sex` takes two values",
+    );
   });
 
   it("is told of the rows that are learned from rather than of those to judge by", () => {

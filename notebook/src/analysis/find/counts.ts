@@ -22,9 +22,10 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
       ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
     );
     const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
+    const [part] = states.flatMap(({ division }) => division?.part ?? []);
     return countsIn(reading, shown)
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
-      .map((fact) => ({ fact, weight }));
+      .map((fact) => ({ fact: fact.kind === "counts" && part !== undefined ? { ...fact, part } : fact, weight }));
   });
   // Counts over selected rows give way to counts over all of them, and those of rows to judge by to both.
   const latest = new Map(

@@ -13,6 +13,16 @@ ${lines}`,
   );
 
 describe("models of survival times", () => {
+  it("are told apart where one has a kernel", () => {
+    const { facts } = analysed(`from sksurv.svm import FastKernelSurvivalSVM, FastSurvivalSVM
+FastSurvivalSVM().fit(hens[["weight"]], hens["weeks"])
+FastKernelSurvivalSVM(kernel="rbf").fit(hens[["weight"]], hens["weeks"])`);
+    expect(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).toEqual([
+      "Survival SVM",
+      "Kernel Survival SVM",
+    ]);
+  });
+
   it("have the time as their target, however it is given", () => {
     const { facts, sections } = analysed(`curve = KaplanMeierFitter().fit(hens["weeks"], hens["gone"])
 cox = CoxPHFitter()

@@ -4,6 +4,7 @@ import type { FoundModel } from "../find/models.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget } from "../find/target.ts";
 import { fitsOfTests } from "../find/test-fits.ts";
 import { lineage } from "../read/trace/lineage.ts";
+import { isResampled } from "../find/resampled.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
@@ -19,7 +20,7 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf } from "./splits.ts";
-import { variantsOf, versionsOf } from "./versions.ts";
+import { variantsOf, versionAndRows, versionsOf, withRows } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -202,6 +203,9 @@ function experimentOf(
       (m.by !== "label" || suits(m.name, task)),
   );
   const versions = versionsOf(values, own, trace);
+  const rows = values.map((one) => otherRows(one, draft));
+  // Among balanced rows a value means something else than among rows as they came.
+  const asTheyCame = new Set(values.flatMap(({ part }, at) => (rows[at] === null ? [part] : [])));
   const isSplit = trace.splits.some(({ how }) => how === "holdout");
   const metrics = values.map((m, at): MetricFact => ({
     kind: "metric",
@@ -213,14 +217,18 @@ function experimentOf(
     part: (task === "clustering" || task === "reduction") && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
-    variant: m.variant ?? versions[at] ?? null,
+    variant: withRows(m.variant ?? versions[at] ?? null, asTheyCame.has(m.part) ? (rows[at] ?? null) : null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
   const best = bestOf(
     metrics.filter(
-      (_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i]) && values[i]?.isTrial !== true,
+      ({ variant }, i) =>
+        versionAndRows(variant).rows === null &&
+        !isSuperseded(values[i], values, trace) &&
+        !isUnexplained(values[i]) &&
+        values[i]?.isTrial !== true,
     ),
     facts,
     task,
@@ -246,6 +254,16 @@ function experimentOf(
     best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** The rows that a value was measured on, if they are not like those that the models learn from: "balanced rows", "survey.csv". */
+function otherRows({ part, on, truth }: Measured, { data }: Draft): string | null {
+  if (part === "train") return null;
+  if ([on, truth].some((state) => state !== null && isResampled(state))) return "balanced rows";
+  const [source, ...others] = truth?.sources ?? [];
+  // Files of test rows that come with the data are parts of it.
+  if (lineage(truth).some(({ division }) => division !== null)) return null;
+  return source === undefined || others.length > 0 || data.length === 0 || data.includes(source) ? null : source;
 }
 
 /** The column of known anomalies that what was found is compared with, if it is always the same. */

@@ -55,6 +55,7 @@ describe("the question of the author", () => {
     "# Why automate data science?",
     "# Tides\n\nThe idea here is that we keep the old gauges and replace the last one.",
     "# Tides\n\nWhy is this needed?",
+    "# Tides\n\nWhy do we use gauges? We use gauges since they are exact.",
     "# Gauges\n\nGauges tell the level. This notebook shows how they can be used with an old harbour.",
     "# Tides\n\nDoes our model follow the moon?",
     "# Tides\n\nIn our previous two chapters, the goal was to predict the wind.",
@@ -100,6 +101,7 @@ describe("the title of the author", () => {
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
     ['<br><center><h1 style="color:#124">Week 3: Birds in winter</h1></center>', "Birds in winter"],
     ["Customer churn\n==============", "Customer churn"],
+    ["# Counting birds.", "Counting birds"],
   ])("%s", (text, title) => {
     expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
@@ -118,6 +120,10 @@ describe("the title of the author", () => {
     expect(under("#")).toBe("Bird counts");
     expect(under("##")).toBeUndefined();
     expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
+  });
+
+  it("is no heading of a step", () => {
+    expect(findTitle(readProse(notebookOf("# Step 1: Get the birds", "# Step 2: Count them")))).toBeNull();
   });
 
   it("is no smaller heading below code", () => {

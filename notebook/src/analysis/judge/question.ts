@@ -43,10 +43,12 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
   if (first.cell > firstRead || (level > 1 && (isLevel || first.cell > firstCode))) return null;
-  const text = first.text.replace(
-    /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
-    "",
-  );
+  const text = first.text
+    .replace(
+      /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
+      "",
+    )
+    .replace(/(?<!\.)\.$/, "");
   return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
     : null;
@@ -67,7 +69,7 @@ const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
 const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
 const PART =
-  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:drop|remove|check|convert|encode|fill|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
+  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:drop|remove|check|convert|encode|fill|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
@@ -121,7 +123,7 @@ const LAST_WISHING_CELL = 10;
 const WISHES = /\b(?:we|I)(?: are| am|['\u2019]re|['\u2019]m)? (?:want|would like|wish|hope|trying|interested)\b/i;
 /** A question about the work, or about what stands beside it: "Why is this needed?", "Does our model fit?" */
 const OF_WORK =
-  /\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b/i;
+  /^why (?:do|did|are|should) (?:we|I)\b|\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b/i;
 const SEEKS = new RegExp(
   `\\b${VERB}(?:s|ing|e?d)?\\b.{0,60}?\\b(?:whether|how|what|which|if|when|why|the|relationship|factors?|price|risk)\\b|\\bpredict(?:s|ing|ion)?\\b`,
   "i",

@@ -161,7 +161,7 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /^(?:an?(?! (?:very )?(?:clear|strong|weak|slight|steady|steep|sharp)\b)|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we(?! (?:can |could )?(?:see|observe|notice|saw)\b| have seen\b)) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+    /^(?:an?(?! (?:very )?(?:clear|strong|weak|slight|steady|steep|sharp)\b)|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we(?! (?:can |could )?(?:see|observe|notice|saw)\b| have seen\b)) \w+|\bis (?:an?|one of the|the \w+est) (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
   ],
   [1.5, /`|\b\w+\(\)|\b(?!H_[01a]\b)\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
   [

@@ -16,8 +16,16 @@ export function byData(
   facts: readonly Fact[],
   write: (facts: readonly Fact[]) => Draft[],
 ): Draft[] {
-  if (!haveDifferentData(notebook.experiments)) return write(facts);
   const placeOf = placing(notebook);
+  const known = notebook.experiments.filter(({ data }) => data.length > 0);
+  if (!haveDifferentData(notebook.experiments)) {
+    // What is done to a table that no model learns from, though it is known where they learn from, is done beside the work.
+    const isBeside = (fact: Fact): boolean => {
+      const place = "table" in fact ? placeOf(fact) : [];
+      return place.length > 0 && !known.some(({ data }) => place.some((name) => data.includes(name)));
+    };
+    return write(known.length === 0 ? facts : facts.filter((fact) => !isBeside(fact)));
+  }
   const placed = facts.flatMap((fact) => {
     const data = placeOf(fact);
     return data.length === 0 ? [] : [{ fact, data }];

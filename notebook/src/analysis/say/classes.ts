@@ -1,25 +1,15 @@
 /** Measures of single classes, and their averages. */
-import type { Best, Experiment } from "../facts.ts";
+import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code } from "./lists.ts";
 import { measure } from "./numbers.ts";
 
 /** The class on which the best model does worst, if a report shows it. */
 export function classes(experiment: Experiment): Draft[] {
-  const { best, metrics } = experiment;
-  if (best === null) return [];
   // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
   for (const name of ["F1", "recall", "precision"]) {
-    const shown = metrics.filter(
-      (one) =>
-        one.name === name &&
-        one.of !== null &&
-        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
-        one.model === best.model &&
-        one.part === best.metric.part &&
-        one.variant === best.metric.variant,
-    );
-    const [worst, ...others] = [...shown].sort((a, b) => a.value - b.value);
+    const shown = byClass(experiment, name);
+    const [worst, ...others] = shown;
     const [top, next] = others.toReversed();
     if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
     // Of classes that are level at the top, none is the best.
@@ -31,6 +21,20 @@ export function classes(experiment: Experiment): Draft[] {
   }
   return [];
 }
+
+/** A measure of the best model for each class, the lowest first. */
+export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] =>
+  metrics
+    .filter(
+      (one) =>
+        one.name === name &&
+        one.of !== null &&
+        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
+        one.model === best?.model &&
+        one.part === best.metric.part &&
+        one.variant === best.metric.variant,
+    )
+    .sort((a, b) => a.value - b.value);
 
 /** Measures of one class, or of an average of all. */
 export const BY_CLASS = /^(?:precision|recall|F1)$/;

@@ -20,7 +20,7 @@ import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { targetWords } from "./target-words.ts";
-import { bestDraft, bestOf } from "./validation.ts";
+import { bestDraft, bestOf, forTarget, onData } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -149,15 +149,15 @@ const IDLE = /^(?:are|and|the|for|train|model|used|from|with|test|data|into|sets
 /** What a model predicts, without how it is set up. */
 const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace(/; its? .+$/, ".") });
 
-/** The result of the experiment that leads; where none does, those of experiments that their data tells apart. */
+/** The result of the experiment that leads; where none does, those of experiments that their data or their targets tell apart. */
 function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (lead !== undefined) return bestDraft(facts, 9.8);
+  const naming = haveDifferentData(facts.experiments) ? onData : forTarget;
   const told = facts.experiments.filter(
-    ({ best, data }) => best !== null && best.metric.certainty === "certain" && data.length > 0,
+    (one) => one.best !== null && one.best.metric.certainty === "certain" && naming(one) !== "",
   );
-  const names = told.map(({ data }) => data.join("\n"));
-  if (!haveDifferentData(facts.experiments) || new Set(names).size < names.length) return [];
-  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, true, 8.5));
+  if (new Set(told.map(naming)).size < told.length) return [];
+  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, naming(one), 8.5));
 }
 const MOST_RESULTS = 3;
 

@@ -13,6 +13,7 @@ import { withArticle } from "../wording.ts";
 import { conditionWords } from "./conditions.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
+import { PART_WORDS } from "./measure-words.ts";
 import { count, figure, percentage } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
@@ -83,17 +84,18 @@ function counts(all: readonly CountsFact[], others: readonly Fact[]): Draft[] {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
     const [first, second] = values;
     if (first === undefined || second === undefined) return [];
+    const among = fact.part === undefined ? "" : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
     if (values.length <= 4)
       return [
         draft(
-          `${code(fact.column)} takes ${counted(values.length, "value")}: ${listed(values.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
+          `${among}${code(fact.column)} takes ${counted(values.length, "value")}: ${listed(values.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
           [fact],
           7,
         ),
       ];
     return [
       draft(
-        `the most frequent values of ${code(fact.column)} are ${listed(values.slice(0, 3).map((v) => `${code(v.value)} (${count(v.count)})`))}`,
+        `${among}the most frequent values of ${code(fact.column)} are ${listed(values.slice(0, 3).map((v) => `${code(v.value)} (${count(v.count)})`))}`,
         [fact],
         6,
       ),

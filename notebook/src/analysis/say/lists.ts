@@ -37,7 +37,11 @@ export const saying = (finding: Finding, verb: string, output = "an output"): st
   `${isOutput(finding) ? `${output} reads` : `the author ${verb}`}: ${quoted(wordsToQuote(finding.quote.text))}`;
 
 /** Words of the notebook, word for word. */
-export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;
+export const quoted = (words: string): string =>
+  `“${words
+    .replace(/[“”]/g, '"')
+    .replace(/\uFFFC/g, "")
+    .trim()}”`;
 
 export const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 

@@ -70,11 +70,13 @@ describe("models of a kind that are put to several targets", () => {
     const said = (...own: readonly Experiment[]): string =>
       modelingDrafts({ ...RENTS, experiments: own, headline: null })[0]?.text ?? "";
     expect(said(on("rents.csv", "rent", 1), on("rents.csv", "size", 2))).toBe(
-      "A random forest predicts `rent` and `size`.",
+      "A random forest predicts `rent`, and another `size`.",
     );
     expect(said(on("rents.csv", "rent", 1), on("boats.csv", "size", 2))).toBe(
-      "A random forest predicts `rent` on `rents.csv` and `size` on `boats.csv`.",
+      "A random forest predicts `rent` on `rents.csv`, and another `size` on `boats.csv`.",
     );
+    const kind: Experiment = { ...on("rents.csv", "kind", 3), task: "classification" };
+    expect(said(on("rents.csv", "rent", 1), kind)).toBe("A random forest predicts `rent`, and another `kind`.");
   });
 });
 

@@ -35,7 +35,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
   const together = groups(
     order,
     ({ experiment, lead }) =>
-      `${lead} ${experiment.task ?? ""} ${isDescribed(experiment)} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
+      `${lead} ${experiment.task === null ? "" : TASK_VERBS[experiment.task][0]} ${isDescribed(experiment)} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
   );
   const said = new Set<string>();
   const drafts = together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
@@ -48,11 +48,11 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
             isDescribed(experiment),
           )
         : [];
-    if (alike.length > 0) return alike;
     const names = modelNames(resultModels(experiment));
     // That the same model is trained again on unknown data is not news.
-    if (isUnknown(experiment, apart) && names.every((name) => said.has(name))) return [];
+    const isNews = alike.length > 0 || !isUnknown(experiment, apart) || !names.every((name) => said.has(name));
     for (const name of names) said.add(name);
+    if (alike.length > 0 || !isNews) return alike;
     const does = trained(experiment, apart, 10 - at, isDescribed(experiment));
     if (!lead) return does;
     // What a model uses is not what its namesakes use, unless the data tells them apart.
@@ -134,9 +134,12 @@ function similar(
   const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
   const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));
   const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
-  return objects.length === 0
-    ? []
-    : [draft(`${someModels(names)} ${verb} ${listedTogether(shown)}`, experiments.map(evidence), weight)];
+  const who = someModels(names);
+  const [one, other, ...more] = shown;
+  // One model of two targets would predict both at once.
+  const isTwo = other !== undefined && more.length === 0 && /^an? /.test(who) && !isUntold;
+  const what = isTwo ? `${one}, and another ${other}` : listedTogether(shown);
+  return objects.length === 0 ? [] : [draft(`${who} ${verb} ${what}`, experiments.map(evidence), weight)];
 }
 
 const evidence = ({ models, cells }: Experiment): Evidence => ({

@@ -2,12 +2,13 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { BY_CLASS, isOfAllClasses } from "./classes.ts";
+import { BY_CLASS, byClass, isOfAllClasses } from "./classes.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure } from "./numbers.ts";
 
 import { metricPhrase } from "./measure-words.ts";
+import { isMuchLower } from "./rivals.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
@@ -50,11 +51,25 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
       (one.scale === undefined || metric.scale !== undefined) &&
       suits(one.name, lead.task),
   );
+  const same = others.filter(({ part }) => part === metric.part);
+  // An accuracy that passes a class over is not told alone.
+  const [worst] = byClass(lead, "F1");
+  const average =
+    worst !== undefined && isMuchLower(worst, metric) && !same.some(({ name }) => name === "F1")
+      ? lead.metrics.filter(
+          (one) =>
+            one.name === "F1" &&
+            one.of === "macro avg" &&
+            one.model === model &&
+            one.variant === metric.variant &&
+            one.part === metric.part,
+        )
+      : [];
   const lines = [
-    metric,
-    ...others.filter(({ part }) => part === metric.part),
-    ...others.filter(({ part }) => part !== metric.part),
-  ].map(line);
+    line(metric),
+    ...average.map((one) => `Macro ${line(one)}`),
+    ...[...same, ...others.filter((one) => !same.includes(one))].map(line),
+  ];
   return [...new Set(lines)].slice(0, MOST_LINES).join("\n");
 }
 

@@ -119,6 +119,53 @@ print("Accuracy:", accuracy_score(b, two.predict(B)))`;
   });
 });
 
+describe("values on other rows", () => {
+  const SPLIT = `from imblearn.over_sampling import SMOTE
+C, c = SMOTE().fit_resample(moths[["span", "spots"]], moths["kind"])
+C, D, c, d = train_test_split(C, c)
+two = GaussianNB().fit(C, c)
+print("Accuracy:", accuracy_score(d, two.predict(D)))`;
+  const even: WrittenCell = { code: SPLIT, printed: "Accuracy: 0.97\n" };
+  const abroad: WrittenCell = {
+    code: `away = pd.read_csv("away.csv")
+print("Accuracy:", accuracy_score(away["kind"], two.predict(away[["span", "spots"]])))`,
+    printed: "Accuracy: 0.61\n",
+  };
+
+  it("are told with them, and compared with none", () => {
+    expect(validation(judged("GaussianNB()", "0.93"), even, abroad)).toBe(
+      "Naive Bayes without balancing reaches an accuracy of 93% on the test data. Naive Bayes with balanced classes reaches 97% on balanced rows and 61% on `away.csv`. `SMOTE` resamples the rows before the split, so the scores may be too optimistic.",
+    );
+  });
+});
+
+describe("an accuracy that passes a class over", () => {
+  const REPORT = `              precision    recall  f1-score   support
+
+        dusk       0.91      1.00      0.95       182
+        noon       1.00      0.05      0.10        18
+
+    accuracy                           0.91       200
+   macro avg       0.96      0.53      0.53       200
+weighted avg       0.92      0.91      0.87       200
+`;
+  it("is told with what that class comes to", () => {
+    const { executiveSummary: executive, outcome } = analyseNotebook(
+      notebookOf(
+        { code: LOAD },
+        {
+          code: "from sklearn.metrics import classification_report\none = GaussianNB().fit(A, a)\nprint(classification_report(b, one.predict(B)))",
+          printed: REPORT,
+        },
+      ),
+    );
+    expect(executive.map(({ text }) => text).join(" ")).toContain(
+      "an accuracy of 91% on the test data, but with an F1 of 0.1 for `noon`.",
+    );
+    expect(outcome).toContain("with an accuracy of 91% and an F1 of 0.53 on the test data");
+  });
+});
+
 describe("values of one model", () => {
   const BESIDE = { kind: "metric", part: "test", variant: null, of: null, spread: null, certainty: "certain" } as const;
   const value = (model: number, name: string, printed: string): MetricFact => ({

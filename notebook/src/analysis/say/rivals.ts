@@ -1,6 +1,7 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
+import { versionAndRows } from "../judge/versions.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { countWord } from "../wording.ts";
@@ -11,7 +12,10 @@ import { measure } from "./numbers.ts";
 
 /** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
 export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
-  const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
+  const { version, rows } = versionAndRows(variant);
+  if (rows !== null)
+    return `${labelled(experiment, model, version)} ${onRows(rows)}${value === undefined ? "" : ` (${value})`}`;
+  const which = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   if (which !== null && /^(?:after|before|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
     return `${theModel(model.name)} ${words}${value === undefined ? "" : ` (${value})`}`;
@@ -21,6 +25,9 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
     .join(": ");
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }
+
+/** "on balanced rows", "on `survey.csv`" */
+export const onRows = (rows: string): string => `on ${rows === "balanced rows" ? rows : code(rows)}`;
 
 const COLUMNS = /^(without|with only) (?!balancing$)(.+)$/;
 
@@ -60,6 +67,7 @@ export function rivalsOf(experiment: Experiment, metric: MetricFact, best: numbe
     (one) =>
       sameMeasure(one, metric) &&
       one.part === metric.part &&
+      versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
       one.model !== null &&
       !(one.model === best && one.variant === metric.variant) &&
       !(isSameValue(one, metric) && isVersion(experiment, one, metric, best)),

@@ -2,8 +2,9 @@
 import { dataName } from "../reader-names.ts";
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import { versionAndRows } from "../judge/versions.ts";
 import { modelOf } from "../models-of.ts";
-import { BY_CLASS, classes, isOfAllClasses } from "./classes.ts";
+import { BY_CLASS, byClass, classes, isOfAllClasses } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
@@ -22,6 +23,7 @@ import {
   isVersion,
   labelled,
   levelWords,
+  onRows,
   ownerOf,
   rivalsOf,
   sameMeasure,
@@ -42,14 +44,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
   const said = new Set<string>();
   const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
   return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
-    const { data, target } = experiment;
-    const on = !several
-      ? ""
-      : apart && data.length > 0
-        ? `on ${named(data.map(dataName), 2)}, `
-        : target === null
-          ? ""
-          : `for ${code(target)}, `;
+    const on = several ? (apart && onData(experiment)) || forTarget(experiment) : "";
     const names = modelNames(resultModels(experiment));
     // Results that cannot be attributed are left to the end, unless the model identifies them.
     const isUntold = on === "" && several && !lead;
@@ -86,14 +81,19 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 /** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const lead = leadOf(facts);
-  return lead === undefined ? [] : bestOf(lead, areApart(facts.experiments), weight);
+  return lead === undefined ? [] : bestOf(lead, areApart(facts.experiments) ? onData(lead) : "", weight);
 }
 
-/** The best value of an experiment, with its data where others have different data. */
-export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draft[] {
+/** "on `wine`, " */
+export const onData = ({ data }: Experiment): string =>
+  data.length === 0 ? "" : `on ${named(data.map(dataName), 2)}, `;
+/** "for `price`, " */
+export const forTarget = ({ target }: Experiment): string => (target === null ? "" : `for ${code(target)}, `);
+
+/** The best value of an experiment, with what tells it from others. */
+export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
-  const on = isApart && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
   const model = modelOf(lead, id);
   const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
@@ -102,10 +102,11 @@ export function bestOf(lead: Experiment, isApart: boolean, weight: number): Draf
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
-  const low = beaten === null ? besideOf(lead, metric, id).find((one) => isMuchLower(one, metric)) : undefined;
+  const beside = [...besideOf(lead, metric, id), ...byClass(lead, "F1").slice(0, 1)];
+  const low = beaten === null ? beside.find((one) => isMuchLower(one, metric)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${low.of === null ? "" : ` for ${code(low.of)}`}`}${beaten === null ? "" : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
@@ -161,18 +162,39 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
   if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
+  sentences.push(...onOtherRows(experiment, metric, weight - 1));
   sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = baselineOf(experiment, metric);
   if (guess !== null && guess.by !== beaten?.by && !rivals.includes(guess.by))
     sentences.push(
       draft(
-        `${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
+        `${on}${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
         [guess.by],
         weight - 1,
       ),
     );
   return sentences;
+}
+
+/** "the forest reaches 87% on balanced rows and 58% on `survey.csv`": values that do not compare with the best one. */
+function onOtherRows(experiment: Experiment, metric: MetricFact, weight: number): Draft[] {
+  if (versionAndRows(metric.variant).rows !== null) return [];
+  const apart = experiment.metrics.flatMap((one) => {
+    const { version, rows } = versionAndRows(one.variant);
+    const model = modelOf(experiment, one.model);
+    if (rows === null || model === undefined || !sameMeasure(one, metric)) return [];
+    return [{ one, who: labelled(experiment, model, version), value: `${measure(one)} ${onRows(rows)}` }];
+  });
+  return groups(apart, ({ who }) => who)
+    .slice(0, 2)
+    .map((own) =>
+      draft(
+        `${own[0].who} reaches ${listed(own.map(({ value }) => value))}`,
+        own.map(({ one }) => one),
+        weight,
+      ),
+    );
 }
 
 const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
