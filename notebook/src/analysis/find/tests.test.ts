@@ -198,3 +198,32 @@ describe("a test of Pingouin", () => {
     ]);
   });
 });
+
+describe("samples of one column", () => {
+  const by = (code: string): unknown =>
+    analyseNotebook(
+      notebookOf(LOAD, {
+        code: `from scipy import stats\n${code}`,
+        shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)",
+      }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "test" ? [fact.columns, fact.by] : []));
+
+  it("are compared by the column that chooses them", () => {
+    const chosen = [["height"], ["port"]];
+    expect(by('stats.ttest_ind(tides[tides.port == "A"]["height"], tides[tides.port == "B"]["height"])')).toEqual(
+      chosen,
+    );
+    expect(
+      by(
+        'a = tides.loc[tides["port"] == "A", "height"].dropna()\nb = tides.loc[tides["port"] != "A", "height"]\nstats.ttest_ind(a, b)',
+      ),
+    ).toEqual(chosen);
+  });
+
+  it("are compared by nothing where other columns choose them", () => {
+    expect(by('stats.ttest_ind(tides[tides.port == "A"]["height"], tides[tides.moon > 3]["height"])')).toEqual([
+      ["height"],
+      undefined,
+    ]);
+  });
+});

@@ -30,7 +30,7 @@ export function findTests(reading: DataReading): TestFact[] {
         kind: "test",
         name,
         ...comparedIn(reading, call),
-        ...groupedBy(call),
+        ...groupedBy(reading, call),
         ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
@@ -196,9 +196,24 @@ const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
 const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>
   path.startsWith("r.") ? GROUPS.exec(args[0]?.text ?? "") : null;
 
-function groupedBy(call: CallEvent): Pick<TestFact, "by"> {
-  const by = groupsIn(call)?.[2];
+function groupedBy(reading: DataReading, call: CallEvent): Pick<TestFact, "by"> {
+  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
   return by === undefined ? {} : { by: [by] };
+}
+
+/** The column by whose values the samples of one column are chosen: `ttest_ind(on[on.sex == "f"].age, on[on.sex == "m"].age)`. */
+function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
+  const samples = call.args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const [column, ...others] = columnsOf(reading, call);
+  if (samples.length < 2 || others.length > 0) return undefined;
+  const chosen = samples.map(({ state }) => {
+    const ids = new Set(lineage(state, 10).map(({ id }) => id));
+    return reading.trace.selects.findLast(({ by, after }) => by === "condition" && ids.has(after.id));
+  });
+  const conditions = new Set(chosen.map((one) => one?.condition));
+  const columns = new Set(chosen.flatMap((one) => one?.columns ?? []));
+  const [by, ...more] = [...columns].filter((name) => name !== column);
+  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 ? by : undefined;
 }
 
 /** The columns compared; for samples of one column, only that one. */

@@ -4,7 +4,6 @@ import type { FoundModel } from "../find/models.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget } from "../find/target.ts";
 import { fitsOfTests } from "../find/test-fits.ts";
 import { lineage } from "../read/trace/lineage.ts";
-import { isResampled } from "../find/resampled.ts";
 import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
@@ -20,7 +19,8 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf } from "./splits.ts";
-import { variantsOf, versionAndRows, versionsOf, withRows } from "./versions.ts";
+import { otherRows, versionAndRows, withRows } from "./other-rows.ts";
+import { variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -254,16 +254,6 @@ function experimentOf(
     best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
-}
-
-/** The rows that a value was measured on, if they are not like those that the models learn from: "balanced rows", "survey.csv". */
-function otherRows({ part, on, truth }: Measured, { data }: Draft): string | null {
-  if (part === "train") return null;
-  if ([on, truth].some((state) => state !== null && isResampled(state))) return "balanced rows";
-  const [source, ...others] = truth?.sources ?? [];
-  // Files of test rows that come with the data are parts of it.
-  if (lineage(truth).some(({ division }) => division !== null)) return null;
-  return source === undefined || others.length > 0 || data.length === 0 || data.includes(source) ? null : source;
 }
 
 /** The column of known anomalies that what was found is compared with, if it is always the same. */

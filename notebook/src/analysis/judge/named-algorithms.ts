@@ -22,10 +22,13 @@ export function withNamedAlgorithms(
   const [only, ...others] = new Set(
     [...prose.map(({ text }) => text), ...defined].flatMap((text) => modelInText(text) ?? []),
   );
+  // What prose speaks of is the model of a library, where there is one, unless a function of the notebook is it as well.
+  const isMade = ({ instance }: FoundModel, name: string | undefined): boolean =>
+    !defined.includes(instance.path) && models.some(({ fact }) => fact.library !== null && fact.name === name);
   return models.map((one) => {
     if (!isUnnamed(one)) return one;
     const above = headings.filter(({ cell }) => cell <= one.instance.cell).findLast(({ text }) => modelInText(text));
-    const name = (above && modelInText(above.text)) ?? (others.length === 0 ? only : undefined);
+    const name = (above && modelInText(above.text)) ?? (others.length === 0 && !isMade(one, only) ? only : undefined);
     return name === undefined ? one : { ...one, fact: { ...one.fact, name } };
   });
 }

@@ -48,6 +48,7 @@ describe("the question of the author", () => {
     "In this experiment, the second gauge improved the forecasts of the tides by half.",
     "This notebook illustrates the current usage.",
     "The goal of gradient descent is to find a minimum of the loss function.",
+    "The goal of the model is to rank birds by their song.",
     "If we want to use these as features, we need numbers.",
     "The y column must be numeric, and represents the measurement we wish to forecast.",
     "This is built on top of Gridlib, a library that aims to evaluate grids very efficiently.",

@@ -76,6 +76,14 @@ print("%.3f" % (right / len(test)))`,
     expect(found).toMatchObject([judged(name, 0.731)]);
   });
 
+  it("what a method of a table works out is not the model that prose speaks of", () => {
+    const found = experiments("Next we train a random forest.", {
+      code: `${ROWS}guess = test["age"].apply(lambda age: max(age - 30, 0))\nprint((guess == test["sunk"]).mean())`,
+      printed: "0.731\n",
+    });
+    expect(JSON.stringify(found)).not.toContain("Random Forest");
+  });
+
   it("each report of several rules in R is of the rule that it was made for", () => {
     const report = (accuracy: string): string => `Confusion Matrix and Statistics
 

@@ -54,10 +54,12 @@ describe("words that do not stand alone", () => {
     "The results of the ridge look good.",
     "The error is lower than that of the ridge.",
   ])("do not: %s", (text) => expect(refersBack(text)).toBe(false));
-  it.each(["The plot below has two peaks.", "This curve is flat.", "Rents rise as shown above."])(
-    "point at something else: %s",
-    (text) => expect(pointsElsewhere(text)).toBe(true),
-  );
+  it.each([
+    "The rents are the same in all three cases.",
+    "The plot below has two peaks.",
+    "This curve is flat.",
+    "Rents rise as shown above.",
+  ])("point at something else: %s", (text) => expect(pointsElsewhere(text)).toBe(true));
   it.each(["Rents are above the mean.", "Scores are just below 0.9.", "Rents are 3% or more above 900."])(
     "do not point: %s",
     (text) => expect(pointsElsewhere(text)).toBe(false),

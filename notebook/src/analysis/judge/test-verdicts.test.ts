@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import { notebookOf } from "./fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 
-const tested = (p: string, text: string, how = ""): string[] =>
+const tested = (p: string, text: string, how = "", ...below: readonly WrittenCell[]): string[] =>
   analyseNotebook(
     notebookOf(
       {
@@ -14,6 +14,7 @@ print(p)`,
         printed: `${p}\n`,
       },
       text,
+      ...below,
     ),
   ).facts.cautions.flatMap((one) =>
     one.kind === "text-contradicts-output" ? [`${one.quote.text} / ${one.shown}`] : [],
@@ -37,6 +38,16 @@ describe("a verdict on a test", () => {
     ["0.43", "We reject the null hypothesis if the p-value is below 0.05."],
   ])("is not contradicted by a p-value of %s: %s", (p, text) => {
     expect(tested(p, text)).toEqual([]);
+  });
+
+  it("may announce the test below it", () => {
+    const next = (p: string): WrittenCell => ({
+      code: 't, p = stats.ttest_ind(trains["west"], trains["east"])\nprint(p)',
+      printed: `${p}\n`,
+    });
+    const text = "The difference between west and east is not significant.";
+    expect(tested("0.00002", text, "", next("0.61"))).toEqual([]);
+    expect(tested("0.00002", text, "", next("0.00004"))).toHaveLength(1);
   });
 
   it("may rest on one side alone", () => {

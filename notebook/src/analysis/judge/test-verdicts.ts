@@ -27,8 +27,12 @@ export function findTestContradictions(
     const [test, ...others] = tests.filter((one) => one.cells.includes(above));
     if (test === undefined || test.p === null || others.length > 0) return [];
     const p = valueOf(test.p);
-    const agrees = verdict === "rejects" ? p <= HIGHEST_LEVEL : p >= LOWEST_LEVEL;
-    if (agrees || Number.isNaN(p) || test.cells.some((index) => ONE_SIDED.test(cells[index]?.source ?? ""))) return [];
+    const agrees = (value: number): boolean => (verdict === "rejects" ? value <= HIGHEST_LEVEL : value >= LOWEST_LEVEL);
+    // What comes next may be announced.
+    const below = cells.find(({ type, index }) => type === "code" && index > cell)?.index ?? -1;
+    if (tests.some((one) => one.cells.includes(below) && one.p !== null && agrees(valueOf(one.p)))) return [];
+    if (agrees(p) || Number.isNaN(p) || test.cells.some((index) => ONE_SIDED.test(cells[index]?.source ?? "")))
+      return [];
     return [
       {
         kind: "text-contradicts-output",

@@ -11,18 +11,6 @@ import { columnsOf } from "./learned-columns.ts";
 import { variedBy } from "./tested.ts";
 import { grouped } from "../grouped.ts";
 
-/** "after tuning, on survey.csv": a version, and the rows that it was measured on if those are not like the others. */
-export const withRows = (version: string | null, rows: string | null): string | null =>
-  rows === null ? version : version === null ? `on ${rows}` : `${version}, on ${rows}`;
-/** The two apart again; null where there is none. */
-export function versionAndRows(variant: string | null): {
-  readonly version: string | null;
-  readonly rows: string | null;
-} {
-  const [whole = "", rows = null] = /(?:^|, )on (.+)$/.exec(variant ?? "") ?? [];
-  return { version: (variant ?? "").slice(0, (variant ?? "").length - whole.length) || null, rows };
-}
-
 /**
  * The version that each value measures, in the order of the values: "after tuning", "before tuning", "with default settings"; null where
  * that is not known, or the same for all values of models of that name.

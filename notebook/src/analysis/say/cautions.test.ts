@@ -143,6 +143,20 @@ print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))`,
   });
 });
 
+describe("a gap of recommendations", () => {
+  it("is none where more can be found among the rows that were learned from", () => {
+    const told = validation({
+      code: `from lightfm import LightFM
+from lightfm.evaluation import precision_at_k
+finder = LightFM().fit(seen)
+print("Train precision:", precision_at_k(finder, seen).mean())
+print("Test precision:", precision_at_k(finder, unseen).mean())`,
+      printed: "Train precision: 0.43\nTest precision: 0.04\n",
+    });
+    expect(told).not.toContain("overfitting");
+  });
+});
+
 describe("rounds of training that are stopped by the rows that judge", () => {
   it("are chosen by each fold where the folds alone are held out", () => {
     const told = validation({

@@ -18,9 +18,11 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   const sources = ofKind(facts.facts, "source").filter(
     ({ certainty, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last,
   );
-  const wanted = leadOf(facts)?.data ?? [];
-  const own = sources.filter(({ name }) => wanted.includes(name));
-  return own.length > 0 ? own : sources;
+  const lead = leadOf(facts);
+  const own = sources.filter(({ name }) => lead?.data.includes(name));
+  // What is read after the models that lead is not what they learned from, though nobody knows what is.
+  const before = lead === undefined || lead.data.length === 0 ? Infinity : Math.max(...lead.cells);
+  return own.length > 0 ? own : sources.filter(({ cells: [loaded = 0] }) => loaded <= before);
 }
 
 /** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */

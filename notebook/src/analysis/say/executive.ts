@@ -144,7 +144,7 @@ function isRepeated(text: string, others: readonly string[]): boolean {
   const said = new Set(others.flatMap(wordStems));
   return wordStems(text).every((word) => said.has(word) || IDLE.test(word));
 }
-const IDLE = /^(?:are|and|the|for|train|model|used|from|with|test|data|into|sets|compa)$/;
+const IDLE = /^(?:are|and|clust|the|for|train|model|used|from|with|test|data|into|sets|compa)$/;
 
 /** What a model predicts, without how it is set up. */
 const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace(/; its? .+$/, ".") });

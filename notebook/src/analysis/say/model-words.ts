@@ -15,7 +15,7 @@ export const modelWords = (name: string): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost|fasttext)$/i;
+  /(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost|fasttext)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -79,9 +79,12 @@ export const doneWith = (models: readonly ModelFact[], words: string): string =>
 /** What stands before the data after these words; null if that depends on the question. */
 export const jointOf = (models: readonly ModelFact[]): string | null => (areListed(models) ? "in" : null);
 
-/** Those that the notebook trains, or all if it trains none. */
-export const trainedModels = (models: readonly ModelFact[]): readonly ModelFact[] =>
-  areUsed(models) ? models : models.filter(({ trained }) => trained !== "pretrained");
+/** Those that the notebook trains, or all if it trains none; else what its author writes down as rules. */
+export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[] {
+  const own = areUsed(models) ? models : models.filter(({ trained }) => trained !== "pretrained");
+  const learning = own.filter(({ trained }) => trained !== "formula");
+  return learning.length > 0 ? learning : own;
+}
 
 /** "is trained", "are used without further training": what is done with models if nothing more is known. */
 export const treated = (models: readonly ModelFact[]): string =>

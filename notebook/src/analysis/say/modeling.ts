@@ -191,7 +191,9 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
       ? []
       : [
           draft(
-            `${someModels(modelNames(others))} ${treated(others)}`,
+            others.every((one) => one.trained === "formula")
+              ? `${someModels(modelNames(others))} ${modelNames(others).length === 1 ? "serves" : "serve"} as a comparison`
+              : `${someModels(modelNames(others))} ${treated(others)}`,
             [evidence({ ...experiment, models: others })],
             weight - 1,
           ),

@@ -32,6 +32,23 @@ describe("the first sentence", () => {
     expect(told()).toBe("This notebook predicts `rent`.");
   });
 
+  it("names no data that is read after the models that lead where theirs is not known", () => {
+    const source = RENTS.facts.find((fact) => fact.kind === "source");
+    const read = (cell: number): Fact => ({ ...source, name: "answers.csv", cells: [cell] }) as Fact;
+    const last = Math.max(...ONE.cells);
+    const told = (cell: number): string =>
+      first(
+        titled("", {
+          title: null,
+          facts: [read(cell)],
+          experiments: [ONE, { ...ONE, cells: [last + 9] }],
+          headline: 0,
+        }),
+      );
+    expect(told(last + 1)).not.toContain("answers.csv");
+    expect(told(0)).toContain("answers.csv");
+  });
+
   it("names the model where neither the data nor what is predicted has a name", () => {
     const nothing = { facts: [], title: null, headline: null };
     const alone = { ...ONE, data: [], features: [], target: null, models: ONE.models.slice(0, 1) };

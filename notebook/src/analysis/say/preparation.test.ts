@@ -83,7 +83,7 @@ describe("the rows held out", () => {
   it("are stratified by class only where there are classes", () => {
     const even = { ...split, seed: null, stratified: true };
     expect(splitWords(even, "classification")).toMatch(/\(stratified by class\)$/);
-    expect(splitWords(even, "regression")).toMatch(/\(stratified by the target\)$/);
+    expect(splitWords(even, "regression")).toMatch(/\(stratified\)$/);
   });
 
   it("are not said to be held out where nobody knows how many", () => {

@@ -16,8 +16,8 @@ export function splitWords(split: Split, task: Task | null): string | null {
 
 function divisionWords(split: Split, task: Task | null): string | null {
   const details = [
-    // Numbers have no classes: their range is cut into parts.
-    split.stratified ? `stratified by ${task === "regression" ? "the target" : "class"}` : "",
+    // Numbers have no classes: what their range is cut by may be another column.
+    split.stratified ? (task === "regression" ? "stratified" : "stratified by class") : "",
     // A generator that the code passes on has no number to tell.
     split.seed === null || !/^\d/.test(split.seed) ? "" : `seed ${split.seed}`,
   ].filter((detail) => detail !== "");

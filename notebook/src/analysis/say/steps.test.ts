@@ -103,6 +103,20 @@ describe("the steps that are described", () => {
     expect(steps([derived(1, "density", "area"), filled])).toEqual([{ kind: "derived", columns: ["density"] }]);
   });
 
+  it("leave out rows that only single tests go without", () => {
+    const gone = (...columns: readonly string[]): Fact => ({
+      kind: "dropped-missing",
+      axis: "rows",
+      columns,
+      cells: [1],
+      ...PLACE,
+    });
+    const told = (...facts: readonly Fact[]): readonly Fact[] =>
+      stepsOf({ ...RENTS, kind: "statistics", experiments: [], facts });
+    expect(told(gone("rent"), gone("rent", "area"))).toEqual([]);
+    expect(told(gone("rent"))).toHaveLength(1);
+  });
+
   it("leave out features made after the last model that is trained", () => {
     expect(steps([scaled(4)])).toHaveLength(1);
     expect(steps([scaled(6)])).toEqual([]);

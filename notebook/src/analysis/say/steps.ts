@@ -7,7 +7,8 @@ import { isFeature } from "./features.ts";
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
  * from the target or leave the codes of the columns, and without features that are made after the last model was trained.
  */
-export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
+export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
+  const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
   const targets = new Set(experiments.map(({ target }) => target));
   const sourcesOfTargets = new Set(
     ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
@@ -32,6 +33,9 @@ export function stepsOf({ facts, experiments }: NotebookFacts): Fact[] {
     }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
+    // What a single test goes without is not gone from the data.
+    if ((fact.kind === "dropped-missing" || fact.kind === "filtered") && kind === "statistics" && samples.size > 1)
+      return [];
     // What is left of the columns is said with the models that get it.
     if (fact.kind === "dropped-columns" && areGiven) return [];
     // What a target is computed from has to go: it would give the answer away.

@@ -2,7 +2,7 @@
 import { dataName } from "../reader-names.ts";
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
-import { versionAndRows } from "../judge/versions.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { BY_CLASS, byClass, classes, isOfAllClasses } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
