@@ -77,11 +77,18 @@ print("%.3f" % (right / len(test)))`,
   });
 
   it("what a method of a table works out is not the model that prose speaks of", () => {
-    const found = experiments("Next we train a random forest.", {
-      code: `${ROWS}guess = test["age"].apply(lambda age: max(age - 30, 0))\nprint((guess == test["sunk"]).mean())`,
-      printed: "0.731\n",
-    });
-    expect(JSON.stringify(found)).not.toContain("Random Forest");
+    const forest =
+      'from sklearn.ensemble import RandomForestClassifier\nRandomForestClassifier().fit(train[["age"]], train["sunk"])';
+    const found = experiments(
+      "Next we train a random forest.",
+      {
+        code: `${ROWS}guess = test["age"].apply(lambda age: max(age - 30, 0))\nprint((guess == test["sunk"]).mean())`,
+        printed: "0.731\n",
+      },
+      { code: forest },
+    );
+    const names = found.flatMap(({ models }) => models.map(({ name }) => name));
+    expect(names.filter((name) => name === "Random Forest")).toHaveLength(1);
   });
 
   it("each report of several rules in R is of the rule that it was made for", () => {
