@@ -263,6 +263,7 @@ describe("findings quoted from the author", () => {
     const said = "The forest is clearly better than the linear model.";
     expect(sumsUp(PLOT, `## Conclusion\n\n${said}`, PLOT)).toBe(true);
     expect(sumsUp(PLOT, said)).toBe(true);
+    expect(sumsUp(PLOT, `## Methods and results\n\n${said}`, PLOT)).toBeUndefined();
     expect(sumsUp(PLOT, said, PLOT)).toBeUndefined();
     expect(sumsUp(PLOT, `Note that the ${said.slice("The ".length)}`)).toBeUndefined();
     expect(sumsUp(PLOT, `## Exercise 3: results\n\n${said}`)).toBeUndefined();

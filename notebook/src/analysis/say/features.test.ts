@@ -34,8 +34,10 @@ describe("components", () => {
 });
 
 describe("codes of unknown columns", () => {
-  it("are those of the labels where the rows are pictures", () => {
+  it("are those of the labels where the rows are pictures or texts", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
+    const tokenised = { kind: "tokenised", how: "words", columns: [], cells: [1], ...PLACE } as const;
+    expect(told(encoded, tokenised)).toContain("The labels are one-hot encoded.");
     const augmented = { kind: "augmented", steps: ["flip"], columns: [], cells: [1], ...PLACE } as const;
     expect(told(encoded)).toBe("Categorical values are one-hot encoded.");
     expect(told(encoded, augmented)).toContain("The labels are one-hot encoded.");

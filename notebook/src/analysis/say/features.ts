@@ -33,10 +33,12 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   vectorised: (_facts, all) => words(all),
   tokenised: null,
   embedded: null,
-  // Pictures have no categories but those that are predicted, and this loss needs a column for each of them.
+  // Pictures and texts have no categories but those that are predicted, and this loss needs a column for each of them.
   encoded: (facts, all, experiments) => {
     const losses = experiments.flatMap(({ models }) => models.map(({ loss }) => loss ?? ""));
-    const areLabels = showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
+    const areTexts = ofKind(all, "tokenised").length > 0;
+    const areLabels =
+      areTexts || showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
     return changed(facts, ENCODED, 7, areLabels ? "the labels" : "categorical values");
   },
   transformed,

@@ -15,7 +15,7 @@ export const modelWords = (name: string): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost|fasttext)$/i;
+  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost|fasttext)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -34,7 +34,8 @@ const phrased = (name: string): string =>
   modelWords(name)
     .replace(/ survival$|^(?:SGD|S?ARI?MAX?|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|Probit|Logit)$/, "$& model")
     .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$| (?:density|covariance)$/, "$& estimator")
-    .replace(/(?<= )Ridge$/, "ridge regression");
+    .replace(/(?<= )Ridge$/, "ridge regression")
+    .replace(/^(.*(?:tree|SVM|network|machine)) bagging$/, "bagging with $1s");
 
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {

@@ -80,6 +80,15 @@ describe("models of a kind that are put to several targets", () => {
   });
 });
 
+describe("settings that versions vary", () => {
+  it("are listed where they are few", () => {
+    const tried = (...values: readonly string[]): string =>
+      told(experiment("rent", ["rents.csv"], ...values.map((value, id) => forest(id, { max_depth: value })))).join(" ");
+    expect(tried("3", "5", "9")).toContain("is tried with `max_depth` of 3, 5 and 9");
+    expect(tried("3", "4", "5", "7", "9")).toContain("is tried with `max_depth` from 3 to 9");
+  });
+});
+
 describe("the name of a method", () => {
   it.each(["Affinity Propagation", "Label Spreading", "Mean Shift", "FastText"])("has no article: %s", (name) => {
     const only = { ...forest(1, {}), name };

@@ -82,8 +82,11 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
   const most = more.at(-1);
   if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
     return null;
-  return `${code(name)} ${more.length === 1 ? `of ${figure(least)} and ${figure(most)}` : `from ${figure(least)} to ${figure(most)}`}`;
+  return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map(figure))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
+
+/** Values that are listed rather than bounded. */
+const FEW = 4;
 
 /** "alphas=alphas", "var_weights=weights": the variable that a setting is kept in has the same name, and says nothing. */
 const isNamesake = (name: string, value: string): boolean =>

@@ -67,6 +67,9 @@ describe("the steps that are described", () => {
       steps([encoded(how), dropped(cell, "heating", "note")]).slice(1);
     expect(drops("label", 1)).toEqual([{ kind: "dropped-columns", columns: ["note"] }]);
     expect(drops("one-hot", 4)).toEqual([{ kind: "dropped-columns", columns: ["note"] }]);
+    const unnamed: Encoded = { ...encoded("one-hot"), columns: [] };
+    expect(steps([unnamed, dropped(1, "heating")])).toHaveLength(1);
+    expect(steps([unnamed, dropped(2, "heating")])).toHaveLength(2);
     // Later on, a column that was encoded in place is dropped with its codes.
     expect(drops("label", 4)).toEqual([{ kind: "dropped-columns", columns: ["heating", "note"] }]);
   });
