@@ -219,6 +219,21 @@ cross_val_score(DecisionTreeClassifier(), moths[["span"]], moths["kind"], cv=5).
     expect(shown(made)).toBe(1);
   });
 
+  it("does not come from the only file where the code makes up the rows", () => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `import numpy as np
+import pandas as pd
+from sklearn.tree import DecisionTreeClassifier
+moths = pd.read_csv("moths.csv")
+A, b = np.random.rand(60, 2), np.random.rand(60)
+DecisionTreeClassifier().fit(A, b)`,
+      }),
+    );
+    expect(facts.experiments.map(({ data }) => data)).toEqual([[]]);
+    expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("moths.csv");
+  });
+
   it("leaves open which counts where the other rows are read as well", () => {
     expect(shown('A, b = pd.read_csv("bees.csv")[["wing"]], pd.read_csv("bees.csv")["queen"]')).toBeNull();
   });

@@ -1,7 +1,14 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readBoards } from "../find/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
-import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
+import {
+  type Experiment,
+  type Fact,
+  FACTS_VERSION,
+  type ImportanceFact,
+  type ModelFact,
+  type NotebookFacts,
+} from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
 import { withLogarithm, withScales } from "./scales.ts";
 import { findSummaries, namedTargets } from "../find/fit-summaries.ts";
@@ -63,7 +70,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
-  const experiments = withOnlySource(withUntrained(asked, notebook, trace, models), data.facts).map((experiment) => {
+  const madeUp = onMadeUpRows(models);
+  const all = withUntrained(asked, notebook, trace, models);
+  const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
     return {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
@@ -102,22 +111,24 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments, onMadeUpRows(models)),
+    headline: headlineOf(experiments, madeUp),
     findings: findings.length > 0 ? findings : printedResults(notebook, experiments),
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
 
-/** Where the notebook reads one source alone, that is the data, also where the code between is not followed. */
-function withOnlySource<T extends { readonly data: readonly string[] }>(
+/** Where the notebook reads one source alone, that is the data, also where the code between is not followed; not of models that learn from rows it makes up. */
+function withOnlySource<T extends Pick<Experiment, "data" | "models">>(
   all: readonly T[],
   facts: readonly Fact[],
+  madeUp: ReadonlySet<number>,
 ): T[] {
   const names = new Set(facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : [])));
   const [only] = names;
   const isOne = only !== undefined && names.size === 1 && all.every(({ data }) => data.length === 0);
-  return isOne ? all.map((one) => ({ ...one, data: [only] })) : [...all];
+  const isReal = ({ models }: T): boolean => models.length === 0 || models.some(({ id }) => !madeUp.has(id));
+  return all.map((one) => (isOne && isReal(one) ? { ...one, data: [only] } : one));
 }
 
 /** The few columns that were taken from a table, whatever was made of them since. */

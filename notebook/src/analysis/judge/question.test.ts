@@ -49,6 +49,7 @@ describe("the question of the author", () => {
     "This notebook illustrates the current usage.",
     "The goal of gradient descent is to find a minimum of the loss function.",
     "The goal of the model is to rank birds by their song.",
+    "Many ways exist to face this challenge, with one of the most common being the use of nets.",
     "If we want to use these as features, we need numbers.",
     "The y column must be numeric, and represents the measurement we wish to forecast.",
     "This is built on top of Gridlib, a library that aims to evaluate grids very efficiently.",

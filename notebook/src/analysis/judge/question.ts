@@ -130,7 +130,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =

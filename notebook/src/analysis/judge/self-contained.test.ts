@@ -46,10 +46,13 @@ describe("words that do not stand alone", () => {
     "This time our rents are a little lower.",
     "The results look really good!",
     "The performance is a bit worse, which we expected.",
+    "It's a bit better than the forest without scales.",
+    "Especially since there are few flats, deep trees are of little use.",
     "Our model doesn't seem to be doing that well, but it has few columns.",
   ])("refer to the sentence before: %s", (text) => expect(refersBack(text)).toBe(true));
   it.each([
     "It is clear that rents rise.",
+    "It's quite clear that rents rise.",
     "Both districts are cheap.",
     "The results of the ridge look good.",
     "The error is lower than that of the ridge.",

@@ -20,6 +20,9 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   );
   const lead = leadOf(facts);
   const own = sources.filter(({ name }) => lead?.data.includes(name));
+  // The only source is the data of all models, but of those that learn from rows that the code makes up.
+  const names = new Set(ofKind(facts.facts, "source").flatMap(({ name }) => (name === "" ? [] : [name])));
+  if (lead?.data.length === 0 && names.size === 1) return [];
   // What is read after the models that lead is not what they learned from, though nobody knows what is.
   const before = lead === undefined || lead.data.length === 0 ? Infinity : Math.max(...lead.cells);
   return own.length > 0 ? own : sources.filter(({ cells: [loaded = 0] }) => loaded <= before);

@@ -49,7 +49,8 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
 
 /** "a CNN (`DigitNet`)" */
 export const introduced = ({ name, ownClass }: ModelFact): string =>
-  `${modelPhrase(name)}${ownClass === null ? "" : ` (${code(ownClass)})`}`;
+  `${modelPhrase(name)}${ownClass === null || lettersOf(ownClass) === lettersOf(name) ? "" : ` (${code(ownClass)})`}`;
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
   const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;

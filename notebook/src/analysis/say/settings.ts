@@ -82,7 +82,7 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
   const most = more.at(-1);
   if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
     return null;
-  return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map(figure))}` : `from ${figure(least)} to ${figure(most)}`}`;
+  return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
 
 /** Values that are listed rather than bounded. */
