@@ -108,7 +108,7 @@ export const GRAPH_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ models: [{ name: "GCN" }, { name: "fastText" }] })],
+      experiments: [experiment({ task: "classification", models: [{ name: "GCN" }, { name: "fastText" }] })],
       features: [{ op: "embed", columns: [], cell: 0 }],
     },
   },

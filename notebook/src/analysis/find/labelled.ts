@@ -17,7 +17,7 @@ import { lineage } from "../read/trace/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
 export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
-  const before = words.before.split("\n").at(-1) ?? "";
+  const before = words.before.split(/\n|[.;]\s(?=[A-Z])/).at(-1) ?? "";
   const metric = lastMetric(before);
   const { value } = slot;
   // The result of a notebook's function on predictions belongs to the model that predicted.

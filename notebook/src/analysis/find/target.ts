@@ -1,8 +1,10 @@
 import { answerOf } from "../read/trace/answers.ts";
+import { isForecaster } from "../read/trace/forecast-frames.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
-import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
+import { type TableState, textOf, type Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/lineage.ts";
+import { nameOfColumn } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -10,7 +12,8 @@ export function targetOf(fit: FitEvent): string | null {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
   }
-  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
+  if (isForecaster(fit.outer) || /(?:^|\.)prophet\.Prophet$/i.test(fit.model.path))
+    return namedTarget(fit) ?? formerName(fit.x, "y");
   if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfColumn(fit.x, NONE);
   if (fit.model.path.startsWith("lifelines.")) return durationOf(fit);
   if (fit.model.path.startsWith("surprise.")) return ratingOf(fit);
@@ -21,9 +24,14 @@ export function targetOf(fit: FitEvent): string | null {
   const named = namedTarget(fit);
   if (named !== null) return named;
   // Spark's models learn from a column of this name unless told otherwise.
-  if (/^pyspark\.ml\.(?:classification|regression)\./.test(fit.model.path)) return "label";
+  if (/^pyspark\.ml\.(?:classification|regression)\./.test(fit.model.path)) return formerName(fit.x, "label");
   const stepped = steppedTarget(fit);
   if (stepped !== null) return stepped;
+  // How long each was followed comes before whether it ended.
+  if (fit.model.path.startsWith("pycox.") && fit.y.kind === "sequence") {
+    const [durations] = fit.y.items;
+    return durations?.kind === "table" ? nameOfColumn(durations) : null;
+  }
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
   if (y === null)
@@ -171,20 +179,21 @@ function formerName(table: Value, name: string): string {
 }
 
 /** Spark learns from a numeric column that a pipeline step made from the real one. */
-function indexedTarget({ model, x }: FitEvent): string | null {
+function indexedTarget({ model, outer, x }: FitEvent): string | null {
   const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
-  for (const state of lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY)) {
-    const by = state.label?.kind === "instance" ? state.label : null;
-    for (const step of by === null ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
+  const before = lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY);
+  for (const by of [outer, ...before.map((state) => state.label)]) {
+    for (const step of by?.kind !== "instance" ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
       const given = (name: string): string | null => textOf(step.args.find((a) => a.name === name)?.value);
-      if (given("outputCol") === label && given("inputCol") !== null) return given("inputCol");
+      const isIndex = step.path.endsWith("Indexer") && given("outputCol") === label;
+      if (isIndex && given("inputCol") !== null) return given("inputCol");
     }
   }
   return null;
 }
 
 const TARGET_ARGUMENT =
-  /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col|ratingCol)$/;
+  /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col|ratingCol|target_col)$/;
 
 /** The labels of a batch as a Lightning module takes them: `x, y = batch`, `batch["label"]`. */
 function steppedTarget({ model, how }: FitEvent): string | null {
@@ -232,53 +241,6 @@ function labelOf(x: Value): Value | null {
   if (x.kind !== "table") return null;
   return lineage(x.state, LONGEST_WAY).find(({ label }) => label?.kind === "table")?.label ?? null;
 }
-
-/**
- * The column that a series of values was taken from; else the name it was first given. If it was computed from the
- * `features`, their name is not its own.
- */
-export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
-  let state: TableState | undefined = table.state;
-  let bound: string | null = null;
-  /** What a loop over a loader calls its labels, if the data set has no name for them. */
-  let batch: string | null = null;
-  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
-    if (state.column !== null) return state.column;
-    const [single] = state.columns ?? [];
-    if (state.columns?.length === 1 && single !== undefined) return single;
-    if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
-      return bound;
-    // Names of whole data sets and their loaders are not column names.
-    if (
-      /(?:DataLoader|Dataset|^given)$|^(?:torch(?:vision|text|audio)\.datasets|datasets|tensorflow_datasets)\./.test(
-        state.made,
-      ) &&
-      state.label === null
-    )
-      return answerOf(state) ?? batch;
-    if (state.made === "batch") batch = state.bound[0] ?? bound;
-    bound = state.bound[0] ?? bound;
-    // What is put together from several things, or made up, has no other name than the first it is given.
-    if (bound !== null && isComposed(state)) return bound;
-    // A column without a known name was taken from a table whose name is not its own.
-    if (/^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made)) return bound;
-    // A batch has the loader's labels.
-    state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
-  }
-  return bound;
-}
-
-const isComposed = ({ made, from }: TableState): boolean =>
-  from.length > 0 &&
-  !arePieces(from) &&
-  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
-  from.every(({ column }) => column === null);
-
-/** Rows of one table, put together again around those that are held out. */
-const arePieces = ([first, ...others]: readonly TableState[]): boolean =>
-  first?.made === "rows" &&
-  others.length > 0 &&
-  others.every(({ made, from }) => made === "rows" && from[0]?.id === first.from[0]?.id);
 
 /** The answers of a library's data set: its field `.target`, or what it gives beside the features. */
 const isFieldOfSample = ({ column, made }: TableState): boolean =>

@@ -1,7 +1,8 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import { LISTED } from "../find/listed-results.ts";
 import type { Measured } from "../find/measured.ts";
-import { knownNameOfTarget, nameOfColumn, originOfTarget, targetOf } from "../find/target.ts";
+import { nameOfColumn } from "../find/series-names.ts";
+import { knownNameOfTarget, originOfTarget, targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/part-names.ts";
 import { ruleOf } from "../read/trace/rules.ts";

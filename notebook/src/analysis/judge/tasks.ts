@@ -6,6 +6,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { metricOfIdentifier } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import { isForecaster } from "../read/trace/forecast-frames.ts";
 import { MODE } from "../read/trace/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
 import { named } from "../read/trace/arguments.ts";
@@ -69,7 +70,8 @@ export function taskOfDraft(
   // A series that is foretold from its own past, or by what reads sequences of numbers.
   const isOwn =
     draft.fits.length > 0 &&
-    (draft.fits.every((fit) => isOfOwnPast(fit, draft.target)) || models.every(({ fact }) => readsSeries(fact)));
+    (draft.fits.every((fit) => isOfOwnPast(fit, draft.target) || isForecaster(fit.outer)) ||
+      models.every(({ fact }) => readsSeries(fact)));
   const numbers: Task = isOwn ? "forecasting" : "regression";
   let errors = numbers;
   let hits: Task = "classification";
@@ -166,7 +168,7 @@ function lossTask(instance: Instance): Task | null {
       : loss?.kind === "instance" || loss?.kind === "reference"
         ? loss.path
         : "";
-  if (/crossentropy|CrossEntropy|NLL|BCE/i.test(text)) return "classification";
+  if (/cross_?entropy|NLL|BCE/i.test(text)) return "classification";
   if (/mse|mae|squared|MSELoss|L1Loss/i.test(text)) return "regression";
   // What it is told to be watched by.
   const watched = (instance.args.find(({ name }) => name === "metrics")?.text ?? "").match(/\w+/g) ?? [];

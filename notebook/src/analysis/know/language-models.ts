@@ -244,6 +244,16 @@ export const languageModels: readonly Library[] = [
     ],
   },
   {
+    title: "Simple Transformers",
+    module: "simpletransformers",
+    calls: [{ does: "define", of: "simpletransformers", names: "*" }],
+    models: [
+      { label: "Transformer", task: "classification", classes: "simpletransformers.classification.*Model" },
+      { label: "Transformer", task: "classification", classes: "simpletransformers.ner.*Model" },
+      { label: "Transformer", task: "generation", classes: "simpletransformers.*.*Model" },
+    ],
+  },
+  {
     title: "Tokenizers",
     module: "tokenizers",
     calls: [
@@ -251,7 +261,7 @@ export const languageModels: readonly Library[] = [
       { does: "pretrained", names: "diffusers.* ultralytics.YOLO* flair.* stanza.* pytorch_pretrained_bert.*" },
       { does: "train", names: "pytorch_pretrained_bert.BertAdam pytorch_transformers.AdamW fasttext.train_*" },
       { does: "pretrained", names: "fasttext.load_model pytorch_transformers.*" },
-      { does: "define", names: "simpletransformers.* ktrain.* skorch.* pytorch_tabnet.* torch_geometric.nn.*" },
+      { does: "define", names: "ktrain.* skorch.* pytorch_tabnet.* torch_geometric.nn.*" },
       { does: "load", names: "torch_geometric.datasets.* torch_geometric.loader.* torch_geometric.data.DataLoader" },
     ],
     treats: [

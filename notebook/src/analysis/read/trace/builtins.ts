@@ -120,8 +120,8 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
       return made;
     }
     case "dict": {
-      // What a tokenizer gives has its parts under names already.
-      if (first.kind === "table" && first.type === "torch.Tensor" && args.length === 1) return first;
+      // A table, and what a tokenizer gives, has its parts under names already.
+      if (first.kind === "table" && /DataFrame$|Tensor$/.test(first.type) && args.length === 1) return first;
       const entries: Dictionary["entries"] = new Map();
       if (first.kind === "dictionary") for (const [key, entry] of first.entries) entries.set(key, entry);
       if (first.kind === "sequence")

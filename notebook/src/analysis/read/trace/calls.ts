@@ -13,7 +13,7 @@ import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.
 import { byLearned, noteRows } from "./transforming.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
-import { forecasterMethod, forecastsJudged } from "./forecast-frames.ts";
+import { forecasterMethod, forecastsJudged, isForecaster } from "./forecast-frames.ts";
 import { evaluatorCall, progressive } from "./evaluators.ts";
 import { judgedOn, measureMethod } from "./measure-methods.ts";
 import { measuringCall } from "./measuring.ts";
@@ -27,7 +27,7 @@ import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn } from "./built-tables.ts";
-import { isTableType } from "./table-types.ts";
+import { givesItself, isTableType } from "./table-types.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
 import { ofChosen } from "./chosen-models.ts";
@@ -230,11 +230,13 @@ function methodOfInstance(
   // Before anything is learned: what is called now may free the weights first.
   noteFreezing(receiver, name, args);
   specify(t, receiver, name);
-  const learned = isTrainer(receiver)
-    ? trainerMethod(t, receiver, name, args, node)
-    : isLearner(t, receiver)
-      ? learnerMethod(t, receiver, name, args, node)
-      : null;
+  const learned = isForecaster(receiver)
+    ? forecasterMethod(t, receiver, name, args, node)
+    : isTrainer(receiver)
+      ? trainerMethod(t, receiver, name, args, node)
+      : isLearner(t, receiver)
+        ? learnerMethod(t, receiver, name, args, node)
+        : null;
   if (learned !== null) {
     recordCall(t, `${receiver.path}.${name}`, receiver, args, learned, null, node);
     return learned;
@@ -252,7 +254,6 @@ function methodOfInstance(
   const result =
     loads(t, path, args, receiver) ??
     evaluatorCall(receiver, name, args) ??
-    forecasterMethod(t, receiver, name, args, node) ??
     searchMethod(t, receiver, name, args, node) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
@@ -266,15 +267,14 @@ function methodOfInstance(
 
 function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonly ArgumentValue[]): Value {
   const gives = t.knowledge.returns(path);
-  if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
-  if (gives === receiver.path) return receiver;
+  if (gives === receiver.path || (gives === null && givesItself(path))) return receiver;
+  if (gives === null || /^(?:number|str|list|tuple)$/.test(gives)) return passedOn(args);
   if (isTableType(gives)) {
     const from = statesIn(args);
     // What is made of the rows of one part are rows of that part.
     const division = from.length === 1 ? (from[0]?.division ?? null) : null;
     return loads(t, path, args) ?? byLearned(t, receiver, gives, { made: path, from, division });
   }
-  if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return passedOn(args);
   const made = t.instance(gives, args);
   made.fields.set("from", receiver);
   return made;

@@ -17,6 +17,8 @@ import {
   type Value,
 } from "./value.ts";
 
+/** What gives models the past of each series, and learns with them what comes next. */
+export const isForecaster = ({ path }: Instance): boolean => FORECASTS.test(path);
 const FORECASTS =
   /^(?:statsforecast|mlforecast|neuralforecast)\.(?:\w+\.)*(?:StatsForecast|MLForecast|NeuralForecast)$/;
 
@@ -28,12 +30,13 @@ export function forecasterMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  if (!FORECASTS.test(receiver.path) || !/^(?:fit|forecast|predict|cross_validation)$/.test(name)) return null;
+  if (!/^(?:fit|forecast|predict|cross_validation)$/.test(name)) return null;
   const rows = args.filter(({ value }) => value.kind === "table");
   const isOfFolds = name === "cross_validation";
   const entries: Dictionary["entries"] = new Map();
   for (const model of modelsOf(receiver)) {
-    if (rows.length > 0 && name !== "predict") fit(t, model, rows, node, isOfFolds ? "cross-validation" : "fit");
+    if (rows.length > 0 && name !== "predict")
+      Object.assign(fit(t, model, args, node, isOfFolds ? "cross-validation" : "fit"), { outer: receiver });
     const column = textOf(named(model.args, "alias")) ?? model.path.slice(model.path.lastIndexOf(".") + 1);
     const value: Value = { ...prediction(model, []), crossValidated: isOfFolds };
     entries.set(column, { key: constant(column), value });

@@ -42,8 +42,7 @@ export function specify(t: Tracer, estimator: Instance, name: string): void {
     .slice(before)
     .findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
   const graph = step?.kind === "instance" ? step.fields.get(MODEL) : undefined;
-  const layers = graph?.kind === "instance" ? graph.fields.get("layers") : undefined;
-  if (layers !== undefined) estimator.fields.set("layers", layers);
+  if (graph?.kind === "instance") for (const [field, value] of graph.fields) estimator.fields.set(field, value);
 }
 
 /** Losses that the library works out, and those that are written with a logarithm or a square. */

@@ -222,3 +222,9 @@ export function labelOfBatches(t: Tracer, state: TableState, args: readonly Argu
   if (column === null || others.length > 0) return state.label;
   return t.table("pandas.Series", { made: "subscript", from: [state], columns, column, division: state.division });
 }
+
+/** Spark's points are given their label first, under the name of the variable that has it; null for any other value. */
+export function labelOfPoints(t: Tracer, made: Value | null): Table | null {
+  const text = made?.kind === "instance" && made.path.endsWith(".LabeledPoint") ? (made.args[0]?.text ?? "") : "";
+  return /^[A-Za-z_]\w*$/.test(text) ? t.table("numpy.ndarray", { made: "unseen", bound: [text] }) : null;
+}

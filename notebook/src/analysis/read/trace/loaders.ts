@@ -5,15 +5,11 @@ import { type ArgumentValue, type Table, type TableState, UNKNOWN, type Value } 
 
 /** `DataLoader(rows)`, `TensorDataset(X, y)`, `Subset(rows, numbers)`; null for any other call. */
 export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  if (!/^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$/.test(path) && !path.endsWith(".from_tensor_slices"))
-    return null;
-  const values = args.map(({ value }) => value);
-  const [first] = values;
+  if (!LOADERS.test(path)) return null;
+  const [first, ...more] = args.map(({ value }) => value);
   const chosen = chosenRows(path, args);
-  const data = values.filter((value) => value.kind === "table" && value !== chosen?.by);
-  const inputs = (data.length === 0 && first?.kind === "sequence" ? first.items : data).filter(
-    (value) => value.kind === "table",
-  );
+  const given = first?.kind === "sequence" ? first.items : first === undefined ? [] : [first, ...more];
+  const inputs = given.flatMap(featuresIn).filter((value) => value !== chosen?.by);
   const states = inputs.map(({ state }) => state);
   const type = path.endsWith("DataLoader") ? "torch.DataLoader" : "torch.Dataset";
   const [whole] = states;
@@ -27,6 +23,17 @@ export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue
   const some = t.table("torch.Dataset", { made: "torch.utils.data.Subset", from, division, label });
   return path.endsWith("Subset") ? some : t.table(type, { made: path, from: [some.state], division, label });
 }
+
+const LOADERS =
+  /^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$|\.from_tensor_slices$|^tensorflow\..*\.(?:numpy|pandas)_input_fn$/;
+
+/** A table, or those that stand in a dictionary under the names of features. */
+const featuresIn = (value: Value): readonly Table[] =>
+  value.kind === "table"
+    ? [value]
+    : value.kind === "dictionary"
+      ? [...value.entries.values()].flatMap((entry) => featuresIn(entry.value))
+      : [];
 
 /** The numbers of the rows that a subset has, or that a sampler draws for a loader; null for what takes all of them. */
 function chosenRows(

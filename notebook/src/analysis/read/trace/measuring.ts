@@ -204,6 +204,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "eval_model":
+      return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
     case "test":
       // fastText gives the number of its texts, then two values.
       return receiver.path.startsWith("fasttext.")

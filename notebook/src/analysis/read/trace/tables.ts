@@ -5,7 +5,7 @@ import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "./elements.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
-import { labelOfBatches, ofFastai } from "./loaded-parts.ts";
+import { labelOfBatches, labelOfPoints, ofFastai } from "./loaded-parts.ts";
 import { loaderCall } from "./loaders.ts";
 import { saves } from "./loading.ts";
 import { drawnFrom, othersOf } from "./row-numbers.ts";
@@ -193,6 +193,7 @@ export function tableMethod(
   const first = t.events.length;
   const pictures: TableState[] = [];
   let worked: TableState | null = null;
+  let label = name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label;
   if (/^(?:apply|map|transform|applymap|agg|filter|(?:set|with)_transform)$/.test(name)) {
     const isOfMany = type === "pandas.GroupBy" || (type === "pandas.DataFrame" && !isByRow(args));
     const made = name === "agg" ? null : runGiven(t, receiver, isOfMany ? "part" : "row", args, node, scope);
@@ -200,6 +201,7 @@ export function tableMethod(
     const said = made?.kind === "sequence" ? made.items.find((item) => item.kind === "prediction") : made;
     if (said?.kind === "prediction") return { ...said, on: state };
     if (made?.kind === "table") worked = made.state;
+    label = labelOfPoints(t, made) ?? label;
     // What becomes of each picture, the first of what is given back with its label.
     const [picture] = made?.kind === "sequence" ? made.items : [made];
     if (picture?.kind === "table" && type === "tensorflow.Dataset") pictures.push(picture.state);
@@ -211,7 +213,7 @@ export function tableMethod(
     return t.table(type, { made: path, columns: state.columns, division: state.division });
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
   const from = [state, ...statesIn(args), ...pictures];
-  const renamed = /^rename(?:_columns?)?$/.test(name) ? renamedBy(args) : null;
+  const renamed = /^(?:rename(?:_columns?)?|withColumnRenamed)$/.test(name) ? renamedBy(args) : null;
   const content = contentAfter(name, receiver, args);
   if (inPlace || (/^(?:insert|pop|update|sort|fill_?|append_)$/.test(name) && !type.endsWith(".na"))) {
     const root = receiver.view?.of ?? receiver;
@@ -253,7 +255,7 @@ export function tableMethod(
     column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
     content,
     division: drawn === null ? state.division : othersOf(drawn),
-    label: name === "to_tf_dataset" ? labelOfBatches(t, state, args) : state.label,
+    label,
   });
   if (worked !== null) t.behind.set(result.state.id, worked);
   if (type === "fastai.Data") return ofFastai(t, path, args, null, result);
