@@ -1,7 +1,7 @@
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText, spaced } from "../know/model-names.ts";
-import { isComposed } from "../read/trace/ensembles.ts";
+import { isComposed, learnsFromModels } from "../read/trace/ensembles.ts";
 import { layersIn, layersOf } from "../read/trace/layers.ts";
 import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../read/trace/roles.ts";
 import { ruleOf } from "../read/trace/rules.ts";
@@ -124,6 +124,7 @@ function nameOf(
 ): string {
   const byHand = handName(instance);
   if (byHand !== null) return byHand;
+  if (events.length > 0 && events.every(learnsFromModels)) return "Stacking Ensemble";
   if (isComposed(instance)) return composedName(instance.own?.name ?? instance.path);
   const family = knowledge.model(instance.path)?.label ?? null;
   const ownName = instance.own ? modelInText(instance.own.name) : null;

@@ -178,6 +178,57 @@ print(result)`;
   });
 });
 
+describe("a function that is not at hand", () => {
+  const SEEN = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_absolute_error
+from sklearn.model_selection import train_test_split
+plums = pd.read_csv('plums.csv')
+X_train, X_test, y_train, y_test = train_test_split(plums[['girth']], plums['weight'], test_size=0.2)`;
+  const LEARN = `model = Ridge().fit(Z_train, y_train)
+print('MAE', mean_absolute_error(y_test, model.predict(Z_test)))`;
+
+  it("gives back the parts that it is given", () => {
+    const code = `${SEEN}\nfrom helpers import centred\nZ_train, Z_test = centred(X_train, X_test)\n${LEARN}`;
+    expect(asked(code, { printed: "MAE 4.1\n" })).toEqual([
+      "weight",
+      "regression",
+      "holdout",
+      "Ridge",
+      "MAE",
+      "4.1",
+      "test",
+    ]);
+  });
+
+  it("stacks the models that it is given for another one to learn from", () => {
+    const code = `${SEEN}
+from sklearn.tree import DecisionTreeRegressor
+from vecstack import stacking
+Z_train, Z_test = stacking([Ridge(), DecisionTreeRegressor()], X_train, y_train, X_test, regression=True)
+${LEARN}`;
+    expect(asked(code, { printed: "MAE 4.1\n" }).slice(3)).toEqual(["Stacking Ensemble", "MAE", "4.1", "test"]);
+  });
+
+  it("brings in a data set of a library, which another one divides", () => {
+    const code = `from sklearn.linear_model import Ridge
+from orchard.datasets import load_plums
+from orchard.splits import split_rows
+train, test = split_rows(load_plums(), ratio=0.75, seed=3)
+Ridge().fit(train[['girth']], train['weight']).score(test[['girth']], test['weight'])`;
+    expect(asked(code, { shown: "0.81" })).toEqual(["weight", "regression", "holdout", "Ridge", "R2", "0.81", "test"]);
+  });
+
+  it("makes lags of a series for a model of numbers", () => {
+    const code = `from lightgbm import LGBMRegressor
+from skforecast.datasets import fetch_dataset
+from skforecast.recursive import ForecasterRecursive
+litres = fetch_dataset('springs')
+ForecasterRecursive(regressor=LGBMRegressor(), lags=7).fit(y=litres['flow'])`;
+    expect(asked(code).slice(0, 4)).toEqual(["flow", "forecasting", "none", "LightGBM"]);
+  });
+});
+
 describe("the label of Spark's rows", () => {
   const learn = (before: string, stages: string) => `from pyspark.ml import Pipeline
 from pyspark.ml.classification import LogisticRegression

@@ -279,6 +279,27 @@ two["height"] = search.predict(two[["moon"]])`;
   });
 });
 
+describe("test rows that come apart and are only predicted", () => {
+  const learn = (judged: string): string => `from tensorflow import keras
+(known, kinds), (others, other_kinds) = keras.datasets.mnist.load_data()
+a, b, c, d = train_test_split(known, kinds, test_size=0.1, random_state=3)
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(10, activation="softmax")])
+net.compile(loss="sparse_categorical_crossentropy", metrics=["accuracy"])
+net.fit(a, c, validation_data=(b, d), epochs=1)
+${judged}`;
+  const log =
+    "Epoch 1/1\n50/50 [====] - 1s 8ms/step - loss: 0.61 - accuracy: 0.801 - val_loss: 0.58 - val_accuracy: 0.812\n";
+
+  it("leave the judgement to the rows that were held out", () => {
+    expect(splitOf(learn("net.predict(others)"), log)).toMatchObject({ how: "holdout", testShare: 0.1 });
+  });
+
+  it("judge in the end where they are measured", () => {
+    const tested = learn("print('Test accuracy:', net.evaluate(others, other_kinds, verbose=0)[1])");
+    expect(splitOf(tested, `${log}Test accuracy: 0.796\n`)?.how).toBe("given");
+  });
+});
+
 describe("rows that no name calls test rows", () => {
   it("are held out where nothing learned from them", () => {
     const code = `a, b = tides[:-40], tides[-40:]

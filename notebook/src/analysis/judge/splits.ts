@@ -45,9 +45,11 @@ export function splitOf(
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
   // Rows held out of the training rows are only for choosing, if a test set comes with the data.
+  const isForChoice = has("test") || !has("validation");
   if (
     given &&
     holdout &&
+    isForChoice &&
     givenTest(given, draft, trace) &&
     holdout.inputs.some((i) => i.division?.split === given.split)
   )

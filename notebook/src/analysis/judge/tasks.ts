@@ -70,7 +70,9 @@ export function taskOfDraft(
   // A series that is foretold from its own past, or by what reads sequences of numbers.
   const isOwn =
     draft.fits.length > 0 &&
-    (draft.fits.every((fit) => isOfOwnPast(fit, draft.target) || isForecaster(fit.outer)) ||
+    (draft.fits.every(
+      (fit) => isOfOwnPast(fit, draft.target) || isForecaster(fit.outer) || MAKES_LAGS.test(fit.outer.path),
+    ) ||
       models.every(({ fact }) => readsSeries(fact)));
   const numbers: Task = isOwn ? "forecasting" : "regression";
   let errors = numbers;
@@ -127,6 +129,9 @@ const REBUILDS = /^Autoencoder$/;
 const EMBEDS = /^Embedding/;
 const OF_WORDS = /^(?:Embedding|(?:Bidirectional )?(?:LSTM|GRU|SimpleRNN|RNN))/;
 const NEVER = /(?!)/;
+
+/** What makes lags of a series for a model of numbers. */
+const MAKES_LAGS = /^skforecast\.|\.make_reduction$/;
 
 const readsSeries = ({ layers }: ModelFact): boolean =>
   layers.some((layer) => /^(?:Bidirectional )?(?:Conv)?(?:LSTM|GRU|SimpleRNN|RNN)/.test(layer)) &&

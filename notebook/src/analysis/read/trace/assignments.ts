@@ -17,6 +17,7 @@ import { columnsAt } from "./places.ts";
 import { collected, dividedPieces } from "./splitting.ts";
 import { kept } from "./kept.ts";
 import { isForeseen, tableFrom } from "./names.ts";
+import { passedPieces } from "./passed-pieces.ts";
 import { inOtherUnits } from "./scaling.ts";
 import { isBlank } from "./numeric.ts";
 import { predictionIn } from "./measuring.ts";
@@ -61,7 +62,8 @@ export function bind(
     }
     case "tuple":
     case "list": {
-      const { items, open } = loadedPieces(t, target.items, value) ?? elements(t, value);
+      const passed = passedPieces(t, target.items, value, node);
+      const { items, open } = passed ?? loadedPieces(t, target.items, value) ?? elements(t, value);
       noteAnswer(target.items, items);
       const starred = target.items.findIndex((item) => item.kind === "star");
       for (const [i, item] of target.items.entries()) {
@@ -69,7 +71,7 @@ export function bind(
           if (item.value) bind(t, item.value, sequence(items.slice(i), "list", open), scope, null);
         } else {
           const at = starred >= 0 && i > starred ? items.length - (target.items.length - i) : i;
-          const back = item.kind === "name" ? handedBack(value, item.id) : null;
+          const back = item.kind === "name" && passed === null ? handedBack(value, item.id) : null;
           bind(
             t,
             item,

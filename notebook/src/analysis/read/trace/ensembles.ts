@@ -1,6 +1,6 @@
 /** What several models say together: averages and votes of their predictions, and own classes that ask one after the other. */
 import { unnamed } from "./arguments.ts";
-import type { Tracer } from "./tracer.ts";
+import type { FitEvent, Tracer } from "./tracer.ts";
 import type { Instance, Prediction, Value } from "./value.ts";
 
 /** Field of a model that is put together from others that learned for it. */
@@ -61,3 +61,7 @@ const membersOf = (model: Instance): readonly Instance[] | null =>
     : null;
 
 const kindOf = ({ path, own }: Instance): string => own?.name ?? path;
+
+/** Whether a model learns what others found in folds of the rows. */
+export const learnsFromModels = ({ x }: FitEvent): boolean =>
+  x.kind === "table" && /(?:^|\.)stacking$/i.test(x.state.made);

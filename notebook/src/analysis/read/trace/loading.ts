@@ -114,6 +114,8 @@ export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[
   const name = path.slice(path.lastIndexOf(".") + 1);
   const file = args.map(({ value }) => fileText(value)).find((text) => text !== null && HOLDS_ROWS.test(text));
   const given = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
+  const set = loadsSet(path) ? sourceName(path, args) : null;
+  if (set !== null) return t.table("pandas.DataFrame", { made: path, sources: [set] });
   const divides = args.some(isShare);
   if (!divides && !(file && READS.test(name))) return null;
   if (!file && given.length === 0) return null;

@@ -16,6 +16,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
   ],
   [/\.TransformedTargetRegressor$/, ["regressor"]],
   [/\.(?:RFE|RFECV)$/, ["estimator"]],
+  [/^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
 ];
 

@@ -30,7 +30,7 @@ function seedOf(args: readonly ArgumentValue[]): string | null {
 }
 
 const TEST_SHARE = /^(?:test_(?:size|ratio|split|frac|fraction)|validation_split)$/;
-const TRAIN_SHARE = /^train_(?:size|ratio|split|frac|fraction)$/;
+const TRAIN_SHARE = /^(?:train_(?:size|ratio|split|frac|fraction)|ratio)$/;
 
 /** Whether an argument says how large a part is to be. */
 export const isShare = ({ name }: ArgumentValue): boolean =>
