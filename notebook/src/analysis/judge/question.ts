@@ -73,32 +73,32 @@ const PART =
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
+  const asks = text.endsWith("?");
+  if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
+  const announced = isAnnounced(under, title) ? 2 : 0;
+  if (announced === 0 && asks && cell > LAST_ASKING_CELL) return 0;
+  const question =
+    asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
+  const stated = question + announced + (AIM.test(text) ? 3 : 0) + (NOTEBOOK.test(text) ? 2 : 0);
+  // Most sentences state nothing: what speaks against an aim is asked of the others alone.
+  if (stated === 0 || isOfWork(text, asks, announced > 0 ? null : cell)) return 0;
+  const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
+  return stated + (SEEKS.test(text) ? 1 : 0) + early - (position > 3 ? 0.5 : 0);
+}
+
+/** Whether a sentence is about a step of the work, a method or what may be found, which is not the aim. The cell is null under a heading that announces it. */
+function isOfWork(text: string, asks: boolean, cell: number | null): boolean {
   const words = wordCount(text);
-  if (words < 4 || words > 60) return 0;
-  if (
+  return (
+    words < 4 ||
+    words > 60 ||
     /https?:|[{}]|\\[a-z]+|[:]$/.test(text) ||
     isGradingTalk(text) ||
     NOT_THE_AIM.test(text) ||
-    OF_A_METHOD.test(text)
-  )
-    return 0;
-  const asks = text.endsWith("?");
-  // What may be found is not an aim.
-  if (!asks && /\b(?:may|might)\b/i.test(text)) return 0;
-  if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
-  const announced = isAnnounced(under, title) ? 2 : 0;
-  if (
-    announced === 0 &&
-    (asks ? cell > LAST_ASKING_CELL || OF_WORK.test(text) : cell > LAST_WISHING_CELL && WISHES.test(text))
-  )
-    return 0;
-  const aim = AIM.test(text) ? 3 : 0;
-  const seeks = SEEKS.test(text) ? 1 : 0;
-  const question =
-    asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
-  if (aim + announced + question + (NOTEBOOK.test(text) ? 2 : 0) === 0) return 0;
-  const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
-  return aim + seeks + announced + question + (NOTEBOOK.test(text) ? 2 : 0) + early - (position > 3 ? 0.5 : 0);
+    OF_A_METHOD.test(text) ||
+    (!asks && /\b(?:may|might)\b/i.test(text)) ||
+    (cell !== null && (asks ? OF_WORK.test(text) : cell > LAST_WISHING_CELL && WISHES.test(text)))
+  );
 }
 
 /** Whether a heading announces the aim: the purpose of the notebook, not that of the subject of one of its chapters. */
