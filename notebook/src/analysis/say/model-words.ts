@@ -1,5 +1,6 @@
 /** Names of models inside a sentence. */
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
+import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
 import { distinct } from "./lists.ts";
 
@@ -8,10 +9,11 @@ const PROPER =
   /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
 
 /** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
-export const modelWords = (name: string): string =>
+export const modelWords = remembered((name): string =>
   /[ -]/.test(name)
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble)$)/, (letter) => letter.toLowerCase());
+    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble)$)/, (letter) => letter.toLowerCase()),
+);
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
@@ -30,12 +32,13 @@ export function theModel(name: string): string {
 }
 
 /** "a gradient boosting survival", "an SGD" and "a kernel density" are not things: the models and estimators are. */
-const phrased = (name: string): string =>
+const phrased = remembered((name): string =>
   modelWords(name)
     .replace(/ survival$|^(?:SGD|S?ARI?MAX?|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|Probit|Logit)$/, "$& model")
     .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$| (?:density|covariance)$/, "$& estimator")
     .replace(/(?<= )Ridge$/, "ridge regression")
-    .replace(/^(.*(?:tree|SVM|network|machine)) bagging$/, "bagging with $1s");
+    .replace(/^(.*(?:tree|SVM|network|machine)) bagging$/, "bagging with $1s"),
+);
 
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {
