@@ -27,16 +27,20 @@ export function boundedFacts(facts: NotebookFacts): NotebookFacts {
 /** Nearly all facts are: to see that takes less than to write them again. What JSON escapes with a number may not be storable. */
 function isBounded(facts: NotebookFacts): boolean {
   const json = JSON.stringify(facts);
-  return !json.includes("\\u") && utf8Bytes(json) <= MAX_FACTS_BYTES && isShort(facts);
+  const fits = json.length * MOST_BYTES <= MAX_FACTS_BYTES || utf8Bytes(json) <= MAX_FACTS_BYTES;
+  return fits && !json.includes("\\u") && isShort(facts);
 }
+
+/** Of a unit of UTF-16, in UTF-8. */
+const MOST_BYTES = 3;
 
 /** Whether no list or text in plain data is longer than facts may have it. */
 function isShort(value: unknown): boolean {
   if (typeof value === "string") return value.length <= LONGEST_TEXT;
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isShort);
-  const names = Object.keys(value);
-  return names.length <= LONGEST_LIST && names.every(isShort) && Object.values(value).every(isShort);
+  const fields = Object.entries(value);
+  return fields.length <= LONGEST_LIST && fields.every(([name, item]) => isShort(name) && isShort(item));
 }
 
 function cut(value: unknown, items: number, characters: number): unknown {

@@ -10,6 +10,8 @@ const ELSEWHERE = new Set(
     " ",
   ),
 );
+/** The longest word of either list. */
+const LONGEST_TELLING = 6;
 const WORD = /\p{L}+/gu;
 /** The same in plain ASCII, where it is many times faster. */
 const PLAIN_WORD = /[a-z]+/g;
@@ -35,6 +37,7 @@ function wordsOf(text: string): { readonly words: number; readonly foreign: numb
   const words = (/[\u0080-\uffff]/.test(told) ? told.match(WORD) : told.toLowerCase().match(PLAIN_WORD)) ?? [];
   let foreign = 0;
   for (const word of words) {
+    if (word.length > LONGEST_TELLING) continue;
     const plain = word.toLowerCase();
     if (ELSEWHERE.has(plain)) foreign += 1;
     else if (ENGLISH.has(plain)) foreign -= 1;

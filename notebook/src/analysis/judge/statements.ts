@@ -50,7 +50,7 @@ export function isStatement(sentence: Sentence): boolean {
   if (ADDRESSED.test(toReaders) || ADVICE.test(text)) return false;
   const outcome = sentence.afterOutput && OUTCOME.test(sentence.text);
   if (form === "heading" && !HEADING_SAYS.test(text)) return false;
-  if (form !== "heading" && !outcome && isEnglish(sentence) && FRAGMENT.test(sentence.text.replace(SUMS_UP, "")))
+  if (form !== "heading" && !outcome && isEnglish(sentence) && isFragment(sentence.text.replace(SUMS_UP, "")))
     return false;
   // Last what looks at every word.
   if (PLAN.test(main) || OF_A_CLASS.test(text) || SHOWS_HOW.test(text) || DOCUMENTS.test(text)) return false;
@@ -85,9 +85,11 @@ const EXPECTED =
 /** Says what something was good for, after it was tried. */
 export const CAME_OF_IT =
   /\b(?:does|is|works|performs) (?:\w+ ){0,3}(?:better|worse) than\b|\b(?:R2|accuracy|scores?|loss|errors?|F1|AUC|precision|recall|RMSE|MAE|results?|performance) (?:dropped|fell|rose|went (?:up|down)|improved|increased|decreased)\b|\b(?:did(?:n['’]t| not)?|was|were|had|got|gave) (?:\w+ ){0,2}(?:better|worse|best|worst|help|improve|change|matter|work|slow|fast|good|bad|poor(?:ly)?|higher|lower|overfit\w*)\b/i;
-/** Parts of sentences, definitions in a list, and code. */
+/** Parts of sentences, definitions in a list, and code, in which most sentences have no signs. */
+const isFragment = (text: string): boolean => FRAGMENT.test(text) || (/[(=]/.test(text) && CODE.test(text));
 const FRAGMENT =
-  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so(?= that\b)|to|for|if|because|since|whose|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more|[Aa]lso(?= known| called)) \w+)|\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform|explain|depend|differ|matter|increase|decrease|vary|suggest|indicate|agree|drop|rise|fall|grow|do)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|(?:where|and|or|but|which|who|that|then|so(?= that\b)|to|for|if|because|since|whose|including|e\.g|i\.e)\b|[a-z]+[_.(]|(?![\w`'" ]{1,30}\b(?:is|are|was|were|has|have|had) )[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more|[Aa]lso(?= known| called)) \w+)|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|\w+['’](?:s|re|ve|m)|show|mean|seem|look|lie|perform|explain|depend|differ|matter|increase|decrease|vary|suggest|indicate|agree|drop|rise|fall|grow|do)\b)/;
+const CODE = /\b\w+\((?!\w\))[^ )]|\b\w+ ?= ?\w+[,(]/;
 /** "No favourite weekday.", "A clear yearly cycle ...": what an output shows needs no verb. */
 const OUTCOME =
   /^(?:(?:an? )?(?:very |quite |fairly |pretty )?(?:clear|strong|weak|slight|steady|steep|sharp|huge|massive|obvious) \w|no (?!need|more|matter|idea|longer|code)\w|not (?!\w+(?:ed|ing) (?:yet|here))\w|(?:almost|nearly|hardly) )/i;

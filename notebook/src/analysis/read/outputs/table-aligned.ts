@@ -81,7 +81,10 @@ interface Span {
 }
 
 function readBelowNames(lines: readonly Line[]): ReadTable | null {
-  const texts = lines.map(({ text }) => (text.includes("\\") ? text.replace(/\\\s*$/, "") : text).replaceAll("│", " "));
+  const texts = lines.map(({ text }) => {
+    const bare = text.includes("\\") ? text.replace(/\\\s*$/, "") : text;
+    return bare.includes("│") ? bare.replaceAll("│", " ") : bare;
+  });
   const head = headLines(texts);
   const spans = columnSpans(texts, head);
   if (spans.length < 2) return null;

@@ -51,8 +51,8 @@ export interface Piece {
 /** The part of a line between two positions. */
 export function pieceOf({ text, at }: Line, from: number, to: number): Piece {
   const part = text.slice(from, to);
-  const lead = part.length - part.trimStart().length;
-  return { text: part.trim(), at: at + from + lead };
+  const trimmed = part.trim();
+  return { text: trimmed, at: at + from + (trimmed === "" ? part.length : part.indexOf(trimmed)) };
 }
 
 export const isDots = (text: string): boolean => /^(?:\.{2,3}|…|⋮|⋯|⋱)$/.test(text);
