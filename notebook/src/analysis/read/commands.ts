@@ -1,10 +1,6 @@
 import type { Argument, Expression, Module, Statement } from "./python/ast.ts";
+import { nameOf, type Span, span as place, textLiteral } from "./made-nodes.ts";
 import type { Magic } from "./python/source.ts";
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A cell of shell commands: one call per line. */
 export function readShell(source: string): Module {
@@ -53,7 +49,7 @@ function command(line: string, span: Span): Statement[] {
     const module = /^python[\d.]*$/.test(first ?? "") && rest[0] === "-m" ? rest[1] : undefined;
     const name = module ?? first?.slice(first.lastIndexOf("/") + 1);
     if (name === undefined || name === "") return [];
-    const args = (module === undefined ? rest : rest.slice(2)).map((word) => argument(null, text(word, span)));
+    const args = (module === undefined ? rest : rest.slice(2)).map((word) => argument(null, textLiteral(word, span)));
     return [{ kind: "expression", value: call(`shell::${name}`, args, span), ...place(span) }];
   });
 }
@@ -63,36 +59,27 @@ function query(source: string, target: string | null, span: Span): Statement {
   const tables = (word: RegExp): Expression[] =>
     [...new Set([...source.matchAll(word)].map((match) => (match[1] ?? "").replace(/[`"[\]]/g, "")))]
       .filter((name) => name !== "")
-      .map((name) => text(name, span));
+      .map((name) => textLiteral(name, span));
   const read = tables(/\b(?:from|join)\s+([`"[]?[\w.-]+[\w.`"\]-]*)/gi);
   const filled = tables(
     /\b(?:into|create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+)?(?:table|view)(?:\s+if\s+not\s+exists)?)\s+([`"[]?[\w.-]+[\w.`"\]-]*)/gi,
   );
-  const args = [argument(null, text(source, span))];
+  const args = [argument(null, textLiteral(source, span))];
   if (read.length > 0) args.push(argument("tables", { kind: "list", items: read, ...place(span) }));
   if (filled.length > 0) args.push(argument("into", { kind: "list", items: filled, ...place(span) }));
   const value = call("sql::query", args, span);
   if (target === null) return { kind: "expression", value, ...place(span) };
-  const name: Expression = { kind: "name", id: target, ...place(span) };
-  return { kind: "assign", targets: [name], value, update: null, annotation: null, ...place(span) };
+  return { kind: "assign", targets: [nameOf(target, span)], value, update: null, annotation: null, ...place(span) };
 }
 
 /** `%%bigquery df`, `%%sql df <<`: the name of the result. */
 const resultName = (argument_: string): string | null =>
   /^(?!--)([A-Za-z_]\w*)(?:\s*<<|\s*$|\s+--)/.exec(argument_)?.[1] ?? null;
 
-const place = ({ from, to }: Span): Span => ({ from, to });
-const text = (value: string, span: Span): Expression => ({
-  kind: "string",
-  value,
-  format: false,
-  parts: [],
-  ...place(span),
-});
 const argument = (name: string | null, value: Expression): Argument => ({ name, star: "", value });
 const call = (id: string, args: readonly Argument[], span: Span): Expression => ({
   kind: "call",
-  callee: { kind: "name", id, ...place(span) },
+  callee: nameOf(id, span),
   args,
   ...place(span),
 });

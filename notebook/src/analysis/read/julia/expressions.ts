@@ -6,7 +6,8 @@ import { generatorOf } from "./generators.ts";
 import { macroCall } from "./macros.ts";
 import { placeReader, rangeParts } from "./places.ts";
 import { readString } from "./strings.ts";
-import { constantOf, functionName, isSign, nameOf, operatorOf, partsOf, span, textLiteral } from "./pieces.ts";
+import { call, noneAt, nameOf, span, textLiteral } from "../made-nodes.ts";
+import { constantOf, functionName, isSign, operatorOf, partsOf } from "./pieces.ts";
 
 /** What an expression needs of the statements around it. */
 export interface Surroundings {
@@ -141,7 +142,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): Expressio
           kind: "conditional",
           test: one(test, before),
           whenTrue: lastOf(then, before),
-          otherwise: otherwise ? branch(otherwise) : nothingAt(piece),
+          otherwise: otherwise ? branch(otherwise) : noneAt(piece),
           from,
           to,
         };
@@ -175,7 +176,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): Expressio
       default:
         if (!/(?:Statement|Definition)$/.test(piece.name)) return { kind: "unknown", from, to };
         statement(piece, before);
-        return nothingAt(piece);
+        return noneAt(piece);
     }
   }
 
@@ -206,7 +207,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): Expressio
     const range = rangeParts(piece);
     if (range !== null)
       return call(
-        "Base::range",
+        nameOf("Base::range", piece),
         range.map((part) => one(part, before)),
         piece,
       );
@@ -273,12 +274,3 @@ export function expressionReader({ statement, bodyOf }: Surroundings): Expressio
     });
   }
 }
-
-const call = (path: string, values: readonly Expression[], piece: SyntaxPiece): Expression => ({
-  kind: "call",
-  callee: nameOf(path, piece),
-  args: values.map((value) => ({ name: null, star: "", value })),
-  ...span(piece),
-});
-
-const nothingAt = (piece: SyntaxPiece): Expression => ({ kind: "constant", value: "None", ...span(piece) });

@@ -1,7 +1,8 @@
 import { plainFunction } from "../returns.ts";
 import type { Expression, Parameter, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
-import { nameOf, partsOf, withoutType } from "./pieces.ts";
+import { nameOf } from "../made-nodes.ts";
+import { partsOf, withoutType } from "./pieces.ts";
 
 interface Reading {
   one(piece: SyntaxPiece | undefined, before: Statement[]): Expression;

@@ -2,7 +2,8 @@ import type { Expression, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
 import type { ExpressionReader } from "./expression-reader.ts";
 import { macroArguments, macroName } from "./macros.ts";
-import { headCall, nameOf, partsOf, span } from "./pieces.ts";
+import { nameOf, span } from "../made-nodes.ts";
+import { headCall, partsOf } from "./pieces.ts";
 
 /** Macros around statements: `@time for ...`, `@model function ...`, `@test a == b`, `@sk_import linear_model: Lasso`. */
 export function macroStatement(

@@ -1,7 +1,8 @@
 import type { Argument, Expression, ImportedName, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
 import type { ExpressionReader } from "./expression-reader.ts";
-import { nameOf, partsOf, span } from "./pieces.ts";
+import { nameOf, span } from "../made-nodes.ts";
+import { partsOf } from "./pieces.ts";
 
 /** Macros that give what they are given, whatever they do besides. */
 const TRANSPARENT: ReadonlySet<string> = new Set(

@@ -1,11 +1,7 @@
-import type { Expression, Name, StringLiteral } from "../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { own } from "../../own.ts";
+import { nameOf, type Span, span } from "../made-nodes.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 const SIGNS: ReadonlySet<string> = new Set(
   "( ) [ ] { } . ... : ? -> function if elseif else for while try catch finally do let using import return const global local struct mutable module baremodule quote macro where".split(
@@ -27,17 +23,6 @@ export function partsOf(piece: SyntaxPiece): readonly SyntaxPiece[] {
       !(closes && (part.name === "end" || part.name === "begin") && (i === 0 || i === children.length - 1)),
   );
 }
-
-export const span = ({ from, to }: Span): Span => ({ from, to });
-export const nameOf = (id: string, { from, to }: Span): Name => ({ kind: "name", id, from, to });
-export const textLiteral = (value: string, { from, to }: Span): StringLiteral => ({
-  kind: "string",
-  value,
-  format: false,
-  parts: [],
-  from,
-  to,
-});
 
 const CONSTANTS: Readonly<Record<string, string>> = { true: "True", false: "False", nothing: "None", missing: "None" };
 

@@ -1,6 +1,7 @@
 import type { Expression, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
-import { partsOf, span, textLiteral } from "./pieces.ts";
+import { span, textLiteral } from "../made-nodes.ts";
+import { partsOf } from "./pieces.ts";
 
 interface Reading {
   one(piece: SyntaxPiece | undefined, before: Statement[]): Expression;

@@ -4,7 +4,8 @@ import { plainFunction, withReturn } from "../returns.ts";
 import { expressionReader } from "./expressions.ts";
 import { importsOf } from "./imports.ts";
 import { macroStatement } from "./macro-statements.ts";
-import { functionName, headCall, nameOf, operatorOf, partsOf, span, withoutType } from "./pieces.ts";
+import { nameOf, span } from "../made-nodes.ts";
+import { functionName, headCall, operatorOf, partsOf, withoutType } from "./pieces.ts";
 
 export interface StatementReader {
   read(source: string, pieces: readonly SyntaxPiece[]): Statement[];

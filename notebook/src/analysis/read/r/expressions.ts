@@ -1,6 +1,7 @@
-import type { Argument, Expression, Parameter, Statement, StringLiteral } from "../python/ast.ts";
+import type { Argument, Expression, Parameter, Statement } from "../python/ast.ts";
 import { own } from "../../own.ts";
-import { attachedPackages, call, calledName, nameOf, noneAt, pathOf } from "./names.ts";
+import { call, nameOf, noneAt, type Span, span, textLiteral } from "../made-nodes.ts";
+import { attachedPackages, calledName, pathOf } from "./names.ts";
 import { pipedInto } from "./pipes.ts";
 import type { RArgument, ReadExpression, RNode } from "./nodes.ts";
 
@@ -72,7 +73,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
         return nameOf(node.id, node);
       }
       case "string":
-        return text(node.value, node);
+        return textLiteral(node.value, node);
       case "number":
         return { kind: "number", text: node.text, from, to };
       case "operation":
@@ -116,7 +117,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
       const object = one(left, before);
       const name = pathOf(right);
       if (operator === "@" && name !== null) return { kind: "attribute", object, name, from, to };
-      const index = name === null ? one(right, before) : text(name, right);
+      const index = name === null ? one(right, before) : textLiteral(name, right);
       return { kind: "subscript", object, index: [index], from, to };
     }
     if (left !== null && (operator === "|>" || /^%(?:[<T]?>|\$)%$/.test(operator)))
@@ -148,7 +149,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
       if (args.every((a) => a.name === null && a.star === ""))
         return { kind: "list", items: args.map((a) => a.value), from, to };
       if (args.every((a) => a.name !== null)) {
-        const entries = args.map((a) => ({ key: text(a.name ?? "", a.value), value: a.value }));
+        const entries = args.map((a) => ({ key: textLiteral(a.name ?? "", a.value), value: a.value }));
         return { kind: "dict", entries, from, to };
       }
     }
@@ -170,7 +171,7 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
     const [rows, columns] = positions;
     if (columns?.value?.kind === "operation" && columns.value.operator === ":=" && columns.value.left) {
       const name = one(columns.value.left, before);
-      const key = name.kind === "name" ? text(name.id, name) : name;
+      const key = name.kind === "name" ? textLiteral(name.id, name) : name;
       const target: Expression = { kind: "subscript", object, index: [key], from, to };
       const value = one(columns.value.right, before);
       before.push({ kind: "assign", targets: [target], value, update: null, annotation: null, from, to });
@@ -256,21 +257,7 @@ export function readParameters(
   });
 }
 
-const text = (value: string, { from, to }: { readonly from: number; readonly to: number }): StringLiteral => ({
-  kind: "string",
-  value,
-  format: false,
-  parts: [],
-  from,
-  to,
-});
-
-const everything = ({ from, to }: { readonly from: number; readonly to: number }): Expression => ({
-  kind: "slice",
-  parts: [],
-  from,
-  to,
-});
+const everything = (place: Span): Expression => ({ kind: "slice", parts: [], ...span(place) });
 
 /** What only data.table has between its brackets: `dt[, .(mean(x)), by = g]`. */
 const isTableCall = (node: RNode): boolean =>

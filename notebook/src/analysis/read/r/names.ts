@@ -1,20 +1,5 @@
-import type { Expression, ImportedName, Name } from "../python/ast.ts";
+import type { ImportedName } from "../python/ast.ts";
 import type { RArgument, RNode } from "./nodes.ts";
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-export const nameOf = (id: string, { from, to }: Span): Name => ({ kind: "name", id, from, to });
-export const noneAt = ({ from, to }: Span): Expression => ({ kind: "constant", value: "None", from, to });
-export const call = (callee: Expression, values: readonly Expression[], { from, to }: Span): Expression => ({
-  kind: "call",
-  callee,
-  args: values.map((value) => ({ name: null, star: "", value })),
-  from,
-  to,
-});
 
 /** "dplyr::filter" and "filter" for a plain or qualified name; null for everything else. */
 export function pathOf(node: RNode): string | null {

@@ -1,5 +1,5 @@
 import type { Argument, Expression, Statement } from "../python/ast.ts";
-import { call, nameOf } from "./names.ts";
+import { call, nameOf } from "../made-nodes.ts";
 import type { ReadExpression, RNode } from "./nodes.ts";
 
 /** Deeper down nobody puts a dot. */

@@ -1,7 +1,8 @@
 import type { Assignment, Expression, FunctionDefinition, Statement } from "../python/ast.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
 import { plainFunction, withReturn } from "../returns.ts";
-import { attachedPackages, calledName, nameOf, pathOf } from "./names.ts";
+import { nameOf } from "../made-nodes.ts";
+import { attachedPackages, calledName, pathOf } from "./names.ts";
 import type { RNode } from "./nodes.ts";
 
 /** Reads R expressions, which stand on lines of their own, into statements. */
