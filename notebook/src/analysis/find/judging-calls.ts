@@ -40,30 +40,41 @@ export function judgedFor({ fields }: Instance): Measure | null {
 }
 
 const SHOWS = /^pycaret\.\w+\.predict_model$/;
-const PRINTS = /^surprise\.accuracy\.(\w+)$/;
 
-/** Surprise prints what it measures, "RMSE: 0.9405": one line for each call, in their order. */
+/** Functions that print what they measure, and their lines with the values of these metrics; null where the function names the one. */
+const PRINTS: readonly (readonly [by: RegExp, line: RegExp, metrics: readonly string[] | null])[] = [
+  [/^surprise\.accuracy\.\w+$/, /^(?:RMSE|MSE|MAE|FCP):\s+(\S+)\s*$/gm, null],
+  [
+    /^pyod\.utils\.(?:data\.)?evaluate_print$/,
+    /^.{1,80} ROC: ?([\d.]+), precision @ rank n: ?([\d.]+)\s*$/gm,
+    ["AUC", "precision at n"],
+  ],
+];
+
+/** What such functions print: one line for each call, in their order. */
 export function printedByCalls(
   trace: Trace,
   cell: number,
   text: string,
   baseOf: (measure: Measure) => Measured,
 ): Measured[] {
-  const calls = callsIn(trace, cell).filter(
-    ({ path, args }) =>
-      PRINTS.test(path) &&
-      !args.some(({ name, value }) => name === "verbose" && value.kind === "constant" && value.value === false),
-  );
-  const lines = calls.length === 0 ? [] : [...text.matchAll(/^(RMSE|MSE|MAE|FCP):\s+(\S+)\s*$/gm)];
-  if (lines.length !== calls.length) return [];
-  return calls.flatMap(({ path, result }, i) => {
-    const [, said = "", printed = ""] = lines[i] ?? [];
-    const number = numbersIn(printed)[0];
-    const name = metricOfFunction(path);
-    if (result.kind !== "measure" || name === null || !path.endsWith(`.${said.toLowerCase()}`) || !number) return [];
-    const value = measured(name, number.value, false);
-    return value === null
-      ? []
-      : [{ ...baseOf(result), name, value, printed: number.text, by: "report" as const, site: `said ${i}` }];
+  return PRINTS.flatMap(([by, line, metrics]) => {
+    const calls = callsIn(trace, cell).filter(
+      ({ path, args }) =>
+        by.test(path) &&
+        !args.some(({ name, value }) => name === "verbose" && value.kind === "constant" && value.value === false),
+    );
+    const lines = calls.length === 0 ? [] : [...text.matchAll(line)];
+    if (lines.length !== calls.length) return [];
+    return calls.flatMap(({ path, result }, i) =>
+      (metrics ?? [metricOfFunction(path)]).flatMap((name, k) => {
+        const number = numbersIn(lines[i]?.[k + 1] ?? "")[0];
+        if (result.kind !== "measure" || name === null || !number) return [];
+        const value = measured(name, number.value, false);
+        return value === null
+          ? []
+          : [{ ...baseOf(result), name, value, printed: number.text, by: "report" as const, site: `said ${i}.${k}` }];
+      }),
+    );
   });
 }

@@ -277,4 +277,117 @@ print(right)`,
       ),
     ).toEqual(["accuracy 0.8125 test Neural Network", "accuracy 0.8375 test Neural Network"]);
   });
+
+  it("what is printed by functions that judge is of the rows that they are given", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from pyod.models.iforest import IForest
+from pyod.utils.data import evaluate_print
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="ill"), hens["ill"])
+finder = IForest().fit(A)
+evaluate_print("Forest", a, finder.decision_scores_)
+evaluate_print("Forest", b, finder.decision_function(B))`,
+        printed: "Forest ROC:0.951, precision @ rank n:0.5\nForest ROC:0.921, precision @ rank n:0.4\n",
+      }),
+    ).toEqual([
+      "AUC 0.951 train Isolation Forest",
+      "precision at n 0.5 train Isolation Forest",
+      "AUC 0.921 test Isolation Forest",
+      "precision at n 0.4 test Isolation Forest",
+    ]);
+  });
+
+  it("a file that the notebook wrote holds the rows of a part, however it is read", () => {
+    expect(
+      valuesOf({
+        code: `import fasttext
+import pandas as pd
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+notes = pd.read_csv("notes.csv")
+old, new = train_test_split(notes)
+old[["kind", "text"]].to_csv("old.txt", index=False)
+new[["kind", "text"]].to_csv("new.txt", index=False)
+reader = fasttext.train_supervised("old.txt")
+with open("new.txt") as file:
+    rows = [line.strip().split(" ", 1) for line in file.readlines()]
+guess = [reader.predict(row[1])[0][0] for row in rows]
+print("Accuracy", accuracy_score([row[0] for row in rows], guess))
+print(reader.test("new.txt"))`,
+        printed: "Accuracy 0.8125\n(80, 0.825, 0.775)\n",
+      }),
+    ).toEqual(["accuracy 0.8125 test fastText", "precision 0.825 test fastText", "recall 0.775 test fastText"]);
+  });
+
+  it("a forecaster around a model is that model, judged window by window", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.linear_model import Ridge
+from skforecast.model_selection import backtesting_forecaster
+from skforecast.recursive import ForecasterRecursive
+eggs = pd.read_csv("eggs.csv")["eggs"]
+steps = ForecasterRecursive(regressor=Ridge(), lags=7)
+error, foreseen = backtesting_forecaster(forecaster=steps, y=eggs, cv=windows, metric="mean_absolute_error")
+error`,
+        shown: "   mean_absolute_error\n0              2.1532",
+      }),
+    ).toEqual(["MAE 2.1532 cross-validation Ridge"]);
+  });
+
+  it("an engine of Ignite runs the step that it is given, and ktrain the model", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import torch.nn as nn
+from ignite.engine import Engine
+from torch import optim
+class Coop(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.only = nn.Linear(9, 2)
+    def forward(self, rows):
+        return self.only(rows)
+net = Coop()
+adam = optim.Adam(net.parameters())
+def step(engine, batch):
+    rows, answers = batch
+    loss = nn.functional.cross_entropy(net(rows), answers)
+    loss.backward()
+    adam.step()
+Engine(step).run(train_loader, max_epochs=2)`,
+          printed: "Validation - Epoch: 1 accuracy: 0.81\nValidation - Epoch: 2 accuracy: 0.86\n",
+        },
+        {
+          code: `import ktrain
+from ktrain import text
+(A, a), (B, b), steps = text.texts_from_folder("notes")
+teacher = ktrain.get_learner(text.text_classifier("bert", (A, a), preproc=steps), train_data=(A, a), val_data=(B, b))
+teacher.fit_onecycle(2e-5, 1)`,
+          printed:
+            "60/60 [==============================] - 9s 150ms/step - loss: 0.31 - accuracy: 0.88 - val_loss: 0.29 - val_accuracy: 0.90\n",
+        },
+      ),
+    ).toEqual(["accuracy 0.86 validation Neural Network", "accuracy 0.88 train BERT", "accuracy 0.90 validation BERT"]);
+  });
+
+  it("counts of right and wrong answers over all of them are the accuracy", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import confusion_matrix
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="ill"), hens["ill"])
+counts = confusion_matrix(b, LogisticRegression().fit(A, a).predict(B))
+TN, FP, FN, TP = counts[0, 0], counts[0, 1], counts[1, 0], counts[1, 1]
+print((TP + TN) / float(TP + TN + FP + FN))`,
+        printed: "0.7125\n",
+      }),
+    ).toEqual(["accuracy 0.7125 test Logistic Regression"]);
+  });
 });

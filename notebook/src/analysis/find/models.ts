@@ -189,7 +189,7 @@ function knownInside(instance: Instance, knowledge: Knowledge): string | null {
 function pretrainedName({ path, args }: Instance): string | null {
   if (path.startsWith("fastai."))
     return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
-  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications)\./.test(path)) return null;
+  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|ktrain)\./.test(path)) return null;
   const called = args.flatMap(({ name, value }) => {
     const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
     const checkpoint = isNamed ? textOf(value) : null;

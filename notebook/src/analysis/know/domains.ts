@@ -14,7 +14,7 @@ export const domains: readonly Library[] = [
       {
         does: "define",
         gives: "sklearn.Model",
-        names: "tslearn.clustering.* tslearn.neighbors.* arch.arch_model ruptures.*",
+        names: "arch.arch_model ruptures.*",
       },
       { does: "load", names: "tslearn.datasets.* pyts.datasets.* ccxt.* alpha_vantage.* fredapi.* wbdata.*" },
     ],
@@ -53,6 +53,7 @@ export const domains: readonly Library[] = [
         names: "umap.UMAP umap.umap_.UMAP openTSNE.* prince.* phate.* trimap.*",
       },
       { does: "plot", of: "umap", names: "plot.*" },
+      { does: "evaluate", names: "pyod.utils.data.evaluate_print pyod.utils.evaluate_print" },
       { does: "reduce", of: "umap.UMAP", names: "fit transform fit_transform" },
     ],
     extends: {
@@ -60,8 +61,20 @@ export const domains: readonly Library[] = [
       "sklearn_extra.*": "sklearn.Model",
       "pyod.models.*": "sklearn.Model",
       "hdbscan.HDBSCAN": "sklearn.Model",
+      "tslearn.*": "sklearn.Model",
     },
     models: [
+      { label: "K-Means", task: "clustering", classes: "tslearn.clustering.TimeSeriesKMeans" },
+      { label: "K-Shape", task: "clustering", classes: "tslearn.clustering.KShape" },
+      { label: "Kernel K-Means", task: "clustering", classes: "tslearn.clustering.KernelKMeans" },
+      {
+        label: "K-Nearest Neighbors",
+        task: "classification",
+        classes: "tslearn.neighbors.KNeighborsTimeSeriesClassifier",
+      },
+      { label: "SVM", task: "classification", classes: "tslearn.svm.TimeSeriesSVC" },
+      { label: "SVM", task: "regression", classes: "tslearn.svm.TimeSeriesSVR" },
+      { label: "Learning Shapelets", task: "classification", classes: "tslearn.shapelets.*" },
       { label: "K-Modes", task: "clustering", classes: "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes" },
       { label: "K-Medoids", task: "clustering", classes: "sklearn_extra.cluster.KMedoids" },
       { label: "Outlier detector", task: "anomaly detection", classes: "pyod.models.*" },
@@ -187,7 +200,7 @@ export const domains: readonly Library[] = [
       { does: "feature", names: "swifter.* textdistance.* fuzzywuzzy.* rapidfuzz.* Levenshtein.* difflib.*" },
     ],
     models: [
-      { label: "Conditional Random Field", task: "classification", classes: "sklearn_crfsuite.CRF" },
+      { label: "CRF", task: "classification", classes: "sklearn_crfsuite.CRF" },
       { label: "Binary Relevance", task: "classification", classes: "skmultilearn.problem_transform.BinaryRelevance" },
       { label: "Classifier Chain", task: "classification", classes: "skmultilearn.problem_transform.ClassifierChain" },
       { label: "Label Powerset", task: "classification", classes: "skmultilearn.problem_transform.LabelPowerset" },

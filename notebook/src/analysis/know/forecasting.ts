@@ -62,6 +62,23 @@ export const forecasting: readonly Library[] = [
     ],
   },
   {
+    title: "NeuralProphet",
+    module: "neuralprophet",
+    calls: [],
+    models: [{ label: "NeuralProphet", task: "forecasting", classes: "neuralprophet.NeuralProphet" }],
+  },
+  {
+    title: "skforecast",
+    module: "skforecast",
+    calls: [
+      { does: "load", gives: "pandas.DataFrame", of: "skforecast", names: "datasets.*" },
+      { does: "crossValidate", of: "skforecast", names: "model_selection.backtesting_*" },
+      { does: "tune", of: "skforecast", names: "model_selection.grid_search_* model_selection.bayesian_search_*" },
+      { does: "plot", of: "skforecast", names: "plot.*" },
+    ],
+    extends: { "skforecast.*": "sklearn.Model" },
+  },
+  {
     title: "Nixtla",
     module: "mlforecast",
     calls: [

@@ -261,6 +261,7 @@ export const languageModels: readonly Library[] = [
       { does: "pretrained", names: "diffusers.* ultralytics.YOLO* flair.* stanza.* pytorch_pretrained_bert.*" },
       { does: "train", names: "pytorch_pretrained_bert.BertAdam pytorch_transformers.AdamW fasttext.train_*" },
       { does: "pretrained", names: "fasttext.load_model pytorch_transformers.*" },
+      { does: "define", gives: "ktrain.Learner", names: "ktrain.get_learner" },
       { does: "define", names: "ktrain.* skorch.* pytorch_tabnet.* torch_geometric.nn.*" },
       { does: "load", names: "torch_geometric.datasets.* torch_geometric.loader.* torch_geometric.data.DataLoader" },
     ],
@@ -274,6 +275,13 @@ export const languageModels: readonly Library[] = [
     ],
     extends: { "skorch.*": "sklearn.Model", "pytorch_tabnet.*": "sklearn.Model" },
     models: [
+      {
+        label: "Transformer",
+        task: null,
+        classes:
+          "ktrain.text.text_classifier ktrain.text.Transformer ktrain.text.sequence_tagger",
+      },
+      { label: "CNN", task: "classification", classes: "ktrain.vision.image_classifier" },
       { label: "YOLO", task: null, classes: "ultralytics.YOLO" },
       { label: "fastText", task: "classification", classes: "fasttext.train_supervised fasttext.supervised" },
       {

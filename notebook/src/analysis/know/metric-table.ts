@@ -265,7 +265,7 @@ export const METRICS: readonly Entry[] = [
     share: true,
     ranks: { regression: 9, reduction: 1 },
     words: ["explained var(?:iance)?(?: ratio)?"],
-    functions: ["explained_variance_score"],
+    functions: ["explained_variance_score", "exp_var"],
   },
   {
     name: "RMSE",
@@ -280,7 +280,7 @@ export const METRICS: readonly Entry[] = [
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 4, forecasting: 3 },
-    words: ["maes?", "(?:mean|avg|average) abs(?:olute)? (?:err(?:or)?|diff(?:erence)?)", "l1 loss"],
+    words: ["maes?", "(?:mean|avg|average) abs(?:olute)? (?:err(?:or)?|diff(?:erence)?)", "(?<!smooth[ _-]?)l1 loss"],
     keys: ["l1"],
     functions: ["mean_absolute_error"],
   },
@@ -569,6 +569,12 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { ranking: 4 },
     words: ["precision ?(?:@|at) ?(?:\\d{1,4}|k)", "p@\\d{1,4}"],
+  },
+  {
+    name: "precision at n",
+    range: UNIT,
+    ranks: { anomaly: 3 },
+    words: ["precision ?@ ?(?:rank )?n", "p@n"],
   },
   {
     name: "recall at k",

@@ -76,8 +76,8 @@ export function metricOfCounts(code: string): string | null {
     .replaceAll(/\w+\[([01])(?:,|\]\[)([01])\]/g, (_, row: string, column: string) => CELLS[row + column] ?? "")
     .replaceAll(/\b(?:float|int)\b|[()]|\b100(?:\.0?)?\*|\*100\b/g, "")
     .toUpperCase();
-  const [, over = "", all = ""] = /^(T[PN])\/((?:[TF][PN]\+)+[TF][PN])$/.exec(plain) ?? [];
-  return RATIOS[`${over}/${all.split("+").sort().join("+")}`] ?? null;
+  const parts = /^((?:[TF][PN]\+)?[TF][PN])\/((?:[TF][PN]\+)+[TF][PN])$/.exec(plain)?.slice(1) ?? [];
+  return RATIOS[parts.map((counts) => counts.split("+").sort().join("+")).join("/")] ?? null;
 }
 
 const CELLS: Readonly<Record<string, string>> = { "00": "TN", "01": "FP", "10": "FN", "11": "TP" };
@@ -85,6 +85,8 @@ const RATIOS: Readonly<Record<string, string>> = {
   "TP/FN+TP": "recall",
   "TN/FP+TN": "specificity",
   "TP/FP+TP": "precision",
+  "TN+TP/FN+FP+TN+TP": "accuracy",
+  "FN+FP/FN+FP+TN+TP": "error rate",
 };
 
 /** What a `scoring=` text asks for, with its sign. */

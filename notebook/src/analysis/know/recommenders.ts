@@ -10,8 +10,13 @@ export const recommenders: readonly Library[] = [
       { does: "evaluate", names: "implicit.evaluation.* lightfm.evaluation.* recommenders.evaluation.*" },
       { does: "construct", names: "lightfm.data.*" },
       { does: "split", names: "lightfm.cross_validation.random_train_test_split implicit.evaluation.train_test_split" },
-      { does: "load", gives: "pandas.DataFrame", of: "recommenders.datasets", names: "*.load_pandas_df" },
-      { does: "split", of: "recommenders.datasets", names: "python_splitters.*" },
+      {
+        does: "load",
+        gives: "pandas.DataFrame",
+        of: "recommenders.datasets",
+        names: "*.load_pandas_df *.load_spark_df",
+      },
+      { does: "split", of: "recommenders.datasets", names: "python_splitters.* spark_splitters.*" },
     ],
     aliases: { reco_utils: "recommenders", "recommenders.dataset": "recommenders.datasets" },
     extends: {

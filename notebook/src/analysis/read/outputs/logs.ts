@@ -84,7 +84,7 @@ function* logLines(text: string): Generator<LogLine> {
       isEpochDone = false;
     }
     // What comes after the bar of an epoch, or without any bar, is not training.
-    const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
+    const isEvaluation = keras && isEpochDone && !/[ _-]val_/.test(line) && KERAS_DONE.test(line);
     const isBroken = keras && /^\s*\d+\//.test(line) && !KERAS_DONE.test(line);
     if (keras && !isBroken) isEpochDone = true;
     // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached; TensorFlow's estimators log single batches.

@@ -4,6 +4,7 @@ import { measuresIn, workedOut } from "./numeric.ts";
 import { severalIn, together } from "./ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
+import { lastPart } from "./loading.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import { columnsIn } from "./columns.ts";
@@ -195,10 +196,16 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "isinstance":
     case "any":
     case "all":
-    case "open":
     case "input":
     case "bool":
       return UNKNOWN;
+    case "open": {
+      // A file that the notebook wrote holds the part of the rows that was saved in it.
+      const kept = t.files.get(lastPart(textOf(first) ?? ""));
+      return kept?.division
+        ? t.table("numpy.ndarray", { made: "builtins.open", from: [kept], division: kept.division })
+        : UNKNOWN;
+    }
     case "filter":
       return second?.kind === "table" ? filtered(t, second, node) : UNKNOWN;
     default:

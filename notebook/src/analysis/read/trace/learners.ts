@@ -32,7 +32,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 }
 
 const TRAINER =
-  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ignite\.engine\.create_supervised_\w+)$/;
+  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|ignite\.engine\.(?:create_supervised_\w+|Engine))$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
@@ -47,6 +47,7 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
+  if (name === "historical_forecasts") return { ...prediction(receiver, args), crossValidated: true };
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
     if (own) {

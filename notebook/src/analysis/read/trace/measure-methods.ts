@@ -1,4 +1,4 @@
-import { metricOfIdentifier } from "../../know/metrics.ts";
+import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
 import { ONE_VALUE } from "./measuring.ts";
 import { described, workedOut } from "./numeric.ts";
@@ -27,7 +27,7 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
   }
   const isAsked =
     receiver.report === "evaluation" && (ONE_VALUE.test(name) || !(receiver.model?.path.startsWith("h2o.") ?? true));
-  const asked = isAsked ? metricOfIdentifier(name) : null;
+  const asked = isAsked ? (metricOfIdentifier(name) ?? metricOfFunction(`metrics.${name}`)) : null;
   if (asked !== null) return { ...receiver, metric: asked, report: null, shape: "value" };
   switch (name) {
     case "mean":

@@ -1,6 +1,7 @@
 import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { judging, root } from "./arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
+import { lastPart } from "./loading.ts";
 import { partOfName } from "./part-names.ts";
 import { modelInside } from "./roles.ts";
 import { withGuess } from "./rules.ts";
@@ -9,6 +10,7 @@ import type { Tracer } from "./tracer.ts";
 import {
   MODEL,
   type ArgumentValue,
+  constant,
   type Instance,
   type Measure,
   type Prediction,
@@ -22,6 +24,7 @@ import {
 
 const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   classification_report: "classification report",
+  flat_classification_report: "classification report",
   confusion_matrix: "confusion matrix",
   confusionMatrix: "confusion matrix",
   conf_mat: "confusion matrix",
@@ -33,7 +36,7 @@ const CENSORED = /^sksurv\.metrics\.(?:cumulative_dynamic_auc|(?:integrated_)?br
 
 /** What gives several values at once. */
 const EVALUATIONS =
-  /^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics|pyspark\.mllib\.evaluation\.\w+Metrics|pycox\.evaluation\.EvalSurv)$/;
+  /^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics|pyspark\.mllib\.evaluation\.\w+Metrics|pycox\.evaluation\.EvalSurv|pyod\.utils\.(?:data\.)?evaluate_print|recommenders\.evaluation\.spark_evaluation\.\w+)$/;
 
 /** Functions that compare predictions with the truth; null for any other. */
 export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
@@ -50,13 +53,16 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
   if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
-  if (EVALUATIONS.test(path)) return { ...compare(args), report: "evaluation", shape: "list" };
+  if (EVALUATIONS.test(path)) {
+    const judged = compare(args);
+    // What is recommended comes of the rows that a model knows; the others say how good that was.
+    const on = path.startsWith("recommenders.") ? (judged.truth ?? judged.on) : judged.on;
+    return { ...judged, on, report: "evaluation", shape: "list" };
+  }
   if (path === "implicit.evaluation.ranking_metrics_at_k") {
-    const judged = ofModelGiven(
-      "MAP",
-      args.filter((_, at) => at !== 1),
-    );
-    return judged === null ? null : { ...judged, metric: null, report: "evaluation", shape: "list" };
+    const [model, , ...rows] = args;
+    const judged = model ? ofModelGiven("MAP", [model, ...rows]) : null;
+    return judged && { ...judged, metric: null, report: "evaluation", shape: "list" };
   }
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
@@ -83,7 +89,8 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   const unrooted = args.some((a) => a.name === "squared" && a.value.kind === "constant" && a.value.value === false);
   const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
   const log = base.log && metric === "MSE";
-  const measure: Measure = { ...base, metric: log ? "MSLE" : metric, shape: listed ? "list" : "value" };
+  const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
+  const measure: Measure = { ...base, metric: log ? "MSLE" : metric, times, shape: listed ? "list" : "value" };
   return unrooted ? root(measure) : measure;
 }
 
@@ -207,13 +214,12 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "eval_model":
       return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
     case "test":
-      // fastText gives the number of its texts, then two values.
-      return receiver.path.startsWith("fasttext.")
-        ? sequence(
-            [UNKNOWN, ...["precision", "recall"].map((metric) => ({ ...base, metric, part: partOfFile(args) }))],
-            "tuple",
-          )
-        : null;
+      return receiver.path.startsWith("fasttext.") ? ofFile(t, base, args) : null;
+    case "backtest": {
+      const asked = args.find((a) => a.name === "metric")?.value;
+      const metric = asked?.kind === "reference" ? metricOfFunction(asked.path) : "MAPE";
+      return { ...base, metric, part: "cross-validation", times: ofDarts(metric) };
+    }
     case "aic":
     case "bic":
       return { ...base, metric: name.toUpperCase() };
@@ -237,7 +243,16 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
   }
 }
 
-const partOfFile = ([given]: readonly ArgumentValue[]): Measure["part"] => partOfName(textOf(given?.value) ?? "");
+/** Darts gives relative errors in per cent. */
+const ofDarts = (metric: string | null): number => (metric?.endsWith("MAPE") ? 100 : 1);
+
+/** fastText is given a file, and gives the number of its texts before two values. */
+function ofFile(t: Tracer, base: Measure, [given]: readonly ArgumentValue[]): Value {
+  const file = lastPart(textOf(given?.value) ?? "");
+  const on = t.files.get(file) ?? null;
+  const judged: Measure = { ...base, on, part: on?.division ? null : partOfName(file) };
+  return sequence([constant(0), { ...judged, metric: "precision" }, { ...judged, metric: "recall" }], "tuple");
+}
 
 /** H2O keeps what it measured on the rows that it was given to learn from, and asks by switches which of them are meant. */
 function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Measure {

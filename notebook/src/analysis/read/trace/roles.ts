@@ -14,7 +14,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
     /\.(?:CalibratedClassifierCV|OneVsRestClassifier|OneVsOneClassifier|OutputCodeClassifier|MultiOutput\w+|ClassifierChain|RegressorChain|SelfTrainingClassifier|FixedThresholdClassifier|TunedThresholdClassifierCV)$/,
     ["estimator", "base_estimator"],
   ],
-  [/\.TransformedTargetRegressor$/, ["regressor"]],
+  [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w+$/, ["regressor", "estimator"]],
   [/\.(?:RFE|RFECV)$/, ["estimator"]],
   [/^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],

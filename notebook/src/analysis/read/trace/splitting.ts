@@ -52,7 +52,7 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
-  if (!/(?:^|[._])train_test_split$|\.python_splitters\.python_\w+_split$/.test(path)) return null;
+  if (!/(?:^|[._])train_test_split$|\.(?:python|spark)_splitters\.\w+_split$/.test(path)) return null;
   const isOfSeries = path.endsWith("temporal_train_test_split");
   const inputs = args
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))

@@ -1,7 +1,8 @@
 /** Trainers of libraries: they are given a model and rows, and train and judge it. */
-import { givenAs } from "./arguments.ts";
+import { givenAs, unnamed } from "./arguments.ts";
 import { judging } from "./arithmetic.ts";
 import { partOfCode } from "./part-names.ts";
+import { elements } from "./elements.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { fit } from "./learners.ts";
 import { stateOf } from "./transforming.ts";
@@ -11,7 +12,15 @@ import { type ArgumentValue, type Instance, type Prediction, UNKNOWN, type Value
 
 /** Trainers are given the model: when they are made, or when they train. */
 export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) => {
-  const name = method === "run" ? (receiver.path.endsWith("_evaluator") ? "evaluate" : "train") : method;
+  const process = receiver.path.endsWith(".Engine") ? receiver.args[0]?.value : undefined;
+  if (process?.kind === "function" && method === "run") {
+    const rows = args.find(({ value }) => value.kind === "table")?.value;
+    const batch = rows?.kind === "table" ? elements(t, rows).items[0] : undefined;
+    t.repeatedly(() => callLocal(t, process, [unnamed(receiver), unnamed(batch ?? UNKNOWN)]));
+    return receiver;
+  }
+  const usual = method === "run" ? (receiver.path.endsWith("_evaluator") ? "evaluate" : "train") : method;
+  const name = /^(?:fit_?one_?cycle|autofit)$/.test(usual) ? "fit" : usual;
   const given = [...args, ...receiver.args].find(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
   )?.value;
@@ -29,7 +38,13 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
     const module = dataModule(args);
     const data = module
       ? loaderOf(t, module, "train_dataloader").map((value) => givenAs("x", value))
-      : receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
+      : receiver.args.flatMap(({ name: under, value }) =>
+          under === "train_dataset"
+            ? [givenAs("x", value)]
+            : under === "train_data" && value.kind === "sequence"
+              ? value.items.slice(0, 2).map((item, i) => givenAs(i === 0 ? "x" : "y", item))
+              : [],
+        );
     const rest = args.filter((a) => a.value !== model && a.value !== module);
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],

@@ -81,7 +81,9 @@ function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
 
 /** Each fold is judged by a model that did not see it. */
 export function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
-  const given = args.find((a) => a.value.kind === "instance" && (a.name === null || a.name === "estimator"))?.value;
+  const given = args.find(
+    (a) => a.value.kind === "instance" && (a.name === null || /^(?:estimator|forecaster)$/.test(a.name)),
+  )?.value;
   const outer = given?.kind === "instance" && modelsAmong(given) === null ? given : null;
   const rest = args.filter((a) => a.value !== given);
   if (outer) fit(t, outer, rest, node, "cross-validation");
@@ -101,6 +103,15 @@ export function crossValidated(t: Tracer, path: string, args: readonly ArgumentV
   };
   const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
   const scored = (value: Value | undefined): Value => reported(t, base, value, outer);
+  // skforecast gives the errors and the forecasts that they are of.
+  if (path.includes(".backtesting_"))
+    return sequence(
+      [
+        scored(named(args, "metric")),
+        { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false },
+      ],
+      "tuple",
+    );
   if (!path.endsWith("cross_validate")) return scored(scoring);
   return resultsOfFolds(args, scoring, path.startsWith("surprise."), scored);
 }
