@@ -49,6 +49,12 @@ const PRINTS: readonly (readonly [by: RegExp, line: RegExp, metrics: readonly st
     /^.{1,80} ROC: ?([\d.]+), precision @ rank n: ?([\d.]+)\s*$/gm,
     ["AUC", "precision at n"],
   ],
+  // Of training, what comes last is what it reached.
+  [
+    /^ultralytics\.YOLO\.(?:train|val)$/,
+    /^ {2,}all +\d+ +\d+ +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)\s*$/gm,
+    ["precision", "recall", "MAP", "MAP"],
+  ],
 ];
 
 /** What such functions print: one line for each call, in their order. */
@@ -64,7 +70,8 @@ export function printedByCalls(
         by.test(path) &&
         !args.some(({ name, value }) => name === "verbose" && value.kind === "constant" && value.value === false),
     );
-    const lines = calls.length === 0 ? [] : [...text.matchAll(line)];
+    const all = calls.length === 0 ? [] : [...text.matchAll(line)];
+    const lines = calls.length === 1 ? all.slice(-1) : all;
     if (lines.length !== calls.length) return [];
     return calls.flatMap(({ path, result }, i) =>
       (metrics ?? [metricOfFunction(path)]).flatMap((name, k) => {

@@ -390,4 +390,40 @@ print((TP + TN) / float(TP + TN + FP + FN))`,
       }),
     ).toEqual(["accuracy 0.7125 test Logistic Regression"]);
   });
+
+  it("YOLO tells what it is worth under the last pictures of each training, and when it is asked", () => {
+    const table = (values: string) =>
+      `                 Class     Images  Instances      Box(P          R      mAP50  mAP50-95)\n                   all         12         30      ${values}\n`;
+    expect(
+      valuesOf(
+        {
+          code: `from ultralytics import YOLO
+finder = YOLO("yolov8n.pt")
+finder.train(data="hens.yaml", epochs=2)`,
+          printed: table("0.611      0.502      0.581      0.312") + table("0.702      0.613      0.655      0.401"),
+        },
+        { code: "print(finder.val(split='test').box.map50)", printed: "0.6412\n" },
+      ),
+    ).toEqual([
+      "precision 0.702 validation YOLO",
+      "recall 0.613 validation YOLO",
+      "MAP 0.655 validation YOLO",
+      "MAP 0.401 validation YOLO",
+      "MAP 0.6412 test YOLO",
+    ]);
+  });
+
+  it("models that learn when they are made, and wrappers of models, are called by what they are", () => {
+    const named = (code: string) =>
+      analyseNotebook(notebookOf({ code })).facts.experiments.flatMap(({ models }) => models.map(({ name }) => name));
+    expect(
+      named(`import GPy
+import pandas as pd
+from mapie.regression import MapieRegressor
+from sklearn.linear_model import Ridge
+hens = pd.read_csv("hens.csv")
+GPy.models.GPRegression(hens[["age"]], hens[["eggs"]], GPy.kern.RBF(1))
+MapieRegressor(Ridge()).fit(hens[["age"]], hens["eggs"])`),
+    ).toEqual(["Gaussian Process", "Ridge"]);
+  });
 });

@@ -25,7 +25,8 @@ export const boosting: readonly Library[] = [
       {
         label: "XGBoost",
         task: null,
-        classes: "xgboost.train xgboost.Booster xgboost.XGBModel xgboost.XGBRanker xgboost.cv",
+        classes:
+          "xgboost.train xgboost.dask.train xgboost.dask.DaskXGB* xgboost.Booster xgboost.XGBModel xgboost.XGBRanker xgboost.cv",
       },
     ],
   },

@@ -14,7 +14,7 @@ export const domains: readonly Library[] = [
       {
         does: "define",
         gives: "sklearn.Model",
-        names: "arch.arch_model ruptures.*",
+        names: "ruptures.*",
       },
       { does: "load", names: "tslearn.datasets.* pyts.datasets.* ccxt.* alpha_vantage.* fredapi.* wbdata.*" },
     ],

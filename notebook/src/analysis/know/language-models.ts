@@ -278,8 +278,7 @@ export const languageModels: readonly Library[] = [
       {
         label: "Transformer",
         task: null,
-        classes:
-          "ktrain.text.text_classifier ktrain.text.Transformer ktrain.text.sequence_tagger",
+        classes: "ktrain.text.text_classifier ktrain.text.Transformer ktrain.text.sequence_tagger",
       },
       { label: "CNN", task: "classification", classes: "ktrain.vision.image_classifier" },
       { label: "YOLO", task: null, classes: "ultralytics.YOLO" },

@@ -189,6 +189,53 @@ export const statistics: readonly Library[] = [
     ],
   },
   {
+    title: "hmmlearn",
+    module: "hmmlearn",
+    calls: [],
+    models: [{ label: "Hidden Markov Model", task: null, classes: "hmmlearn.hmm.*" }],
+  },
+  {
+    title: "arch",
+    module: "arch",
+    calls: [{ does: "train", gives: "statsmodels.Results", of: "arch.arch_model", names: "fit" }],
+    models: [{ label: "GARCH", task: "forecasting", classes: "arch.arch_model" }],
+  },
+  {
+    title: "GPy",
+    module: "GPy",
+    calls: [{ does: "define", names: "gpflow.kernels.* gpflow.likelihoods.*" }],
+    models: [{ label: "Gaussian Process", task: "regression", classes: "GPy.models.* gpflow.models.*" }],
+  },
+  {
+    title: "CausalML",
+    module: "causalml",
+    calls: [{ does: "load", gives: "numpy.pair", of: "causalml", names: "dataset.*" }],
+    models: [
+      { label: "S-Learner", task: "regression", classes: "causalml.*.BaseS* causalml.*.LRSRegressor" },
+      {
+        label: "T-Learner",
+        task: "regression",
+        classes: "causalml.*.BaseT* causalml.*.XGBTRegressor causalml.*.MLPTRegressor",
+      },
+      { label: "X-Learner", task: "regression", classes: "causalml.*.BaseX*" },
+      { label: "R-Learner", task: "regression", classes: "causalml.*.BaseR* causalml.*.XGBRRegressor" },
+      { label: "Uplift Random Forest", task: "classification", classes: "causalml.*.UpliftRandomForestClassifier" },
+    ],
+  },
+  {
+    title: "EconML",
+    module: "econml",
+    calls: [],
+    models: [
+      { label: "Causal Forest", task: "regression", classes: "econml.*.CausalForest* econml.*.CausalForest" },
+      { label: "Double Machine Learning", task: "regression", classes: "econml.dml.*" },
+      { label: "Doubly Robust Learner", task: "regression", classes: "econml.dr.*" },
+      { label: "S-Learner", task: "regression", classes: "econml.metalearners.SLearner" },
+      { label: "T-Learner", task: "regression", classes: "econml.metalearners.TLearner" },
+      { label: "X-Learner", task: "regression", classes: "econml.metalearners.XLearner" },
+    ],
+  },
+  {
     title: "pycox",
     module: "pycox",
     calls: [

@@ -237,11 +237,12 @@ export const torch: readonly Library[] = [
         classes:
           "fastai.vision.all.vision_learner fastai.vision.all.cnn_learner fastai.vision.cnn_learner fastai.vision.create_cnn fastai.conv_learner.ConvLearner.*",
       },
+      { label: "Collaborative Filtering", task: "recommendation", classes: "fastai.collab.collab_learner" },
       {
         label: "Neural Network",
         task: null,
         classes:
-          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.collab.collab_learner",
+          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner",
       },
     ],
   },

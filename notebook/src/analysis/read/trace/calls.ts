@@ -112,7 +112,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
 
 /** Models that learn when they are made. */
 const LEARNS_AT_ONCE =
-  /^gensim\.models\.(?!CoherenceModel)|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
+  /^gensim\.models\.(?!CoherenceModel)|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
 
 /** Classes give instances, other calls what the knowledge base says. */
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {

@@ -5,6 +5,6 @@ import type { Measure, Value } from "./value.ts";
 export function evaluated(object: Measure, name: string): Value {
   const { model, fit, on } = object;
   if (name === "predictions") return { kind: "prediction", model, fit, on, crossValidated: false, log: false };
-  const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
+  const metric = /areaUnderROC/.test(name) ? "AUC" : (metricOfIdentifier(name) ?? (name === "map" ? "MAP" : null));
   return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }

@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "./functions.ts";
-import { scoreOf } from "./measuring.ts";
+import { ofPictures, scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "./transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "./tracer.ts";
@@ -117,6 +117,7 @@ function fitted(t: Tracer, receiver: Instance, name: string, args: readonly Argu
   if (name === "fit_predict") return { ...prediction(receiver, args), on: stateOf(event.x) };
   if (name === "fit_transform") return transformed(t, receiver, args);
   if (name === "fit_resample") return UNKNOWN;
+  if (receiver.path.startsWith("ultralytics.")) return ofPictures(judging(prediction(receiver, []), null), []);
   const gives = t.knowledge.returns(`${receiver.path}.${name}`);
   if (gives === null || gives === receiver.path) return receiver;
   // Results and histories speak for the model that made them.

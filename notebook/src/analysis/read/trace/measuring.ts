@@ -24,7 +24,6 @@ import {
 
 const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   classification_report: "classification report",
-  flat_classification_report: "classification report",
   confusion_matrix: "confusion matrix",
   confusionMatrix: "confusion matrix",
   conf_mat: "confusion matrix",
@@ -215,6 +214,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
       return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
     case "test":
       return receiver.path.startsWith("fasttext.") ? ofFile(t, base, args) : null;
+    case "val":
+      return receiver.path.startsWith("ultralytics.") ? ofPictures(base, args) : null;
     case "backtest": {
       const asked = args.find((a) => a.name === "metric")?.value;
       const metric = asked?.kind === "reference" ? metricOfFunction(asked.path) : "MAPE";
@@ -245,6 +246,14 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
 
 /** Darts gives relative errors in per cent. */
 const ofDarts = (metric: string | null): number => (metric?.endsWith("MAPE") ? 100 : 1);
+
+/** YOLO judges the pictures of the part that it is told, which is the one for validation unless it is told another. */
+export const ofPictures = (base: Measure, args: readonly ArgumentValue[]): Measure => ({
+  ...base,
+  part: partOfName(textOf(args.find((a) => a.name === "split")?.value) ?? "") ?? "validation",
+  report: "evaluation",
+  shape: "list",
+});
 
 /** fastText is given a file, and gives the number of its texts before two values. */
 function ofFile(t: Tracer, base: Measure, [given]: readonly ArgumentValue[]): Value {

@@ -14,9 +14,8 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
     /\.(?:CalibratedClassifierCV|OneVsRestClassifier|OneVsOneClassifier|OutputCodeClassifier|MultiOutput\w+|ClassifierChain|RegressorChain|SelfTrainingClassifier|FixedThresholdClassifier|TunedThresholdClassifierCV)$/,
     ["estimator", "base_estimator"],
   ],
-  [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w+$/, ["regressor", "estimator"]],
-  [/\.(?:RFE|RFECV)$/, ["estimator"]],
-  [/^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
+  [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
+  [/\.(?:RFE|RFECV)$|^mapie\..*\.Mapie\w+$/, ["estimator"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
 ];
 
