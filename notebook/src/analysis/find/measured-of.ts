@@ -3,7 +3,7 @@ import { once } from "../remembered.ts";
 import { modelInText } from "../know/model-names.ts";
 import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode, partOfName } from "../read/trace/part-names.ts";
-import { measured, metricOfCounts, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
+import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
@@ -87,7 +87,8 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     return said !== null && SPECIAL[said]?.includes(metric) ? said : metric;
   }
   if (IS_SUM.test(words.before)) return null;
-  if (said !== null) return said;
+  // "loss / accuracy = 0.51 / 0.80": no loss is a share of right answers, whatever stands closest before it.
+  if (said !== null) return metric === "loss" && metricNamed(said)?.better === "higher" ? metric : said;
   const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
   if (metric === null && only && others.length === 0) return only;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metricOfCounts(slot.text) ?? metric;

@@ -121,6 +121,15 @@ ${JUDGE}`;
     expect(metricsOf({ code: READ }, { code, printed: "Accuracy: 0.87\n" })).toEqual(["accuracy 0.87 test LSTM"]);
   });
 
+  it("have a loss that is no accuracy, though that word stands closer to it", () => {
+    const code = `${KERAS}model = Sequential([Embedding(50, 4), LSTM(8), Dense(1)])
+${COMPILE}model.fit(X_train, y_train)
+print('Loss / accuracy = {:.4f} / {:.4f}'.format(*model.evaluate(X_test, y_test)))`;
+    expect(metricsOf({ code: READ }, { code, printed: "Loss / accuracy = 0.5139 / 0.8026\n" })).toEqual([
+      "accuracy 0.8026 test LSTM",
+    ]);
+  });
+
   it.each([
     ["model.fit(X_train, y_train)\nmodel.save('hens.h5')\n", "saved"],
     ["model.fit(X_train, y_train, callbacks=[keras.callbacks.ModelCheckpoint('hens.h5')])\n", "kept by a callback"],
