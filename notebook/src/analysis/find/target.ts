@@ -1,5 +1,6 @@
 import { answerOf } from "../read/trace/answers.ts";
 import { isForecaster } from "../read/trace/forecast-frames.ts";
+import { Y_NAMES } from "../read/trace/learners.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../read/trace/value.ts";
@@ -39,8 +40,13 @@ export function targetOf(fit: FitEvent): string | null {
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
-/** What the code calls a list that is learned, where nothing says what column it is of. */
+/** What the code calls a list that is learned, or the column of rows that it was not followed to, where nothing says what column it is of. */
 export function listedTarget({ y, args }: FitEvent): string | null {
+  if (y.kind === "unknown") {
+    const given =
+      args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
+    return /^\w+\[(["'])([^"'\]]+)\1\]$/.exec(given?.text ?? "")?.[2] ?? null;
+  }
   const text = y.kind === "sequence" ? args.find(({ value }) => value === y)?.text : undefined;
   return text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
 }

@@ -64,6 +64,17 @@ describe("a library that nobody knows", () => {
     expect(learned("coop = Coop()\ncoop.fit(X_train, y_train)")).toEqual([]);
   });
 
+  it("divides rows, whose target is known though the rows are not", () => {
+    const code = `from henlib import load_hens, hen_split
+from sklearn.linear_model import LogisticRegression
+train, test = hen_split(load_hens(), ratio=0.8, seed=4)
+lays = LogisticRegression().fit(train[["weight"]], train["lays"])
+print("accuracy:", lays.score(test[["weight"]], test["lays"]))`;
+    expect(experimentsOf({ code, printed: "accuracy: 0.871\n" })).toMatchObject([
+      { target: "lays", split: { how: "holdout", testShare: 0.2 }, metrics: [{ part: "test" }] },
+    ]);
+  });
+
   it("groups where its class says so", () => {
     const code =
       "from henlib import HenCluster, silhouette\ngroups = HenCluster(3).fit_predict(hens)\nprint('silhouette:', silhouette(hens, groups))";

@@ -118,7 +118,8 @@ export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[
   if (set !== null) return t.table("pandas.DataFrame", { made: path, sources: [set] });
   const divides = args.some(isShare);
   if (!divides && !(file && READS.test(name))) return null;
-  if (!file && given.length === 0) return null;
+  // Rows that the code was not followed to are divided all the same.
+  if (!file && given.length === 0 && !/split/i.test(name)) return null;
   return t.table("pandas.DataFrame", {
     made: path,
     from: given,

@@ -32,9 +32,12 @@ function seedOf(args: readonly ArgumentValue[]): string | null {
 const TEST_SHARE = /^(?:test_(?:size|ratio|split|frac|fraction)|validation_split)$/;
 const TRAIN_SHARE = /^(?:train_(?:size|ratio|split|frac|fraction)|ratio)$/;
 
+/** A share that does not say whose it is: more rows are to learn from than to judge by. */
+const RATIO = /^(?:split_)?ratio$/;
+
 /** Whether an argument says how large a part is to be. */
 export const isShare = ({ name }: ArgumentValue): boolean =>
-  name !== null && (TEST_SHARE.test(name) || TRAIN_SHARE.test(name));
+  name !== null && (TEST_SHARE.test(name) || TRAIN_SHARE.test(name) || RATIO.test(name));
 
 function shareOf(args: readonly ArgumentValue[]): number | null {
   const shared = (names: RegExp): number | null =>
@@ -42,7 +45,9 @@ function shareOf(args: readonly ArgumentValue[]): number | null {
   const test = shared(TEST_SHARE);
   const train = shared(TRAIN_SHARE);
   if (test !== null) return test < 1 ? test : null;
-  return train !== null && train < 1 ? round(1 - train) : null;
+  if (train !== null) return train < 1 ? round(1 - train) : null;
+  const ratio = shared(RATIO);
+  return ratio !== null && ratio < 1 ? round(Math.min(ratio, 1 - ratio)) : null;
 }
 
 const round = (x: number): number => Math.round(x * 1e6) / 1e6;
