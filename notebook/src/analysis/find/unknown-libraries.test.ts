@@ -75,6 +75,16 @@ print("accuracy:", lays.score(test[["weight"]], test["lays"]))`;
     ]);
   });
 
+  it("wraps a model, which learns and predicts through it", () => {
+    const code = `from fcast import Forecaster
+from lightgbm import LGBMRegressor
+from sklearn.metrics import mean_squared_error
+ahead = Forecaster(regressor=LGBMRegressor(), lags=12)
+ahead.fit(y=y_train, exog=X_train)
+print("MSE:", mean_squared_error(y_test, ahead.predict(steps=12, exog=X_test)))`;
+    expect(metricsOf({ code: READ }, { code, printed: "MSE: 3.217\n" })).toEqual(["MSE 3.217 test LightGBM"]);
+  });
+
   it("groups where its class says so", () => {
     const code =
       "from henlib import HenCluster, silhouette\ngroups = HenCluster(3).fit_predict(hens)\nprint('silhouette:', silhouette(hens, groups))";

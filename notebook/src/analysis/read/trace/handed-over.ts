@@ -63,8 +63,14 @@ function askedFor(path: string, args: readonly ArgumentValue[]): Measure | null 
 /** An object of a class of a library; one that is named as judging knows how good the predictions are that it is given. */
 export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
   const made = t.instance(path, args);
-  const judged = t.knowledge.library(path) === null && !t.knowledge.knows(path) ? judgedBy(path, args) : null;
-  return judged === null ? made : keeping(made, judged);
+  if (t.knowledge.library(path) !== null || t.knowledge.knows(path)) return made;
+  const judged = judgedBy(path, args);
+  if (judged !== null) return keeping(made, judged);
+  // What holds a model and no rows learns and predicts as that model does.
+  const [inner, ...others] = args.flatMap(({ value }) => modelsIn(t, value));
+  if (inner !== undefined && others.length === 0 && !args.some(({ value }) => value.kind === "table"))
+    made.fields.set(MODEL, inner);
+  return made;
 }
 
 function keeping(made: Instance, judged: Measure): Instance {
