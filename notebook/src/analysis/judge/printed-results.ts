@@ -66,22 +66,26 @@ function hasMost(words: readonly string[], own: string): boolean {
 /** Whether two lines are the same but for the digits of their numbers. */
 function isAlike(one: string, other: string): boolean {
   let at = 0;
-  for (let i = 0; i < one.length; at++) {
-    if (!isDigit(one, i)) {
-      if (one.charCodeAt(i++) !== other.charCodeAt(at)) return false;
-    } else if (isDigit(other, at)) {
-      while (isDigit(one, i)) i++;
-      while (isDigit(other, at + 1)) at++;
-    } else return false;
+  for (let i = 0; i < one.length || at < other.length;) {
+    const code = one.charCodeAt(i);
+    const besides = other.charCodeAt(at);
+    if (code === besides) {
+      i++;
+      at++;
+      continue;
+    }
+    // They differ in the middle of a number, or one number is longer than the other.
+    const isNumber = isDigit(code) || isDigit(besides);
+    const isBegun = isDigit(one.charCodeAt(i - 1)) || (isDigit(code) && isDigit(besides));
+    if (!isNumber || !isBegun) return false;
+    while (isDigit(one.charCodeAt(i))) i++;
+    while (isDigit(other.charCodeAt(at))) at++;
   }
-  return at === other.length;
+  return true;
 }
 
-/** False at the end of a text. */
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
-}
+/** False for what is beyond the end of a text. */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 const FEWEST_WORDS = 3;
 
