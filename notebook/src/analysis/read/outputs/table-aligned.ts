@@ -164,6 +164,8 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const covered = new Uint8Array(width + 1);
   for (const text of considered)
     for (let i = 0; i < text.length && i < width; i += 1) {
+      // Most lines cover what others did.
+      if (covered[i] === 1) continue;
       const code = text.charCodeAt(i);
       if (code !== BLANK && code !== TAB) covered[i] = 1;
     }
