@@ -157,6 +157,13 @@ rows = rows.train_test_split(test_size=0.2)`;
     expect(found(code)).toEqual(["encoded rig", "split"]);
   });
 
+  it("have attributes in PyTorch, but no new columns", () => {
+    const code = `from torchvision.datasets import ImageFolder
+rows = ImageFolder("berths")
+rows.classes = ["wide", "narrow"]`;
+    expect(found(code)).toEqual([]);
+  });
+
   it("are balanced by a sampler of PyTorch", () => {
     const code = `from torch.utils.data import DataLoader, WeightedRandomSampler
 from torchvision.datasets import ImageFolder

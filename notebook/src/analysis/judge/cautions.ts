@@ -110,11 +110,14 @@ function gaps(experiments: readonly Experiment[]): Caution[] {
 type Gap = Extract<Caution, { readonly kind: "gap" }>;
 
 /** Of a single model; null if it has none. Rows that nothing was chosen by are asked before those that stand in for them. */
-function gapOf({ metrics }: Experiment, model: number): Gap | null {
+function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
   const own = metrics.filter((m) => m.model === model && m.of === null);
   const held = HELD_OUT.find((part) => own.some((m) => m.part === part));
   for (const test of own) {
     if (test.part !== held) continue;
+    // Of several values of one measure nobody knows which is that of the model in the end, if none leads.
+    const again = own.filter((m) => m.part === held && m.name === test.name && m.variant === test.variant);
+    if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;
     const train = own.find((m) => m.part === "train" && m.name === test.name && m.variant === test.variant);
     if (train && isLarge(train, test))
       return {

@@ -2,6 +2,7 @@
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { searchWords } from "../find/tuned.ts";
+import { layersOf } from "../read/trace/layers.ts";
 import { isSearch } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -50,7 +51,9 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
       : `after ${searchWords(fit.outer)}`;
   // What a search has found looks like what it was given.
   if (searches.some(({ model, fit: number }) => model === fit.model && number < fit.fit)) return null;
-  if (fit.model.args.every(({ name }) => name !== null && IDLE_SETTING.test(name))) return DEFAULT;
+  const isDefault = fit.model.args.every(({ name }) => name !== null && IDLE_SETTING.test(name));
+  // The settings of a network are in its layers.
+  if (isDefault && layersOf(fit.model).length === 0) return DEFAULT;
   // Settings written down after a search may be those that it found.
   return fit.fit < first.fit ? "before tuning" : null;
 }
@@ -92,9 +95,10 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
   );
   if (differing.length > MOST_SETTINGS) return [];
   const told = own.map((model) => {
-    const { params, trained } = model.fact;
+    const { params, trained, layers } = model.fact;
     const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
-    const isDefault = trained !== "pretrained" && Object.keys(params).every((name) => IDLE_SETTING.test(name));
+    const isDefault =
+      trained !== "pretrained" && layers.length === 0 && Object.keys(params).every((name) => IDLE_SETTING.test(name));
     return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
   });
   const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);

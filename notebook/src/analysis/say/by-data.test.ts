@@ -192,6 +192,18 @@ describe("the split", () => {
     expect(judged("test")).toBe("20% of the rows are held out for testing.");
   });
 
+  it("is not told of folds that only a search has where test rows judge", () => {
+    const [metric] = RENT.metrics as [Experiment["metrics"][number]];
+    const folds = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
+    const judged = (part: "test" | "cross-validation"): string =>
+      preparationOf({
+        ...notebook([], { ...BIRDS, split: folds, best: { model: 0, metric: { ...metric, part } } }),
+        headline: 0,
+      });
+    expect(judged("cross-validation")).toBe("Models are judged by 3-fold cross-validation.");
+    expect(judged("test")).toBe("");
+  });
+
   it("is not told of data in two parts where a model is judged on what it learned from", () => {
     const given = { ...BIRDS, split: { ...BIRDS.split, how: "given", testShare: null } } as const;
     const [metric] = RENT.metrics;

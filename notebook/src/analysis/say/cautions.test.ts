@@ -137,6 +137,21 @@ print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))`,
       printed: `folds 0.52\ntrain accuracy 0.97\ntest accuracy ${tested}\n`,
     });
 
+  it("is none to one of two values on the test rows, of which nobody knows which is meant", () => {
+    const told = validation(
+      SPLIT,
+      {
+        code: `tree = DecisionTreeClassifier().fit(X_train, y_train)
+print("train accuracy", accuracy_score(y_train, tree.predict(X_train)))
+print("test accuracy", tree.score(X_test, y_test))`,
+        printed: "train accuracy 0.97\ntest accuracy 0.95\n",
+      },
+      { code: 'print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))', printed: "test accuracy 0.51\n" },
+    );
+    expect(told).not.toContain("0.51");
+    expect(told).not.toContain("51%");
+  });
+
   it("is that to the test rows where these are judged", () => {
     expect(told("0.95")).not.toContain("overfitting");
     expect(told("0.71")).toContain("97% on the training data against 71% on the test data, a sign of overfitting.");

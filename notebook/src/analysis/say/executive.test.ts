@@ -76,6 +76,14 @@ describe("the summary", () => {
     expect(text).toContain(" comes out best, with ");
   });
 
+  it("says once that nothing was trained", () => {
+    const models = RENT.models.map((one) => ({ ...one, trained: "not trained" as const }));
+    const unrun = { ...RENT, task: null, models, metrics: [], best: null };
+    const text = summaryOf({ ...RENTS, experiments: [unrun], headline: null, cautions: [], findings: [] });
+    expect(text).toContain("no training was completed");
+    expect(text).not.toContain("was not completed");
+  });
+
   it("opens with the title where only steps are known", () => {
     const resized = {
       kind: "resized",

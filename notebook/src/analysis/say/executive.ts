@@ -34,12 +34,15 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
   const came = results(facts, lead);
+  const unrun = neverRunDrafts(facts, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [
     ...opening,
-    ...work(facts, lead, opening).filter(({ text }) => !isRepeated(text, told)),
+    ...work(facts, lead, opening).filter(
+      ({ text }) => !isRepeated(text, told) && !(unrun.length > 0 && text.endsWith(" was not completed.")),
+    ),
     ...came,
-    ...neverRunDrafts(facts, 9.3),
+    ...unrun,
     ...tests.map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),
     ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),

@@ -90,7 +90,9 @@ export function bind(
       if (target.name === "field_names" && object.kind === "table")
         object.state = t.nextState(object.state, { made: object.state.made, columns: textsOf(value) });
       else if (object.kind === "instance") object.fields.set(target.name, kept(value));
-      else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
+      // A data set of PyTorch has attributes, but no columns.
+      else if (object.kind === "table" && !/^torch/.test(object.type))
+        setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
     case "subscript":
