@@ -138,7 +138,7 @@ print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))`,
     });
 
   it("is none to one of two values on the test rows, of which nobody knows which is meant", () => {
-    const told = validation(
+    const words = validation(
       SPLIT,
       {
         code: `tree = DecisionTreeClassifier().fit(X_train, y_train)
@@ -148,8 +148,8 @@ print("test accuracy", tree.score(X_test, y_test))`,
       },
       { code: 'print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))', printed: "test accuracy 0.51\n" },
     );
-    expect(told).not.toContain("0.51");
-    expect(told).not.toContain("51%");
+    expect(words).not.toContain("0.51");
+    expect(words).not.toContain("51%");
   });
 
   it("is that to the test rows where these are judged", () => {

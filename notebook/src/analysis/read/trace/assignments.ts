@@ -91,7 +91,7 @@ export function bind(
         object.state = t.nextState(object.state, { made: object.state.made, columns: textsOf(value) });
       else if (object.kind === "instance") object.fields.set(target.name, kept(value));
       // A data set of PyTorch has attributes, but no columns.
-      else if (object.kind === "table" && !/^torch/.test(object.type))
+      else if (object.kind === "table" && !object.type.startsWith("torch"))
         setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
