@@ -159,7 +159,7 @@ function usualLabel({ model, x, how }: FitEvent): string | null {
   return former === "labels" ? formerName(x, "label") : former;
 }
 
-const FORMULA = /^\s*(?:[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?\)*\s*~/;
+const FORMULA = /^\s*(?:[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80})?\)*\s*~/;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
 export function formulaOf({ model, args }: FitEvent): string | null {

@@ -81,3 +81,27 @@ Test set     0.4120011 2.310442 1.902203
     ]);
   });
 });
+
+describe("functions that answer at once", () => {
+  it("look up the nearest rows, which come before the answers", () => {
+    const setup = `library(class)
+snails <- read.csv("snails.csv")
+train <- snails[1:90, 1:3]; test <- snails[91:120, 1:3]
+known <- snails$kind[1:90]; truth <- snails$kind[91:120]
+told <- knn(train, test, known, k = 3)`;
+    expect(read(setup, "mean(told == truth)", "[1] 0.867")).toEqual(["kind", "holdout", "accuracy", "0.867", "test"]);
+  });
+
+  it("explain how long each was followed, which comes before whether it ended", () => {
+    const setup = `library(survival)
+snails <- read.csv("snails.csv")
+fit <- coxph(Surv(weeks, died) ~ span + damp, data = snails)`;
+    const shown = `Call:
+coxph(formula = Surv(weeks, died) ~ span + damp, data = snails)
+
+  n= 120, number of events= 31
+
+Concordance= 0.702  (se = 0.04 )`;
+    expect(read(setup, "summary(fit)", shown)[0]).toBe("weeks");
+  });
+});

@@ -35,6 +35,21 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the target of a table that was read without names", () => {
+  const read = (options: string, y: string): string => `${SETUP}
+import pandas as pd
+plums = pd.read_csv("plums.data"${options})
+RidgeClassifier().fit(plums.iloc[:, :3], ${y})`;
+
+  it.each([
+    [", header=None", "plums.iloc[:, 3].values", "3"],
+    [", header=None", "plums[3]", "3"],
+    [", header=None, names=['a', 'b', 'c', 'kind']", "plums.iloc[:, 3]", "kind"],
+  ])("is called by the place of its column: read_csv(%s), %s", (options, y, name) => {
+    expect(target(read(options, y))).toBe(name);
+  });
+});
+
 describe("the target of rows that come in another form", () => {
   it("is the series that a list is made of", () => {
     const code = `import pandas as pd

@@ -74,8 +74,11 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   if (t.knowledge.model(trained) === null) return null;
   const made = t.instance(trained, args);
   const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
-  const y = argument(args, /^(?:y|Y|labels?)$/, 1);
+  // Nearest neighbours are looked up at once, for rows that come before the answers.
+  const looksUp = path === "r.class.knn";
+  const y = argument(args, /^(?:y|Y|labels?|cl)$/, looksUp ? 2 : 1);
   fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, "fit");
+  if (looksUp) return prediction(made, [unnamed(argument(args, /^test$/, 1))]);
   return made;
 };
 

@@ -1,7 +1,8 @@
 /** What slices and places given by number choose. */
 import type { Expression } from "../python/ast.ts";
+import { lineage } from "./lineage.ts";
 import type { RowNumbers, Tracer } from "./tracer.ts";
-import { numberOf, type Scope, type Value } from "./value.ts";
+import { numberOf, type Scope, type TableState, type Value } from "./value.ts";
 
 /** The items that a slice of known bounds keeps. */
 export function slice(
@@ -45,6 +46,15 @@ export function columnsAt(
     const names = places.map((place) => columns.at(place ?? 0));
     return names.every((name) => name !== undefined) ? names : null;
   };
+}
+
+/** What a column is called in a table that was read without names: its place. Null for other tables and places. */
+export function numberedColumn(t: Tracer, state: TableState, column: Value): string | null {
+  const place = numberOf(column);
+  const maker = place === null || place < 0 ? undefined : t.makers.get(lineage(state).at(-1)?.id ?? -1);
+  if (maker?.kind !== "call" || maker.args.some(({ name }) => name === "names")) return null;
+  const header = maker.args.find(({ name }) => name === "header")?.value;
+  return header?.kind === "constant" && header.value === null ? String(place) : null;
 }
 
 /** What share of the rows `[:n]`, `[n:]`, `[0:n]` or `[n:m]` keeps, where the bounds are shares of the length. */

@@ -2,7 +2,7 @@ import type { Expression, Subscript } from "../python/ast.ts";
 import { asGiven, halfBy, namedPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { columnsIn } from "./columns.ts";
-import { betweenOf, columnsAt, isEverything, isNewAxis, shareOf } from "./places.ts";
+import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "./row-numbers.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
@@ -104,7 +104,7 @@ export function ofTable(
         division: result.state.division,
         label: result.state.label,
         // An element of a column is of that column.
-        column: BY_COLUMN.test(root.type) ? null : result.state.column,
+        column: BY_COLUMN.test(root.type) ? numberedColumn(t, root.state, column) : result.state.column,
       },
       isFrame ? { of: root, columns: null } : null,
     );
