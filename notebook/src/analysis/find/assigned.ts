@@ -23,6 +23,7 @@ import { setColumn } from "./set-columns.ts";
 import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
+import { decision } from "./results.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 import { allBehind, beforeSetting, lineage } from "../read/trace/lineage.ts";
@@ -129,9 +130,14 @@ export function readAssignment(
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
+  const test = !isSame && sources.length === 1 ? onlyComparison(node) : null;
+  const isTarget = targets.has(name ?? "");
   // What is predicted of a number is on which side of a limit it lies.
-  const limit = !isSame && targets.has(name ?? "") && sources.length === 1 ? limitIn(node) : null;
-  if (limit !== null) return [{ kind: "binned", ...base, from: sources, bins: sourceOf(limit) }];
+  if (test !== null && isTarget && /^[<>]=?$/.test(test.operator))
+    return [{ kind: "binned", ...base, from: sources, bins: sourceOf(test) }];
+  // Which word is predicted says more than that it was turned into a number.
+  if (test !== null && !isTarget && test !== node && test.right.kind === "string" && leavesNumbers(node))
+    return [{ kind: "encoded", ...base, columns: sources, how: "mapping" }];
   if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
     const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
@@ -140,19 +146,28 @@ export function readAssignment(
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 
-/** The one comparison in `(df["a"] > 5).astype(int)`, `np.where(df["a"] > 5, 1, 0)`, if it is with a limit. */
-function limitIn(node: Expression | null): Expression | null {
-  const tests: Expression[] = [];
+/** The one comparison in `(df["a"] > 5).astype(int)`, `np.where(df["a"] == "yes", 1, 0)`; null if there are more, or a function makes it. */
+function onlyComparison(node: Expression | null): (Expression & { readonly kind: "operation" }) | null {
+  const tests: (Expression & { readonly kind: "operation" })[] = [];
   let isApplied = false;
   if (node !== null)
     walkExpression(node, (one) => {
       if (one.kind === "lambda") isApplied = true;
       if (one.kind === "operation" && /^(?:[=!<>]=?|[&|]|and|or)$/.test(one.operator)) tests.push(one);
     });
-  const [test] = tests;
-  const isOne = !isApplied && tests.length === 1;
-  return isOne && test?.kind === "operation" && /^[<>]=?$/.test(test.operator) ? test : null;
+  return isApplied || tests.length > 1 ? null : (tests[0] ?? null);
 }
+
+/** `(...).astype(int)`, `(...) * 1`, `np.where(..., 1, 0)` */
+const leavesNumbers = (node: Expression | null): boolean =>
+  node?.kind === "operation"
+    ? node.right.kind === "number"
+    : node?.kind === "call" &&
+      node.callee.kind === "attribute" &&
+      (node.callee.name === "astype" ||
+        decision(node)
+          .slice(1)
+          .some(({ kind }) => kind === "number"));
 
 /** `df.columns`, `names(df)`: no column by its name in brackets. */
 const NAMES = /[^\])]$|^(?:col)?names\(/;

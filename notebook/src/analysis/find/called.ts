@@ -89,7 +89,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
   // The first rows of what compares each with those before it have nothing to compare with.
-  if (treatment.as === "dropped-missing" && LOOKS_BACK.test(before?.made ?? "")) return [];
+  const compared = before?.made === "operation" ? before.from : [before];
+  if (treatment.as === "dropped-missing" && compared.some((one) => LOOKS_BACK.test(one?.made ?? ""))) return [];
   // Vectors of words are learned when their model is made, those of sentences computed text by text.
   if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
   // A sampler draws the rows of the loader that it is made for, and a field numbers the labels of the sets that it is made for.

@@ -39,7 +39,9 @@ export function chainFacts(
     // that are only compared or computed with are not the column.
     const later = chain.slice(0, steps).map((one) => one.made);
     const isComputedWith = later.some((one) => one === "operation" || one === "condition");
-    if (treatment?.as === "lagged" && isComputedWith) continue;
+    // The change of a logarithm is a new figure.
+    const isOfLogarithm = chain.slice(steps).some((one) => one.made.startsWith("numpy.log"));
+    if (treatment?.as === "lagged" && (isComputedWith || isOfLogarithm)) continue;
     const isPassedOn = isComputedWith || later.some((one) => LOOKS_BACK.test(one));
     if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
     // The logarithm of a change is a new figure.
@@ -135,7 +137,7 @@ function cutOf(chain: readonly TableState[], sources: readonly string[]): readon
 }
 
 const COMPUTES =
-  /^(?:operation|year|quarter|month|week|day|hour|minute|second|(?:week|day)ofyear|day_?of_?(?:week|year)|weekday|is_\w+)$|\.dt\.(?!tz_|normalize|date$)/;
+  /^(?:operation|year|quarter|month|week|day|hour|minute|second|(?:week|day)ofyear|day_?of_?(?:week|year)|weekday|is_\w+)$|\.dt\.(?!tz_|normalize|date$)|\.(?:apply|map)$/;
 
 /** Whether a change of type is one to numbers. */
 const isToNumbers = (fact: TreatmentFact): boolean =>

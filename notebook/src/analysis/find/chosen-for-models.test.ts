@@ -81,3 +81,58 @@ vision_learner(data, resnet34).fine_tune(1)`;
     expect(steps(code)).toContain("augmented ");
   });
 });
+
+describe("a column that says whether another is a certain word", () => {
+  const FIT = 'LogisticRegression().fit(hives.drop(columns="swarmed"), hives["swarmed"])';
+  it.each([
+    '(hives["kind"] == "log").astype(int)',
+    '(hives["kind"] == "log") * 1',
+    'np.where(hives["kind"] == "log", 1, 0)',
+  ])("encodes it: %s", (code) => {
+    expect(steps(`hives["is_log"] = ${code}`, FIT)).toContain("encoded kind");
+  });
+
+  it("is new where other words are put in its place", () => {
+    expect(steps('hives["sort"] = np.where(hives["kind"] == "log", "old", "new")', FIT)).toContain("derived sort");
+  });
+});
+
+describe("steps of other forms", () => {
+  const FIT = 'LogisticRegression().fit(hives.drop(columns="swarmed"), hives["swarmed"])';
+
+  it("need no fit where they learn nothing", () => {
+    const code =
+      'from sklearn.feature_extraction.text import HashingVectorizer\nrows = HashingVectorizer(n_features=64).transform(hives["notes"])';
+    expect(steps(code, 'LogisticRegression().fit(rows, hives["swarmed"])')).toContain("vectorised notes");
+  });
+
+  it("are none on texts that an array lists", () => {
+    const code =
+      'from sklearn.feature_extraction.text import CountVectorizer\ntexts = np.array(["a calm hive", "a loud hive"])\nbag = CountVectorizer().fit_transform(texts)';
+    expect(steps(code, FIT)).not.toContain("vectorised ");
+  });
+
+  it("are told to a mapper of columns in a list", () => {
+    const code = `from sklearn_pandas import DataFrameMapper
+numbers = [([name], StandardScaler()) for name in ["frames", "height"]]
+rows = DataFrameMapper(numbers + [("kind", None)]).fit_transform(hives)`;
+    expect(steps(code, 'LogisticRegression().fit(rows, hives["swarmed"])')).toContain("scaled frames,height");
+  });
+
+  it("take the row before from a logarithm", () => {
+    const code = 'logged = np.log(hives["honey"])\nchange = logged - logged.shift()\nchange.dropna(inplace=True)';
+    const fit = "from statsmodels.tsa.arima.model import ARIMA\nARIMA(change, order=(1, 0, 0)).fit()";
+    expect(steps(code, fit)).toEqual(["transformed honey", "lagged honey"]);
+  });
+
+  it("take an hour from a time", () => {
+    const code = 'hives["hour"] = pd.to_datetime(hives["opened"]).apply(lambda time: time.hour)';
+    expect(steps(code, FIT)).toEqual(["derived hour"]);
+  });
+
+  it("bring pictures to a size with a random cut", () => {
+    const code = `from torchvision import datasets, transforms
+bees = datasets.ImageFolder("bees", transform=transforms.Compose([transforms.RandomResizedCrop(96), transforms.ToTensor()]))`;
+    expect(steps(code)).toEqual(expect.arrayContaining(["resized ", "augmented "]));
+  });
+});

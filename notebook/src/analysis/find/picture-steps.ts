@@ -27,7 +27,7 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
   const sizes = known.flatMap(({ step }) => (/Resize$|Crop$/.test(step.path) ? (sizeOf(step) ?? []) : []));
   const varied = of("augmented");
   return [
-    ...(of("resized").length === 0
+    ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
       ? []
       : [{ kind: "resized" as const, columns: [], size: sizes.at(-1) ?? null, ...base }]),
     ...(varied.length === 0

@@ -61,7 +61,12 @@ export function transformed(
   const hasLearned = receiver.fit >= 0 || receiver.fields.has(LEARNED);
   // Rows that are there only to be predicted are no second treatment, even where it is fitted to them once more.
   const isAgain = method === "transform" || (method === "fit_transform" && after !== null && !isLearnedFrom(after));
-  if (told === undefined ? method === "transform" && !hasLearned : isAgain && isTold(columns, before)) return [];
+  if (
+    told === undefined
+      ? method === "transform" && !hasLearned && !NEEDS_NO_FIT.test(receiver.path)
+      : isAgain && isTold(columns, before)
+  )
+    return [];
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
   return facts;
 }
@@ -70,6 +75,8 @@ const isTold = (columns: readonly string[], before: readonly string[]): boolean 
   before.length === 0 || columns.every((name) => before.includes(name));
 
 const TOLD = " told";
+/** What learns nothing of the rows that it transforms. */
+const NEEDS_NO_FIT = /\.(?:HashingVectorizer|FeatureHasher|Normalizer|Binarizer)$/;
 
 /** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
 const pipelineFacts = (

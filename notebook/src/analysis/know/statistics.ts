@@ -112,6 +112,7 @@ export const statistics: readonly Library[] = [
     module: "lifelines",
     calls: [
       { does: "load", of: "lifelines.datasets", names: "*" },
+      { does: "load", gives: "pandas.DataFrame", names: "pycox.datasets.*" },
       { does: "test", of: "lifelines.statistics", names: "*" },
       { does: "evaluate", of: "lifelines.utils", names: "concordance_index k_fold_cross_validation" },
       {

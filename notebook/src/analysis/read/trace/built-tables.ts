@@ -95,6 +95,10 @@ function joinedContent(args: readonly ArgumentValue[]): Value | null {
   return rows.length === 0 || rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
 }
 
+/** The texts that the code lists for an array; null for any other. */
+export const textsListed = (path: string, [first]: readonly ArgumentValue[]): Value | null =>
+  path === "numpy.array" && (textsOf(first?.value)?.length ?? 0) > 1 ? (first?.value ?? null) : null;
+
 /** What a table holds after one of its methods; null where that is not known. */
 export function contentAfter(name: string, table: Table, args: readonly ArgumentValue[]): Value | null {
   if (KEEPS_VALUES.test(name)) return table.state.content;

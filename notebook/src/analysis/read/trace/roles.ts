@@ -48,8 +48,8 @@ export function partsOf(
 ): readonly { readonly inner: Instance; readonly columns: readonly string[] | null }[] | null {
   const [, ofColumns, ofAll] = PARTS.exec(path) ?? [];
   if (ofColumns === undefined && ofAll === undefined) return null;
-  const given = /^(?:ColumnTransformer|FeatureUnion)$/.test(ofColumns ?? ofAll ?? "")
-    ? (args.find((a) => a.name === null || /^transformer(?:s|_list)$/.test(a.name))?.value ?? null)
+  const given = /^(?:ColumnTransformer|FeatureUnion|DataFrameMapper)$/.test(ofColumns ?? ofAll ?? "")
+    ? (args.find((a) => a.name === null || /^(?:transformers|transformer_list|features)$/.test(a.name))?.value ?? null)
     : null;
   const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
   return items.flatMap((item) => {

@@ -83,7 +83,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   // What is stacked of several columns is none of them.
   const isStack = STACKS.test(name) && parts.some((part) => part.column !== table.state.column);
   const isMask = /^(?:isnan|isnull|isna|notnull|notna|logical_\w+|isin|isfinite)$/.test(name);
-  return t.table(isTable ? gives : table.type, {
+  return t.table(isTable && !VALUE_BY_VALUE.test(path) ? gives : table.type, {
     made: isMask ? "condition" : path,
     from: parts,
     columns: BESIDE.test(name)
@@ -97,6 +97,8 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   });
 }
 
+/** Of a table or a column these give another. */
+const VALUE_BY_VALUE = /^numpy\.(?:log\w*|sqrt|cbrt|exp\w*|abs(?:olute)?|square|power|round|sign|floor|ceil|sin|cos)$/;
 const BESIDE = /^(?:hstack|column_stack|c_)$/;
 const STACKS = /^(?:[vd]stack|row_stack|stack|concatenate|append|array)$/;
 
