@@ -31,6 +31,7 @@ import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
 import { whileReading } from "./while-reading.ts";
+import { AT_ONCE, byName } from "./whole-tables.ts";
 import { windowsOf } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 import { lineage } from "../read/trace/lineage.ts";
@@ -85,7 +86,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (assembled !== null) return [assembled];
   const first = firstRows(event, kept);
   if (first !== null) return [first];
-  const treatment = knowledge.treatment(event.path);
+  const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
   // The first rows of what compares each with those before it have nothing to compare with.
@@ -99,6 +100,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
+  // What comes back in a pair, or as a table that nobody sees, is made of the rows all the same.
+  if (AT_ONCE.test(event.path) && receiver === null) return made(event, treatment);
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
   // Figures of each month beside the rows are looked at.

@@ -18,6 +18,13 @@ export const domains: readonly Library[] = [
       },
       { does: "load", names: "tslearn.datasets.* pyts.datasets.* ccxt.* alpha_vantage.* fredapi.* wbdata.*" },
     ],
+    treats: [
+      { as: "derived", of: "tsfresh", names: "extract_features extract_relevant_features" },
+      { as: "selected", how: "k best", of: "tsfresh", names: "select_features" },
+      { as: "filled", how: "median", of: "tsfresh.utilities.dataframe_functions", names: "impute" },
+      { as: "aggregated", of: "featuretools", names: "dfs calculate_feature_matrix" },
+      { as: "scaled", how: "standard", of: "pyod.utils.utility", names: "standardizer" },
+    ],
   },
   {
     title: "mlxtend",

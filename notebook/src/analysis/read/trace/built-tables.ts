@@ -95,9 +95,12 @@ function joinedContent(args: readonly ArgumentValue[]): Value | null {
   return rows.length === 0 || rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
 }
 
-/** The texts that the code lists for an array; null for any other. */
-export const textsListed = (path: string, [first]: readonly ArgumentValue[]): Value | null =>
-  path === "numpy.array" && (textsOf(first?.value)?.length ?? 0) > 1 ? (first?.value ?? null) : null;
+/** What a function makes of its arguments: an array holds the texts that the code lists for it. */
+export function ofArguments(t: Tracer, type: string, path: string, args: readonly ArgumentValue[]): Table {
+  const listed = path === "numpy.array" ? args[0]?.value : undefined;
+  const content = listed && (textsOf(listed)?.length ?? 0) > 1 ? listed : null;
+  return t.table(type, { made: path, from: statesIn(args), content });
+}
 
 /** What a table holds after one of its methods; null where that is not known. */
 export function contentAfter(name: string, table: Table, args: readonly ArgumentValue[]): Value | null {

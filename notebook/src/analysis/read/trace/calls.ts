@@ -26,7 +26,7 @@ import { rowNumbers } from "./row-numbers.ts";
 import { testCall } from "./outcomes.ts";
 import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
-import { statesIn, textsListed } from "./built-tables.ts";
+import { ofArguments, statesIn } from "./built-tables.ts";
 import { givesItself, isTableType } from "./table-types.ts";
 import { tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
@@ -118,8 +118,7 @@ const LEARNS_AT_ONCE =
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
   const name = path.slice(path.lastIndexOf(".") + 1);
-  if (gives !== null && isTableType(gives))
-    return t.table(gives, { made: path, from: statesIn(args), content: textsListed(path, args) });
+  if (gives !== null && isTableType(gives)) return ofArguments(t, gives, path, args);
   const isClass =
     /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
   if (isClass && LEARNS_AT_ONCE.test(path)) {

@@ -11,7 +11,7 @@ import { broughtIn } from "./loading.ts";
 import { LOSS } from "./networks.ts";
 import { isModel, JUDGED, modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, type Measure, MODEL, type Table, UNKNOWN, type Value } from "./value.ts";
 
 /** A function of a module that is not at hand may print anything. */
 export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -22,8 +22,21 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args);
+  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args) ?? scaledRows(t, path, args);
 }
+
+/** `feature_scale(X)`: the same rows and columns in another range. */
+function scaledRows(t: Tracer, path: string, [given, ...others]: readonly ArgumentValue[]): Table | null {
+  if (!SCALES.test(path) || given?.value.kind !== "table" || others.some(({ value }) => value.kind === "table"))
+    return null;
+  const { type, state } = given.value;
+  const { columns, column, division } = state;
+  return t.table(type, { made: path, from: [state], columns, column, division });
+}
+
+/** The name of a function that scales what it is given, of a module that is not at hand. */
+export const SCALES =
+  /\.(?:(?:feature|min_?max|z_?score)_?(?:scal|norm)\w*|(?:standardi[sz]e|normali[sz]e|scale)(?:_?(?:data|features?|columns?|df))?)$/i;
 
 /** The name of what is called, without what it belongs to. */
 export function nameCalled(node: Expression): string {

@@ -1,3 +1,4 @@
+import { COMPUTES, VALUE_BY_VALUE } from "./table-types.ts";
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { built, builtOfColumns, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
@@ -97,8 +98,6 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   });
 }
 
-/** Of a table or a column these give another. */
-const VALUE_BY_VALUE = /^numpy\.(?:log\w*|sqrt|cbrt|exp\w*|abs(?:olute)?|square|power|round|sign|floor|ceil|sin|cos)$/;
 const BESIDE = /^(?:hstack|column_stack|c_)$/;
 const STACKS = /^(?:[vd]stack|row_stack|stack|concatenate|append|array)$/;
 
@@ -112,9 +111,6 @@ function besideEachOther(parts: readonly TableState[]): readonly string[] | null
 
 /** What leaves columns what they are: a vector of words is not the column that the words are from. */
 const AS_IT_IS = /^(?:subscript|operation)$|\b(?:values|to_numpy|array|asarray|reshape|ravel)$/;
-
-/** Libraries whose functions compute with tables, whatever else they do. */
-const COMPUTES = /^(?:(?:numpy|torch|tensorflow(?!\.estimator)|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
 
 /** Functions of R that say something of each row, compute each of its values, and sum a column up. */
 const R_MASK =
