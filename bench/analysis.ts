@@ -144,7 +144,7 @@ function largest(): Measurement[] {
   const name = `Notebook of ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MB in its own process`;
   return [
     row(`${name}: read and analysed`, milliseconds, milliseconds / floor, MOST_IN_OWN_PROCESS),
-    { name: `${name}: peak memory`, value: peak, unit: "MB", bound: { atMost: 300 } },
+    { name: `${name}: peak memory`, value: peak, unit: "MB", bound: { atMost: 220 } },
   ];
 }
 
