@@ -1,6 +1,6 @@
 /** The models that a sentence names. */
 import type { ModelFact } from "../analysis/facts.ts";
-import { LIBRARIES } from "../analysis/know/knowledge.ts";
+import { LIBRARIES } from "../analysis/know/libraries.ts";
 import { modelInText } from "../analysis/know/model-names.ts";
 import type { Mention, ReadSentence } from "./sentence.ts";
 

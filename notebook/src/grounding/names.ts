@@ -1,5 +1,5 @@
 /** Whether the columns, files, libraries and models that a sentence names are in the notebook. */
-import { LIBRARIES } from "../analysis/know/knowledge.ts";
+import { LIBRARIES } from "../analysis/know/libraries.ts";
 import type { NamedModels } from "./models.ts";
 import { mentionsOf, type Mention, type ReadSentence } from "./sentence.ts";
 import { wordsOf, type Terrain } from "./terrain.ts";

@@ -1,5 +1,6 @@
 /** How libraries list the models that they tried, by the class that tried them. */
-import { KNOWLEDGE, LIBRARIES } from "./knowledge.ts";
+import { KNOWLEDGE } from "./knowledge.ts";
+import { LIBRARIES } from "./libraries.ts";
 import type { Board, Statement } from "./library.ts";
 import { modelInText, spaced } from "./model-names.ts";
 import { PatternMap } from "./pattern-map.ts";

@@ -1,6 +1,6 @@
 import type { Library } from "./library.ts";
 
-/** Graphs, maps, sciences, and the small helpers around data frames. */
+/** Graphs, maps, sciences, learning by reward, records of experiments, and the small helpers around data frames. */
 export const domains: readonly Library[] = [
   {
     title: "tsfresh",
@@ -212,6 +212,33 @@ export const domains: readonly Library[] = [
       { label: "Classifier Chain", task: "classification", classes: "skmultilearn.problem_transform.ClassifierChain" },
       { label: "Label Powerset", task: "classification", classes: "skmultilearn.problem_transform.LabelPowerset" },
       { label: "ML-kNN", task: "classification", classes: "skmultilearn.adapt.MLkNN" },
+    ],
+  },
+  {
+    title: "Reinforcement learning",
+    module: "gym",
+    aliases: { gymnasium: "gym", stable_baselines: "stable_baselines3" },
+    calls: [
+      { does: "construct", of: "gym", names: "make" },
+      { does: "define", gives: "stable_baselines3.Agent", of: "stable_baselines3", names: "*" },
+      { does: "train", of: "stable_baselines3.Agent", names: "learn" },
+      { does: "predict", of: "stable_baselines3.Agent", names: "predict" },
+      { does: "evaluate", of: "stable_baselines3.common.evaluation", names: "*" },
+    ],
+    models: [
+      { label: "PPO", task: null, classes: "stable_baselines3.PPO stable_baselines3.PPO1 stable_baselines3.PPO2" },
+      { label: "A2C", task: null, classes: "stable_baselines3.A2C" },
+      { label: "DQN", task: null, classes: "stable_baselines3.DQN" },
+      { label: "SAC", task: null, classes: "stable_baselines3.SAC" },
+      { label: "TD3", task: null, classes: "stable_baselines3.TD3" },
+      { label: "DDPG", task: null, classes: "stable_baselines3.DDPG" },
+    ],
+  },
+  {
+    title: "Experiment tracking",
+    module: "wandb",
+    calls: [
+      { does: "option", names: "wandb.* mlflow.* comet_ml.* neptune.* tensorboardX.* torch.utils.tensorboard.*" },
     ],
   },
 ];

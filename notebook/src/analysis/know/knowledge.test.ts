@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE, LIBRARIES } from "./knowledge.ts";
+import { KNOWLEDGE } from "./knowledge.ts";
+import { LIBRARIES } from "./libraries.ts";
 
 describe("the knowledge of data science libraries", () => {
   it("finds what a call does by exact name, by package and by the base of a type", () => {

@@ -1,56 +1,11 @@
 import { remembered } from "../remembered.ts";
-import { automl } from "./automl.ts";
-import { boosting } from "./boosting.ts";
-import { commandLine } from "./command-line.ts";
-import { domains } from "./domains.ts";
-import { forecasting } from "./forecasting.ts";
 import { functionNames, type OtherLanguage } from "./function-names.ts";
-import { general } from "./general.ts";
-import { julia } from "./julia/julia.ts";
-import { keras } from "./keras.ts";
-import { languageModels } from "./language-models.ts";
+import { LIBRARIES } from "./libraries.ts";
 import type { Group, Library, ModelFamily, Operation, Treatment } from "./library.ts";
-import { numeric } from "./numeric.ts";
-import { pandas } from "./pandas.ts";
 import { PatternMap } from "./pattern-map.ts";
-import { plotting } from "./plotting.ts";
-import { polars } from "./polars.ts";
-import { r } from "./r/r.ts";
-import { recommenders } from "./recommenders.ts";
 import { SESSION_DATA } from "./r/session-data.ts";
-import { sklearn } from "./sklearn.ts";
-import { spark } from "./spark.ts";
-import { statistics } from "./statistics.ts";
-import { streams } from "./streams.ts";
-import { textAndImages } from "./text-and-images.ts";
-import { torch } from "./torch.ts";
 import { typeHint } from "./type-hint.ts";
 import { untypedMethods } from "./untyped.ts";
-
-export const LIBRARIES: readonly Library[] = [
-  pandas,
-  // Before Spark: an unqualified `StandardScaler` is far more often this one.
-  sklearn,
-  polars,
-  spark,
-  ...boosting,
-  ...automl,
-  ...keras,
-  ...torch,
-  ...languageModels,
-  ...numeric,
-  ...statistics,
-  ...plotting,
-  ...textAndImages,
-  ...forecasting,
-  ...recommenders,
-  ...streams,
-  ...domains,
-  ...general,
-  ...commandLine,
-  ...r,
-  ...julia,
-];
 
 export interface Knowledge {
   /** One name for the many ways to import a thing ("tensorflow.keras.layers.Dense" -> "keras.layers.Dense"). */

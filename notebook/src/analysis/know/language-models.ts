@@ -291,31 +291,4 @@ export const languageModels: readonly Library[] = [
       { label: "TabNet", task: "regression", classes: "pytorch_tabnet.tab_model.TabNetRegressor" },
     ],
   },
-  {
-    title: "Reinforcement learning",
-    module: "gym",
-    aliases: { gymnasium: "gym", stable_baselines: "stable_baselines3" },
-    calls: [
-      { does: "construct", of: "gym", names: "make" },
-      { does: "define", gives: "stable_baselines3.Agent", of: "stable_baselines3", names: "*" },
-      { does: "train", of: "stable_baselines3.Agent", names: "learn" },
-      { does: "predict", of: "stable_baselines3.Agent", names: "predict" },
-      { does: "evaluate", of: "stable_baselines3.common.evaluation", names: "*" },
-    ],
-    models: [
-      { label: "PPO", task: null, classes: "stable_baselines3.PPO stable_baselines3.PPO1 stable_baselines3.PPO2" },
-      { label: "A2C", task: null, classes: "stable_baselines3.A2C" },
-      { label: "DQN", task: null, classes: "stable_baselines3.DQN" },
-      { label: "SAC", task: null, classes: "stable_baselines3.SAC" },
-      { label: "TD3", task: null, classes: "stable_baselines3.TD3" },
-      { label: "DDPG", task: null, classes: "stable_baselines3.DDPG" },
-    ],
-  },
-  {
-    title: "Experiment tracking",
-    module: "wandb",
-    calls: [
-      { does: "option", names: "wandb.* mlflow.* comet_ml.* neptune.* tensorboardX.* torch.utils.tensorboard.*" },
-    ],
-  },
 ];
