@@ -16,9 +16,20 @@ const folder = (name, allowed) => ({
   },
 });
 
+/** The folders of what is found, in the same order: what is shown comes first, and values of models rest on the rest. */
+const FOUND = ["shown", "data", "treatments", "models", "values"];
+
 export default {
   forbidden: [
     ...ANALYSIS.map((name, i) => folder(name, [...ANALYSIS.slice(0, i), ...(name === "say" ? ["label"] : [])])),
+    ...FOUND.slice(0, -1).map((name, i) =>
+      only(
+        `find-${name}-imports-to-its-left`,
+        `^notebook/src/analysis/find/${name}/(?!.*[.]test[.]ts$)`,
+        { path: `^notebook/src/analysis/find/(${FOUND.slice(i + 1).join("|")})/` },
+        "shown < data < treatments < models < values (docs/analysis.md).",
+      ),
+    ),
     folder("facts", []),
     only(
       "the-analysis-takes-facts-as-types",

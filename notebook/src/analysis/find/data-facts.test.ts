@@ -7,10 +7,10 @@ import { readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { type DataFacts, findDataFacts } from "./data-facts.ts";
 import type { Fact } from "../facts.ts";
-import { findLibraries } from "./libraries.ts";
-import { findModels } from "./models.ts";
-import { findSeeds } from "./seeds.ts";
-import { readData } from "./shown-values.ts";
+import { findLibraries } from "./models/libraries.ts";
+import { findModels } from "./models/models.ts";
+import { findSeeds } from "./data/seeds.ts";
+import { readData } from "./shown/shown-values.ts";
 
 function read(...cells: WrittenCell[]): DataFacts {
   const notebook = condenseNotebook(notebookOf(...cells));

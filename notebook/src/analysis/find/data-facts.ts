@@ -1,16 +1,16 @@
-import { findCharts } from "./charts.ts";
-import { findCounts } from "./counts.ts";
+import { findCharts } from "./data/charts.ts";
+import { findCounts } from "./data/counts.ts";
 import type { Fact, SavedFact, SourceFact } from "../facts.ts";
-import { findImportances, type FoundImportance } from "./importances.ts";
-import { findMissing } from "./missing.ts";
-import type { FoundModel } from "./models.ts";
-import { findPredictions } from "./predictions.ts";
-import { findProfiles } from "./profiles.ts";
-import { findSaved } from "./saved.ts";
-import type { DataReading } from "./shown-values.ts";
-import { findSources } from "./sources.ts";
-import { findStatistics } from "./statistics.ts";
-import { findTests } from "./tests.ts";
+import { findImportances, type FoundImportance } from "./values/importances.ts";
+import { findMissing } from "./data/missing.ts";
+import type { FoundModel } from "./models/models.ts";
+import { findPredictions } from "./models/predictions.ts";
+import { findProfiles } from "./data/profiles.ts";
+import { findSaved } from "./models/saved.ts";
+import type { DataReading } from "./shown/shown-values.ts";
+import { findSources } from "./data/sources.ts";
+import { findStatistics } from "./data/statistics.ts";
+import { findTests } from "./data/tests.ts";
 
 /** What a notebook says about its data and stores of its work. */
 export interface DataFacts {

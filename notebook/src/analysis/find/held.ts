@@ -1,6 +1,6 @@
 /** What values are made of. */
 import type { Value } from "../read/trace/value.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 
 const DEEPEST = 3;
 const MOST_ITEMS = 40;

@@ -4,7 +4,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
-import { allBehind, beforeSetting, lineage } from "../read/trace/lineage.ts";
+import { allBehind, beforeSetting, lineage } from "../read/trace/tables/lineage.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;

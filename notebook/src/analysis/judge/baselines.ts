@@ -1,5 +1,5 @@
-import { isBaseline } from "../find/measured-of.ts";
-import type { FoundModel } from "../find/models.ts";
+import { isBaseline } from "../find/values/measured-of.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Sentence } from "./sentence.ts";
 

@@ -1,11 +1,11 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
-import { LISTED } from "../find/listed-results.ts";
-import type { Measured } from "../find/measured.ts";
-import { nameOfColumn } from "../find/series-names.ts";
-import { knownNameOfTarget, originOfTarget, targetOf } from "../find/target.ts";
+import { LISTED } from "../find/values/listed-results.ts";
+import type { Measured } from "../find/values/measured.ts";
+import { nameOfColumn } from "../find/data/series-names.ts";
+import { knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { nameWithoutPart } from "../read/trace/part-names.ts";
-import { ruleOf } from "../read/trace/rules.ts";
+import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
+import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";

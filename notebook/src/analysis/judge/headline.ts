@@ -1,10 +1,10 @@
 /** Which result a report is about. */
 import type { Experiment, Task } from "../facts.ts";
-import type { FoundModel } from "../find/models.ts";
-import { MAKES } from "../find/sources.ts";
-import { isExample } from "../find/written-rows.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { MAKES } from "../find/data/sources.ts";
+import { isExample } from "../find/treatments/written-rows.ts";
 import { CRITERIA, isPerfect } from "../know/metrics.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { INDEPENDENT } from "./best.ts";
 

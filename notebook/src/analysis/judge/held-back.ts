@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Measured } from "../find/measured.ts";
+import type { Measured } from "../find/values/measured.ts";
 import { KNOWLEDGE } from "../know/knowledge.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Trace } from "../read/trace/trace.ts";

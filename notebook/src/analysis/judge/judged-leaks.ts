@@ -1,8 +1,8 @@
 /** Which values rest on what was learned from rows before they were divided. */
 import type { Caution, Experiment, Part } from "../facts.ts";
-import type { LeakPlace } from "../find/learned-steps.ts";
-import { placedLeaks } from "../find/leaks.ts";
-import type { FoundModel } from "../find/models.ts";
+import type { LeakPlace } from "../find/models/learned-steps.ts";
+import { placedLeaks } from "../find/models/leaks.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";

@@ -1,6 +1,6 @@
 /** The columns that models learn from. */
-import { lineage } from "../read/trace/lineage.ts";
-import { formulaOf } from "../find/target.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
+import { formulaOf } from "../find/data/target.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";

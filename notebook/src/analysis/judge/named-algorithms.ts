@@ -1,8 +1,8 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { modelInText } from "../know/model-names.ts";
-import { ruleOf } from "../read/trace/rules.ts";
-import type { FoundModel } from "../find/models.ts";
-import { UNNAMED, UNNAMED_RULE } from "../find/hand-names.ts";
+import { ruleOf } from "../read/trace/models/rules.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { UNNAMED, UNNAMED_RULE } from "../find/models/hand-names.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**

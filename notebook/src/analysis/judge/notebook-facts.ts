@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readBoards } from "../find/boards.ts";
+import { readBoards } from "../find/values/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import {
   type Experiment,
@@ -9,22 +9,22 @@ import {
   type ModelFact,
   type NotebookFacts,
 } from "../facts.ts";
-import type { FoundImportance } from "../find/importances.ts";
+import type { FoundImportance } from "../find/values/importances.ts";
 import { withLogarithm, withScales } from "./scales.ts";
-import { findSummaries, namedTargets } from "../find/fit-summaries.ts";
-import { findLibraries } from "../find/libraries.ts";
-import { findMetrics } from "../find/metrics.ts";
-import { completeSeeds, findSeeds } from "../find/seeds.ts";
-import { completeColumns } from "../find/listed-columns.ts";
-import { listedRows } from "../find/listed-rows.ts";
-import { completeShares } from "../find/shares.ts";
-import { rowsUsed } from "../find/rows-used.ts";
-import { readData } from "../find/shown-values.ts";
-import { findTreatments } from "../find/treatments.ts";
-import { withGroups } from "../find/groups.ts";
-import { findModels, type FoundModel } from "../find/models.ts";
-import { withChosen } from "../find/tuned.ts";
-import { withUsedModels } from "../find/used-models.ts";
+import { findSummaries, namedTargets } from "../find/values/fit-summaries.ts";
+import { findLibraries } from "../find/models/libraries.ts";
+import { findMetrics } from "../find/values/metrics.ts";
+import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
+import { completeColumns } from "../find/treatments/listed-columns.ts";
+import { listedRows } from "../find/treatments/listed-rows.ts";
+import { completeShares } from "../find/treatments/shares.ts";
+import { rowsUsed } from "../find/models/rows-used.ts";
+import { readData } from "../find/shown/shown-values.ts";
+import { findTreatments } from "../find/treatments/treatments.ts";
+import { withGroups } from "../find/data/groups.ts";
+import { findModels, type FoundModel } from "../find/models/models.ts";
+import { withChosen } from "../find/models/tuned.ts";
+import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
 import { withNamedAlgorithms } from "./named-algorithms.ts";
@@ -40,7 +40,7 @@ import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
 import { overruling } from "./verdicts.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
 

@@ -1,7 +1,7 @@
 /** Values on rows that are not like those that the models learn from, and do not compare with the others. */
-import type { Measured } from "../find/measured.ts";
-import { isResampled } from "../find/resampled.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import type { Measured } from "../find/values/measured.ts";
+import { isResampled } from "../find/data/resampled.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import type { Draft } from "./tasks.ts";
 
 /** The rows that a value was measured on, if they are not like those that the models learn from: "balanced rows", "survey.csv". */

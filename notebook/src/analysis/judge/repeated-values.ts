@@ -1,6 +1,6 @@
 /** Values that stand in several places, or behind others. */
 import { grouped } from "../grouped.ts";
-import type { Measured } from "../find/measured.ts";
+import type { Measured } from "../find/values/measured.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import { LAST_LOSS } from "../read/trace/value.ts";
 import { variedBy } from "./tested.ts";

@@ -1,14 +1,14 @@
 /** How the data of an experiment is split for evaluation. */
 import { filterMap } from "../filter-map.ts";
-import { resampledPart } from "../find/resamples.ts";
-import { rowsState } from "../find/measured-of.ts";
-import { lastRowsOf } from "../find/shares.ts";
+import { resampledPart } from "../find/values/resamples.ts";
+import { rowsState } from "../find/values/measured-of.ts";
+import { lastRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 
 /**
  * How the data of an experiment is split for the final evaluation.

@@ -1,17 +1,17 @@
 /** The task of an experiment, from what its models are for and how they are evaluated. */
 import type { ModelFact, Task } from "../facts.ts";
-import type { Measured } from "../find/measured.ts";
-import type { FoundModel } from "../find/models.ts";
+import type { Measured } from "../find/values/measured.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { metricOfIdentifier } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { isForecaster } from "../read/trace/forecast-frames.ts";
-import { MODE } from "../read/trace/workflows.ts";
-import { modelInside, taskOf } from "../read/trace/roles.ts";
+import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
+import { MODE } from "../read/trace/models/workflows.ts";
+import { modelInside, taskOf } from "../read/trace/models/roles.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type Instance, LAST_LOSS, textOf } from "../read/trace/value.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 
 export interface Draft {
   readonly key: string;

@@ -1,12 +1,12 @@
 /** Test rows that influence how a model turns out. */
 import type { Caution, Experiment } from "../facts.ts";
 import { once } from "../remembered.ts";
-import { partOfName } from "../read/trace/part-names.ts";
-import { isSearch } from "../read/trace/roles.ts";
+import { partOfName } from "../read/trace/rows/part-names.ts";
+import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance, Measure, TableState, Value } from "../read/trace/value.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 
 /**
  * Test rows that stop the training, that settings are searched on, or whose score picks a setting: the most serious of

@@ -1,7 +1,7 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact } from "../facts.ts";
-import type { FoundModel } from "../find/models.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";

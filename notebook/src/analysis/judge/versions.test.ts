@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FoundModel } from "../find/models.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import { variantsOf } from "./versions.ts";
 
 describe("models of one name", () => {

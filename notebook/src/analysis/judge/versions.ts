@@ -1,12 +1,12 @@
 /** What distinguishes models of one kind, and their values: settings, whether these were searched, chosen or left alone, and what they learn from. */
-import type { Measured } from "../find/measured.ts";
-import type { FoundModel } from "../find/models.ts";
-import { searchWords } from "../find/tuned.ts";
-import { layersOf } from "../read/trace/layers.ts";
-import { isSearch } from "../read/trace/roles.ts";
+import type { Measured } from "../find/values/measured.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { searchWords } from "../find/models/tuned.ts";
+import { layersOf } from "../read/trace/models/layers.ts";
+import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { lineage } from "../read/trace/lineage.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { columnsOf } from "./learned-columns.ts";
 import { variedBy } from "./tested.ts";

@@ -1,7 +1,7 @@
 import type { Assignment, Attribute, Call, Comprehension, Expression, Statement, Subscript } from "../python/ast.ts";
 import type { LanguageCode } from "../notebook-code.ts";
 import { isCondition, isFrame } from "../python/frames.ts";
-import { isMask } from "../trace/table-subscripts.ts";
+import { isMask } from "../trace/tables/table-subscripts.ts";
 import { childBlocks, subexpressions } from "../python/walk.ts";
 import type { Action, CallAction, CallArgument, Definition, Own, SubsetAction } from "./action.ts";
 import { calledName } from "./called.ts";

@@ -2,17 +2,17 @@ import { withSingleBlanks } from "../../../format/text.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Call, Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
-import { namesThatPredict } from "./asked-names.ts";
-import { typesAfter, typesFrom } from "./column-types.ts";
+import { namesThatPredict } from "./models/asked-names.ts";
+import { typesAfter, typesFrom } from "./tables/column-types.ts";
 import { callValue, methodValue } from "./calls.ts";
-import { gatheredBy } from "./evaluators.ts";
-import { filesInParts } from "./part-names.ts";
+import { gatheredBy } from "./measures/evaluators.ts";
+import { filesInParts } from "./rows/part-names.ts";
 import { Placed } from "./placed.ts";
-import { evaluator } from "./expressions.ts";
+import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
-import { learnColumns, learnTypes } from "./shown-columns.ts";
-import { evaluateAlone, runner } from "./statements.ts";
+import { learnColumns, learnTypes } from "./tables/shown-columns.ts";
+import { evaluateAlone, runner } from "./language/statements.ts";
 import type {
   AssignEvent,
   CallEvent,
@@ -27,7 +27,7 @@ import type {
   TracedCell,
   Tracer,
 } from "./tracer.ts";
-import { unrunReader } from "./unrun.ts";
+import { unrunReader } from "./language/unrun.ts";
 import { type Instance, type TableState, Scope, type Value } from "./value.ts";
 
 /** What running the notebook from top to bottom would do, as far as its code says. */

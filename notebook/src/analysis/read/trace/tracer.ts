@@ -1,7 +1,7 @@
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
-import type { Division } from "./division.ts";
+import type { Division } from "./rows/division.ts";
 import type {
   Prediction,
   ArgumentValue,

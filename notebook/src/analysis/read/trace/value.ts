@@ -1,6 +1,6 @@
 /** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
-import type { Division } from "./division.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Division } from "./rows/division.ts";
+import type { Outcome } from "./measures/outcome.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
 
 export interface Unknown {

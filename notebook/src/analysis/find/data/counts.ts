@@ -1,0 +1,127 @@
+import { readTables } from "../../read/outputs/tables.ts";
+import { type TableState, textsOf } from "../../read/trace/value.ts";
+import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
+import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isResampled } from "./resampled.ts";
+import { targetOf } from "./target.ts";
+import { evidenceOf } from "../evidence.ts";
+
+const MOST_VALUES = 20;
+const MOST_FACTS = 8;
+
+/** How often the values of columns occur, according to outputs: the target first, then columns with few values. */
+export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
+  const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
+  const results = modelledColumns(reading.trace);
+  const found = reading.shown.flatMap((shown) => {
+    const state = reading.stateOf(shown);
+    if (state !== null && isResampled(state)) return [];
+    const states = lineage(state);
+    const parts = states.flatMap(
+      ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
+    );
+    const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
+    const [part] = states.flatMap(({ division }) => division?.part ?? []);
+    return countsIn(reading, shown)
+      .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
+      .map((fact) => ({ fact: fact.kind === "counts" && part !== undefined ? { ...fact, part } : fact, weight }));
+  });
+  // Counts over selected rows give way to counts over all of them, and those of rows to judge by to both.
+  const latest = new Map(
+    found.toSorted((a, b) => a.weight - b.weight).map(({ fact }) => [`${fact.kind} ${columnOf(fact)}`, fact]),
+  );
+  const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
+    (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);
+  const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
+  // Shares repeat what counts say, and are only needed without them.
+  const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
+  return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
+}
+
+/** What a model says about the rows, however the notebook words it, is none of their own columns. */
+const RESULT_NAME = /^(?:is_?)?(?:anomal(?:y|ies)|outliers?|clusters?)(?:_?(?:ids?|labels?))?_?\d*$/i;
+
+/** Columns that models filled, each with the state of its table from which on they are there: "17 cluster". */
+function modelledColumns({ assigns, fits }: DataReading["trace"]): ReadonlySet<string> {
+  const first = Math.min(...fits.map(({ cell }) => cell));
+  return new Set(
+    assigns.flatMap(({ columns, value, after, cell }) =>
+      columns
+        .filter((name) => value.kind === "prediction" || (cell >= first && RESULT_NAME.test(name)))
+        .map((name) => `${after.id} ${name}`),
+    ),
+  );
+}
+
+const columnOf = (fact: CountsFact | StatisticFact | ProfileFact): string =>
+  fact.kind === "counts"
+    ? fact.column
+    : `${fact.columns.join()}${fact.kind === "statistic" ? ` ${fact.of ?? ""}` : ""}`;
+
+function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | StatisticFact | ProfileFact)[] {
+  const state = reading.stateOf(shown);
+  const counted = state === null ? null : countedIn(reading, state);
+  if (counted === null) return [];
+  const [table] = readTables(shown.text);
+  if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
+  const column = printedName(shown.text, table.name) ?? counted.column;
+  if (column === null) return [];
+  const base = { ...evidenceOf(shown) };
+  const rows = table.rows.flatMap(({ labels, cells }) => {
+    const printed = (cells[0] ?? "").replaceAll(",", "");
+    return labels.length === 1 && /^\d+(?:\.\d+)?$/.test(printed) ? [{ value: labels[0] ?? "", printed }] : [];
+  });
+  if (rows.length !== table.rows.length || rows.length === 0) return [];
+  const unit = unitOf(rows.map(({ printed }) => printed));
+  if (unit !== null)
+    return rows.slice(0, 3).map(({ value, printed }) => ({
+      kind: "statistic",
+      statistic: "share",
+      columns: [column],
+      of: value,
+      value: Number(printed) / unit,
+      printed: unit === 1 ? printed : `${printed}%`,
+      ...base,
+    }));
+  const values = rows.slice(0, MOST_VALUES).map(({ value, printed }) => ({ value, count: Number(printed) }));
+  // Values that hardly repeat say nothing: names, row numbers.
+  if (Math.max(...values.map(({ count }) => count)) < 3) return [];
+  // If rows are left out, the shown ones need not be the most frequent.
+  const isSorted = values.every(({ count }, at) => at === 0 || count <= (values[at - 1]?.count ?? 0));
+  if (table.isCut && !isSorted)
+    return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
+  return [{ kind: "counts", column, values, ...base }];
+}
+
+/** What the whole is where values are shares: 1, or 100 in percent; null where they are counts. */
+function unitOf(printed: readonly string[]): 1 | 100 | null {
+  if (!printed.some((number) => number.includes("."))) return null;
+  const sum = printed.reduce((all, number) => all + Number(number), 0);
+  if (Math.abs(sum - 100) < 0.6) return 100;
+  return printed.some((number) => number.includes(".") && Number(number) <= 1) ? 1 : null;
+}
+
+/** The column whose values a state counts; null if it counts none. */
+function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
+  for (const at of lineage(state, 6)) {
+    if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
+    const call = maker(at);
+    if (at.made.endsWith("GroupBy.size") || (at.made.endsWith("GroupBy.count") && at.column !== null)) {
+      const grouping = at.from.map(maker).find((one) => one?.path.endsWith(".groupby"));
+      const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+      return by?.length === 1 ? { column: by[0] ?? null } : null;
+    }
+    // Counts may be sorted, cut or turned into shares; a test or a sum of them is something else.
+    const isView = /\.(?:sort_\w+|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(at.made);
+    if (!isView && call !== undefined) return null;
+  }
+  return null;
+}
+
+/** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
+function printedName(text: string, name: string | null): string | null {
+  if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
+  const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";
+  return name !== null && first !== "" && !/\s{2,}\S/.test(first) ? first : null;
+}

@@ -1,0 +1,129 @@
+import { callsTo } from "../../read/trace/calls-to.ts";
+import { readLiteral } from "../../read/outputs/dictionaries.ts";
+import { readTables } from "../../read/outputs/tables.ts";
+import type { PrintedTable } from "../../read/outputs/table.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import { nameOf } from "./table-names.ts";
+import type { MissingFact, ProfileFact } from "../../facts.ts";
+import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { loadedRows, shownInfos } from "./table-sizes.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** Gaps that outputs count, and checks for gaps without a count. */
+export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[] {
+  const found: (MissingFact | ProfileFact)[] = [];
+  for (const shown of reading.shown) {
+    const state = reading.stateOf(shown);
+    if (state === null) continue;
+    const way = askedForGaps(reading, state);
+    if (way !== null) found.push(...readGaps(shown, state, way).map((fact) => unsureWhereTreated(reading, fact, way)));
+  }
+  return [...found, ...infoGaps(reading), ...pictured(reading)];
+}
+
+/** The table that is checked for gaps; null if a value says nothing about gaps. */
+function askedForGaps({ maker }: DataReading, state: TableState): TableState | null {
+  const waiting = [state];
+  for (let steps = 0; steps < 24; steps += 1) {
+    const at = waiting.shift();
+    if (at === undefined) return null;
+    const path = maker(at)?.path ?? "";
+    if (/(?:^|\.)(?:isnull|isna)$/.test(path)) return at.from[0] ?? at;
+    // How often each number of gaps occurs is no number of gaps.
+    if (path.endsWith(".value_counts")) return null;
+    // Rows selected by their gaps do not say how many there are.
+    if (at.made !== "rows by condition") waiting.push(...at.from);
+  }
+  return null;
+}
+
+/** That nothing is missing says nothing about the data once gaps were filled or rows were selected. */
+function unsureWhereTreated(
+  reading: DataReading,
+  fact: MissingFact | ProfileFact,
+  of: TableState,
+): MissingFact | ProfileFact {
+  return fact.kind === "missing" && fact.none && !isUntreated(reading, of) ? { ...fact, certainty: "likely" } : fact;
+}
+
+const isUntreated = (reading: DataReading, state: TableState): boolean => {
+  const origin = loadedRows(reading, state);
+  return origin !== null && !lineage(state).some(({ made }) => FILLS.test(made));
+};
+const FILLS = /\.(?:fillna|ffill|bfill|interpolate)$/;
+
+function readGaps(shown: ShownValue, state: TableState, of: TableState): (MissingFact | ProfileFact)[] {
+  const base = { table: nameOf(of), ...evidenceOf(shown) };
+  const number = /^\s*(?:np\.int64\()?(\d+)\)?\s*$/.exec(shown.text)?.[1];
+  if (number !== undefined) {
+    const count = Number(number);
+    if (state.column !== null && of.column !== null)
+      return [{ kind: "missing", ...base, columns: count > 0 ? [{ name: of.column, count }] : [], none: count === 0 }];
+    return count === 0 && of.column === null ? [{ kind: "missing", ...base, columns: [], none: true }] : [];
+  }
+  if (/^\s*(?:np\.)?(?:True|False)_?\s*$/.test(shown.text))
+    return /False/.test(shown.text) && of.column === null && /\bany\b/.test(shown.code)
+      ? [{ kind: "missing", ...base, columns: [], none: true }]
+      : [];
+  const counted = readTables(shown.text)
+    .map(gapsIn)
+    .find((gaps) => gaps !== null);
+  if (counted) return [{ kind: "missing", ...base, ...counted }];
+  if (readLiteral(shown.text) !== null || !readTables(shown.text).some(({ rows }) => rows.length > 0)) return [];
+  return [{ kind: "profile", what: "missing values", ...base, columns: [], by: [], how: null }];
+}
+
+const COUNTS = /miss|null|nan|total|count|gap|^0$/i;
+
+/** Counts of gaps by column name; null if a table contains something else. */
+function gapsIn({ columns, rows, dtype, isCut }: PrintedTable): Pick<MissingFact, "columns" | "none"> | null {
+  if (dtype === "bool" && rows.length > 0 && !isCut && rows.every(({ cells }) => cells[0] === "False"))
+    return { columns: [], none: true };
+  const isWhole = (at: number): boolean => rows.every(({ cells }) => /^\d+(?:\.0+)?$/.test(cells[at] ?? ""));
+  const at = columns.findIndex((name, i) => isWhole(i) && (columns.length === 1 || COUNTS.test(name)));
+  if (at < 0 || rows.length === 0 || rows.some(({ labels }) => labels.length !== 1)) return null;
+  // A table of booleans, or the first rows of one, has numbered rows.
+  if (rows.every(({ labels }) => /^\d+$/.test(labels[0] ?? "")) && columns.length > 1) return null;
+  const counts = rows.map(({ labels, cells }) => ({ name: labels[0] ?? "", count: Number(cells[at]) }));
+  const gaps = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return { columns: gaps, none: gaps.length === 0 && !isCut };
+}
+
+/** `info()` counts the values that are present. */
+function infoGaps(reading: DataReading): MissingFact[] {
+  return shownInfos(reading).flatMap(({ of, info, cell, certain }): MissingFact[] => {
+    if (info.present.length === 0) return [];
+    const columns = info.present
+      .map(({ name, count }) => ({ name, count: info.rows - count }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
+    const isWhole = info.columns === info.present.length;
+    return [
+      {
+        kind: "missing",
+        table: nameOf(of),
+        columns,
+        none: columns.length === 0 && isWhole,
+        cells: [cell],
+        certainty: certain && (columns.length > 0 || isUntreated(reading, of)) ? "certain" : "likely",
+      },
+    ];
+  });
+}
+
+/** missingno and similar libraries draw gaps. */
+function pictured({ trace }: DataReading): ProfileFact[] {
+  return callsTo(trace, (path) => path.startsWith("missingno.")).map((call): ProfileFact => {
+    const given = call.args.find(({ value }) => value.kind === "table")?.value;
+    return {
+      kind: "profile",
+      what: "missing values",
+      table: given?.kind === "table" ? nameOf(lineage(given.state)[0] ?? null) : null,
+      columns: [],
+      by: [],
+      how: null,
+      ...evidenceOf(call),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+/** What a series of values is called. */
+import { answerOf } from "../../read/trace/tables/answers.ts";
+import type { Table, TableState } from "../../read/trace/value.ts";
+
+const NONE: ReadonlySet<number> = new Set();
+const LONGEST_WAY = 200;
+
+/**
+ * The column that a series of values was taken from; else the name it was first given. If it was computed from the
+ * `features`, their name is not its own.
+ */
+export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
+  let state: TableState | undefined = table.state;
+  let bound: string | null = null;
+  /** What a loop over a loader calls its labels, if the data set has no name for them. */
+  let batch: string | null = null;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (state.column !== null) return state.column;
+    const [single] = state.columns ?? [];
+    if (state.columns?.length === 1 && single !== undefined) return single;
+    if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
+      return bound;
+    // Names of whole data sets and their loaders are not column names.
+    if (
+      /(?:DataLoader|Dataset|^given)$|^(?:torch(?:vision|text|audio)\.datasets|datasets|tensorflow_datasets|river)\./.test(
+        state.made,
+      ) &&
+      state.label === null
+    )
+      return answerOf(state) ?? batch;
+    if (state.made === "batch") batch = state.bound[0] ?? bound;
+    bound = state.bound[0] ?? bound;
+    // What is put together from several things, or made up, has no other name than the first it is given.
+    if (bound !== null && isComposed(state)) return bound;
+    // A column without a known name was taken from a table whose name is not its own.
+    if (/^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made))
+      return bound ?? ANSWERS.exec(state.made)?.[1] ?? null;
+    // A batch has the loader's labels.
+    state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
+  }
+  return bound;
+}
+
+/** A field that is called what it is for. */
+const ANSWERS = /^attribute (labels?|targets?)$/;
+
+const isComposed = ({ made, from }: TableState): boolean =>
+  from.length > 0 &&
+  !arePieces(from) &&
+  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
+  from.every(({ column }) => column === null);
+
+/** Rows of one table, put together again around those that are held out. */
+const arePieces = ([first, ...others]: readonly TableState[]): boolean =>
+  first?.made === "rows" &&
+  others.length > 0 &&
+  others.every(({ made, from }) => made === "rows" && from[0]?.id === first.from[0]?.id);

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = 'import pandas as pd\nhens = pd.read_csv("hens.csv")\n';
+const analysed = (...cells: WrittenCell[]) => analyseNotebook(notebookOf(...cells));
+const inR = (...cells: WrittenCell[]) => analyseNotebook({ ...notebookOf(...cells), language: "r" });
+const words = ({ sections }: ReturnType<typeof analysed>): string =>
+  Object.values(sections)
+    .flat()
+    .map(({ text }) => text)
+    .join(" ");
+
+describe("shares in percent", () => {
+  it("are no counts", () => {
+    const report = analysed({
+      code: `${READ}hens["breed"].value_counts(normalize=True) * 100`,
+      shown: "Sussex     69.715586\nOrpington  30.284414\nName: breed, dtype: float64",
+    });
+    expect(words(report)).toContain("`breed` is `Sussex` in 69.7% of the rows and `Orpington` in 30.3%.");
+  });
+});
+
+describe("a chart of how many rows a group has", () => {
+  it("shows nothing of the column that they are counted by", () => {
+    const report = analysed({ code: `${READ}hens.groupby("year")["ring"].count().plot()` });
+    expect(words(report)).not.toContain("`ring`");
+  });
+});
+
+describe("data that packages of R have under a name", () => {
+  it("is a source, with the size that is shown of it", () => {
+    const report = inR(
+      { code: "library(nycflights13)\ndim(flights)", shown: "[1] 336776     19" },
+      {
+        code: "t.test(arr_delay ~ origin, data = flights)",
+        shown: "data:  arr_delay by origin\nt = -1.4, df = 208133, p-value = 0.15",
+      },
+    );
+    expect(report.facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "source", name: "flights", form: "data set", rows: 336776, columns: 19 }),
+    );
+  });
+});
+
+describe("tables of a module that is not at hand", () => {
+  it("are known by their names, so that tests have columns", () => {
+    const report = analysed({
+      code: `from scipy import stats
+from statsmodels.stats.proportion import proportions_ztest
+from farm import load_hens
+hens_df = load_hens().copy()
+counts = hens_df.groupby(["coop", "lays"]).size().unstack(fill_value=0)
+stat, p, free, wanted = stats.chi2_contingency(counts)
+print(p)
+sums = hens_df.groupby("season")["laid"].sum().reindex(["spring", "autumn"])
+nobs = hens_df.groupby("season")["laid"].count().reindex(["spring", "autumn"])
+z, other = proportions_ztest(count=sums.values, nobs=nobs.values)
+print(other)
+r, third = stats.pearsonr(hens_df["weeks"], hens_df["weight"])
+print(third)`,
+      printed: "0.012\n0.193\n0.002\n",
+    });
+    expect(report.facts.facts.flatMap((fact) => (fact.kind === "test" ? [[fact.columns, fact.p]] : []))).toEqual([
+      [["coop", "lays"], "0.012"],
+      [["laid"], "0.193"],
+      [["weeks", "weight"], "0.002"],
+    ]);
+  });
+});
+
+describe("the target of Spark's models", () => {
+  it("is the column that they are told, or else the one called label", () => {
+    const targets = (code: string) =>
+      analysed({
+        code: `from pyspark.sql import SparkSession
+from pyspark.ml.classification import GBTClassifier, LogisticRegression
+from pyspark.ml.recommendation import ALS
+spark = SparkSession.builder.getOrCreate()
+hens = spark.read.csv("hens.csv", header=True)
+old, new = hens.randomSplit([0.8, 0.2], seed=3)
+${code}`,
+      }).facts.experiments.map(({ target }) => target);
+    expect(targets('LogisticRegression(maxIter=9).fit(old)\nGBTClassifier(labelCol="label").fit(old)')).toEqual([
+      "label",
+    ]);
+    expect(targets('ALS(userCol="coop", itemCol="feed", ratingCol="taste").fit(old)')).toEqual(["taste"]);
+  });
+});
+
+describe("samples that are no columns", () => {
+  it("are kept by the names that the code has for them", () => {
+    const report = analysed({
+      code: `${READ}from scipy import stats
+old_hens = [float(one) for one in open("old.txt")]
+new_hens = [float(one) for one in open("new.txt")]
+stats.mannwhitneyu(old_hens, new_hens, alternative="less")`,
+      shown: "MannwhitneyuResult(statistic=17.0, pvalue=0.03)",
+    });
+    expect(report.facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "test", columns: [], samples: ["old_hens", "new_hens"] }),
+    );
+  });
+});
+
+describe("the only source of a notebook", () => {
+  it("is the data of an experiment that is not followed back to it", () => {
+    const code = `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+eggs = pd.read_csv("eggs.csv").values
+past = [x for x in eggs[:80]]
+print(ARIMA(past, order=(1, 1, 0)).fit().aic)`;
+    expect(analysed({ code, printed: "812.41\n" }).facts.experiments[0]?.data).toEqual(["eggs.csv"]);
+  });
+});
+
+describe("valid rows", () => {
+  it("are those in order, where none are held back", () => {
+    const report = analysed({
+      code: `${READ}sick = hens[hens["sick"] == 1]\nvalid = hens[hens["sick"] == 0]\nprint(len(sick) / len(valid))`,
+    });
+    expect(report.facts.facts.some(({ kind }) => kind === "split")).toBe(false);
+  });
+});
+
+describe("a curve of one's own", () => {
+  it("is fitted by SciPy as a nonlinear regression", () => {
+    const report = analysed("# A pendulum", {
+      code: `import numpy as np
+from scipy.optimize import curve_fit
+length, period = np.array([0.2, 0.4, 0.6]), np.array([0.9, 1.27, 1.55])
+def swing(length, g):
+    return 2 * np.pi * np.sqrt(length / g)
+best, spread = curve_fit(swing, length, period, p0=[9.8])`,
+    });
+    expect(report.facts.experiments[0]).toMatchObject({
+      target: "period",
+      task: "regression",
+      models: [{ name: "Nonlinear Regression" }],
+    });
+    expect(words(report)).toContain("Nonlinear regression predicts `period`");
+  });
+});
+
+describe("a table of several models' scores", () => {
+  it("has the network of its checkpoint in each row, and a measure in each column", () => {
+    const { facts } = analysed({
+      code: `import evaluate
+import pandas as pd
+from datasets import load_dataset
+from transformers import pipeline
+talks = load_dataset("talks", split="test")
+rouge = evaluate.load("rouge")
+scores = {}
+for name in ["somebody/bart-large-cnn", "t5-small"]:
+    short = pipeline("summarization", model=name)
+    told = [short(one["talk"])[0]["summary_text"] for one in talks]
+    scores[name] = rouge.compute(predictions=told, references=talks["gist"])
+pd.DataFrame(scores).T`,
+      shown:
+        "                          rouge1    rougeL\nsomebody/bart-large-cnn  0.441203  0.305212\nt5-small                 0.372120  0.258811",
+    });
+    const [experiment] = facts.experiments;
+    const names = new Map(experiment?.models.map(({ id, name }) => [id, name]));
+    expect(experiment?.metrics.map(({ name, model, value }) => [name, names.get(model ?? -1), value])).toEqual([
+      ["ROUGE-1", "BART", 0.441203],
+      ["ROUGE-L", "BART", 0.305212],
+      ["ROUGE-1", "T5", 0.37212],
+      ["ROUGE-L", "T5", 0.258811],
+    ]);
+  });
+});

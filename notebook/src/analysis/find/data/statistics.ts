@@ -1,0 +1,202 @@
+import { readNumber, valueOf } from "../../read/outputs/numbers.ts";
+import { readTables } from "../../read/outputs/tables.ts";
+import type { PrintedTable } from "../../read/outputs/table.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import type { StatisticFact } from "../../facts.ts";
+import { groupsAt } from "./profiles.ts";
+import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { targetOf } from "./target.ts";
+import { evidenceOf } from "../evidence.ts";
+
+const MOST_FACTS = 12;
+
+/** Numbers about the data that a reader would quote: correlations, means of groups, what a cell prints of a column. */
+export function findStatistics(reading: DataReading): StatisticFact[] {
+  const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
+  const found = reading.shown.flatMap((shown) => {
+    const state = reading.stateOf(shown);
+    if (state === null) return [];
+    const evidence = evidenceOf(shown);
+    return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
+      kind: "statistic",
+      ...fact,
+      ...evidence,
+    }));
+  });
+  const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of]), fact]));
+  return [...latest.values()].slice(0, MOST_FACTS);
+}
+
+type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "value" | "printed">;
+
+const STATISTICS: Readonly<Record<string, string>> = {
+  mean: "mean",
+  average: "mean",
+  nanmean: "mean",
+  median: "median",
+  std: "standard deviation",
+  min: "minimum",
+  max: "maximum",
+};
+
+function statisticsOf(
+  reading: DataReading,
+  shown: ShownValue,
+  state: TableState,
+  targets: ReadonlySet<string>,
+): Found[] {
+  const way = lineage(state, 8);
+  const correlations = way.findIndex(({ made }) => /\.corr(?:with)?$|^numpy\.corrcoef$/.test(made));
+  if (correlations >= 0) return correlated(shown, way[correlations], way[0], targets);
+  const shared = way.slice(0, 3).find(({ made }) => made.endsWith(".mutual_info_score"));
+  if (shared !== undefined) return ofInformation(shown.text, shared);
+  const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
+  if (described) return describedTargets(shown.text, described, targets);
+  const group = way.slice(0, 5).flatMap((at) => groupsAt(reading, at) ?? [])[0];
+  if (group !== undefined) return ofGroups(shown.text, group.columns, group.by, group.how);
+  return single(shown, state);
+}
+
+/** What two columns tell of each other. */
+function ofInformation(text: string, { columns }: TableState): Found[] {
+  const number = readNumber(text);
+  if (number === null || columns?.length !== 2) return [];
+  return [{ statistic: "mutual information", columns, of: null, value: number.value, printed: number.text }];
+}
+
+/** One number of one column: `df["age"].mean()`. */
+function single(shown: ShownValue, state: TableState): Found[] {
+  const number = readNumber(shown.text);
+  if (number === null || state.column === null) return [];
+  const [made, ...before] = lineage(state, 8);
+  const statistic = STATISTICS[made?.made.slice(made.made.lastIndexOf(".") + 1) ?? ""];
+  if (statistic === undefined || made === undefined || !/^(?:pandas|numpy|polars)\./.test(made.made)) return [];
+  // A share of rows, a sum of squares and the like have no name of their own.
+  if (before.some(({ made: how }) => /^(?:operation|condition|fold)$/.test(how) || CALCULATES.test(how))) return [];
+  // Arrays that the code generates are not data.
+  if (state.sources.length === 0 || before.some(({ division }) => division !== null)) return [];
+  const chosen = before.findIndex((at) => at.made === "rows by condition" || at.made === "rows");
+  const of = chosen < 0 ? null : conditionOf(shown.code);
+  if (chosen >= 0 && of === null) return [];
+  return [{ statistic, columns: [state.column], of, value: number.value, printed: number.text }];
+}
+
+/** What gives other values than those of the column. */
+const CALCULATES =
+  /\.(?:r?(?:add|sub|mul|div|truediv|floordiv|mod|pow)|subtract|multiply|divide|power|diff|pct_change|abs(?:olute)?|square|sqrt|exp|log\w*|cum\w+|rank|eq|ne|gt|ge|lt|le|isin|is(?:na|null)|not(?:na|null))$/;
+
+/** `df[df.a == 1].b.mean()`: the condition as written. */
+function conditionOf(code: string): string | null {
+  const inside = /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)?(?:==|!=|>=|<=|>|<)[^[\]]*)\]/.exec(code)?.[1]?.trim() ?? "";
+  return inside !== "" && inside.length <= 50 ? inside.replace(/^\(|\)$/g, "") : null;
+}
+
+/** The strongest printed correlations: with the target, or of the column sorted by; never a column with itself. */
+function correlated(
+  shown: ShownValue,
+  made: TableState | undefined,
+  last: TableState | undefined,
+  targets: ReadonlySet<string>,
+): Found[] {
+  const number = readNumber(shown.text);
+  const [table] = readTables(shown.text);
+  const pair = (a: string, b: string, printed: string): Found => ({
+    statistic: "correlation",
+    columns: [a, b],
+    of: null,
+    value: valueOf(printed),
+    printed,
+  });
+  if (number !== null && table === undefined) {
+    const columns = [...new Set(made?.from.flatMap(({ column }) => (column === null ? [] : [column])) ?? [])];
+    const [a, b] = columns;
+    return a !== undefined && b !== undefined ? [pair(a, b, number.text)] : [];
+  }
+  if (table === undefined) return [];
+  const isCorrelation = (text: string | null | undefined): text is string =>
+    typeof text === "string" && /^-?(?:0?\.\d+|1\.0*|0|1)(?:e-?\d+)?$/.test(text);
+  const pairs: Found[] = [];
+  if (table.columns.length === 1) {
+    const against = last?.column ?? table.name;
+    if (!against) return [];
+    for (const { labels, cells } of table.rows) {
+      const label = labels.at(-1) ?? "";
+      if (isCorrelation(cells[0]) && label !== against && labels.length === 1)
+        pairs.push(pair(label, against, cells[0]));
+    }
+  } else pairs.push(...ofMatrix(table, targets, pair, isCorrelation));
+  // Of a table that is cut, the strongest may be among what is left out; of a sorted one, they are at its ends.
+  if (table.isCut && !isSorted(pairs.map(({ value }) => value))) return [];
+  const telling = pairs.filter(({ value }) => Math.abs(value) < 0.9999 && Math.abs(value) >= 0.1);
+  return telling.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, 2);
+}
+
+const isSorted = (values: readonly number[]): boolean =>
+  values.every((value, i) => i === 0 || value >= (values[i - 1] ?? value)) ||
+  values.every((value, i) => i === 0 || value <= (values[i - 1] ?? value));
+
+function ofMatrix(
+  { columns, rows }: PrintedTable,
+  targets: ReadonlySet<string>,
+  pair: (a: string, b: string, printed: string) => Found,
+  isCorrelation: (text: string | null | undefined) => text is string,
+): Found[] {
+  const target = columns.find((name) => targets.has(name));
+  return rows.flatMap(({ labels, cells }, row) => {
+    const label = labels[0] ?? "";
+    if (labels.length !== 1) return [];
+    return columns.flatMap((column, at) => {
+      const cell = cells[at];
+      // A matrix contains each pair twice.
+      const isOnce = target === undefined ? at > row : column === target;
+      return isOnce && label !== column && isCorrelation(cell) ? [pair(label, column, cell)] : [];
+    });
+  });
+}
+
+/** In a table of summaries, what it says about the number that is predicted. */
+function describedTargets(text: string, described: TableState, targets: ReadonlySet<string>): Found[] {
+  const [table] = readTables(text);
+  if (table === undefined) return [];
+  const names = table.columns.length === 1 ? [described.column ?? table.name ?? table.columns[0] ?? ""] : table.columns;
+  return names.flatMap((name, at) => {
+    if (!targets.has(name)) return [];
+    const cell = (label: string): string | null =>
+      table.rows.find(({ labels }) => labels[0] === label)?.cells[at] ?? null;
+    const [mean, low, high] = [cell("mean"), cell("min"), cell("max")];
+    if (mean === null || low === null || high === null) return [];
+    // Class codes have no meaningful mean.
+    const isCode =
+      Number.isInteger(valueOf(low)) && Number.isInteger(valueOf(high)) && valueOf(high) - valueOf(low) <= 10;
+    if (isCode || Number.isNaN(valueOf(mean))) return [];
+    return (
+      [
+        ["mean", mean],
+        ["minimum", low],
+        ["maximum", high],
+      ] as const
+    ).map(([statistic, printed]) => ({ statistic, columns: [name], of: null, value: valueOf(printed), printed }));
+  });
+}
+
+const MOST_GROUPS = 6;
+
+/** A statistic of one column for few groups. */
+function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
+  const statistic = how === null ? undefined : STATISTICS[how];
+  const [table] = readTables(text);
+  if (statistic === undefined || table === undefined || by.length !== 1 || table.rows.length > MOST_GROUPS) return [];
+  const at = columns.length === 1 ? Math.max(0, table.columns.indexOf(columns[0] ?? "")) : -1;
+  if (at < 0 || table.isCut || table.rows.length < 2) return [];
+  const groupName = by[0] ?? "";
+  return table.rows.flatMap(({ labels, cells }) => {
+    const named = labels.length === 1 && !/^\d+$/.test(labels[0] ?? "");
+    const inTable = table.columns.indexOf(groupName);
+    const group = inTable >= 0 ? (cells[inTable] ?? null) : (labels[0] ?? null);
+    const printed = cells[at] ?? "";
+    if (group === null || Number.isNaN(valueOf(printed)) || printed === "") return [];
+    const of = named ? group : `${groupName} ${group}`;
+    return [{ statistic, columns: [...columns], of, value: valueOf(printed), printed }];
+  });
+}

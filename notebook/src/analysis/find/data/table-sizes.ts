@@ -1,0 +1,232 @@
+import { callsTo } from "../../read/trace/calls-to.ts";
+import { filterMap } from "../../filter-map.ts";
+import { once } from "../../remembered.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { readLiteral } from "../../read/outputs/dictionaries.ts";
+import { readTables } from "../../read/outputs/tables.ts";
+import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
+import { isLoaded } from "../../read/trace/rows/loading.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { dividedSizes, type ShownSize } from "./divided-sizes.ts";
+
+/** Sizes of tables stated in outputs, in the order of the outputs. Read once for all callers. */
+export const readSizes = once((reading: DataReading): readonly ShownSize[] => {
+  const shown = filterMap(
+    reading.shown.flatMap(eachShown),
+    (one) => statedSize(reading, one) ?? describedSize(reading, one) ?? printedSize(reading, one),
+  );
+  const found = [...shown, ...infoSizes(reading), ...overviewSizes(reading)];
+  return [...found, ...dividedSizes(reading.trace.splits, found)].sort((a, b) => a.cell - b.cell);
+});
+
+/** The sizes of a shown tuple, each with its own text: `(train.shape, test.shape)`. */
+function eachShown(shown: ShownValue): readonly ShownValue[] {
+  const { node, text } = shown;
+  if (node?.kind !== "tuple" || askedSize(node) !== null || !node.items.some((item) => askedSize(item) !== null))
+    return [shown];
+  const literal = readLiteral(text);
+  const items = literal?.kind === "list" ? literal.items : [];
+  return items.length !== node.items.length
+    ? [shown]
+    : items.map(({ at, end }, i) => ({ ...shown, node: node.items[i] ?? null, text: text.slice(at, end) }));
+}
+
+/** `df.shape`, `df.shape[0]`, `len(df)` of a table with a name. */
+function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownValue): ShownSize | null {
+  // R numbers the values that it prints.
+  const text = shown.replace(/^\s*\[1\]/, "");
+  const asked = node === null ? null : askedSize(node);
+  if (asked === null) return null;
+  const state = named(asked.name, cell);
+  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [first = null, second = null] = numbers;
+  if (state === null || first === null) return null;
+  if (asked.part === "both") {
+    if (!/^\s*(?:\(\d+(?:, ?\d+)*,?\)|\d+(?: +\d+)+)\s*$/.test(text)) return null;
+    // In an array with more than two dimensions, the examples are the longest one, if it is the longest by far.
+    if (numbers.length > 2 && first < Math.max(...numbers)) return null;
+    return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
+  }
+  if (!/^\s*\d+\s*$/.test(text)) return null;
+  return asked.part === "rows"
+    ? { state, rows: first, columns: null, cell }
+    : { state, rows: null, columns: first, cell };
+}
+
+const FIRST_ROWS = /\.(?:head|tail|sample|limit|show)$/;
+
+function askedSize(node: Expression): { readonly name: string; readonly part: Side } | null {
+  if (node.kind === "attribute" && node.name === "shape")
+    return node.object.kind === "name" ? { name: node.object.id, part: "both" } : null;
+  if (node.kind === "subscript" && node.index.length === 1) {
+    const [index] = node.index;
+    const inner = askedSize(node.object);
+    if (inner?.part !== "both" || index?.kind !== "number") return null;
+    return index.text === "0" ? { ...inner, part: "rows" } : index.text === "1" ? { ...inner, part: "columns" } : null;
+  }
+  if (node.kind === "attribute") return ofName(node.object, SIZES[node.name]);
+  if (node.kind === "tuple") {
+    const [rows, columns, ...more] = node.items.map(askedSize);
+    const isBoth = rows?.part === "rows" && columns?.part === "columns" && rows.name === columns.name;
+    return isBoth && more.length === 0 ? { name: rows.name, part: "both" } : null;
+  }
+  if (node.kind !== "call") return null;
+  const { callee, args } = node;
+  // Spark counts rows; what pandas counts is no single number.
+  if (callee.kind === "attribute")
+    return callee.name === "count" && args.length === 0 ? ofName(callee.object, "rows") : null;
+  const given = args.length === 1 ? args[0]?.value : undefined;
+  if (callee.kind !== "name" || given === undefined) return null;
+  if (callee.id !== "len") return ofName(given, SIZES[callee.id]);
+  if (given.kind === "attribute")
+    return ofName(given.object, given.name === "columns" ? "columns" : given.name === "index" ? "rows" : undefined);
+  return ofName(given, "rows");
+}
+
+type Side = "both" | "rows" | "columns";
+
+const ofName = (node: Expression, part: Side | undefined): { readonly name: string; readonly part: Side } | null =>
+  part !== undefined && node.kind === "name" ? { name: node.id, part } : null;
+
+/** Attributes of polars and functions of R that give a size. */
+const SIZES: Readonly<Record<string, Side | undefined>> = {
+  __proto__: null as never,
+  height: "rows",
+  width: "columns",
+  dim: "both",
+  nrow: "rows",
+  NROW: "rows",
+  ncol: "columns",
+};
+
+/** "[891 rows x 12 columns]" below a table; for a table printed in full, its own rows and columns. */
+function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
+  const state = reading.stateOf(shown);
+  if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith("DataFrame")) return null;
+  const [table] = readTables(shown.text);
+  if (table === undefined) return null;
+  const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
+  const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
+  return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
+}
+
+/** What `describe()` counts in several columns: as many values in each as there are rows, where no value is missing. */
+function describedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
+  const described = reading.stateOf(shown);
+  const way = described === null ? [] : lineage(described).slice(0, 3);
+  const at = way.findIndex(({ made }) => made.endsWith(".describe"));
+  const state = way[at + 1];
+  if (at < 0 || state === undefined) return null;
+  const counts = readTables(shown.text).find(({ rows: [first] }) => first?.labels.join() === "count")?.rows[0]?.cells;
+  const [first, second] = counts ?? [];
+  const rows = Number(first);
+  return second !== undefined && rows > 0 && counts?.every((one) => Number(one) === rows)
+    ? { state, rows, columns: null, cell: shown.cell }
+    : null;
+}
+
+const infoSizes = (reading: DataReading): ShownSize[] =>
+  shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
+
+/** What R's overviews of a table begin with: "'data.frame': 333 obs. of  7 variables", "Rows: 333\nColumns: 7". */
+function overviewSizes({ trace, outputs }: DataReading): ShownSize[] {
+  const waiting = new Map<number, (readonly [rows: number, columns: number])[]>();
+  return filterMap(
+    callsTo(trace, (path) => OVERVIEW.test(path)),
+    ({ args, after, cell }) => {
+      const given = args[0]?.value;
+      const state = given?.kind === "table" ? given.state : after;
+      const sizes =
+        waiting.get(cell) ??
+        (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
+          [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
+            numberIn(match[1] ?? match[3]),
+            numberIn(match[2] ?? match[4]),
+          ]),
+        );
+      waiting.set(cell, sizes);
+      const size = sizes.shift();
+      return size === undefined || state === null ? null : { state, rows: size[0], columns: size[1], cell };
+    },
+  );
+}
+
+const OVERVIEW = /^r\..*\b(?:glimpse|read_(?:csv2?|tsv|delim|table))$|\bstr$/;
+const OVERVIEW_SIZE = /(?<![^\s)\]])(\d[\d,]*) obs\. of +(\d+) variables?|^Rows: (\d[\d,]*)\s+Columns: (\d[\d,]*)/gm;
+const numberIn = (digits = ""): number => Number(digits.replaceAll(",", ""));
+
+/** What each call of `info()` printed, with the table that it was called on. */
+export function shownInfos({ trace, outputs }: DataReading): {
+  readonly of: TableState;
+  readonly info: Info;
+  readonly cell: number;
+  readonly certain: boolean;
+}[] {
+  const waiting = new Map<number, Info[]>();
+  return filterMap(
+    callsTo(trace, (path) => path.endsWith(".info")),
+    (call) => {
+      if (call.before === null) return null;
+      const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
+      waiting.set(call.cell, infos);
+      const info = infos.shift();
+      return info ? { of: call.before, info, cell: call.cell, certain: call.certain } : null;
+    },
+  );
+}
+
+interface Info {
+  readonly rows: number;
+  readonly columns: number | null;
+  /** Non-missing values, by column. */
+  readonly present: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** What `info()` printed, once per call. */
+function readInfos(texts: readonly string[]): Info[] {
+  return texts.flatMap((text) =>
+    text
+      .split(
+        /^(?=(?:RangeIndex|Int64Index|Float64Index|Index|DatetimeIndex|MultiIndex|PeriodIndex|CategoricalIndex): \d+ entries)/m,
+      )
+      .flatMap((part): Info[] => {
+        const rows = /^\w+: (\d+) entries/.exec(part)?.[1];
+        if (rows === undefined) return [];
+        const columns = /^Data columns \(total (\d+) columns?\)|^Columns: (\d+) entries/m.exec(part);
+        const present = [
+          ...part.slice(0, LONGEST_INFO).matchAll(/^(?:\s*\d+ {2,})?(\S.*?)\s{2,}(\d+) non-null\s/gm),
+        ].map(([, name = "", count]) => ({ name, count: Number(count) }));
+        return [{ rows: Number(rows), columns: columns ? Number(columns[1] ?? columns[2]) : null, present }];
+      }),
+  );
+}
+const LONGEST_INFO = 40_000;
+
+/** Methods that keep every row and every column. */
+const KEEPS_ALL =
+  /\.(?:rename|astype|copy|fillna|replace|set_axis|sort_values|sort_index|round|map|applymap|convert_dtypes|infer_objects|ffill|bfill|interpolate|style)$/;
+/** Those that change columns but no rows. */
+const KEEPS_ROWS = /\.(?:set_index|reset_index|assign|get_dummies|insert|pop|withColumn|with_columns)$/;
+
+/** The loaded state, if a state still has its rows; and whether it also has its columns. */
+export function loadedRows(
+  { maker, knowledge }: DataReading,
+  state: TableState,
+): { readonly loaded: TableState; readonly columns: boolean } | null {
+  let columns = true;
+  for (const at of lineage(state)) {
+    if (isLoaded(knowledge, at)) return { loaded: at, columns };
+    if (KEEPS_ALL.test(at.made)) continue;
+    const call = maker(at);
+    const keepsRows =
+      at.made === "assignment" ||
+      at.made === "subscript" ||
+      KEEPS_ROWS.test(at.made) ||
+      (at.made.endsWith(".drop") && call !== undefined && droppedColumns(call.args) !== null);
+    if (!keepsRows) return null;
+    columns = false;
+  }
+  return null;
+}

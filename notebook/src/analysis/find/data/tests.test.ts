@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const LOAD = {
+  code: `import numpy as np
+import pandas as pd
+from statsmodels.tsa.stattools import adfuller
+tides = pd.read_csv("tides.csv")`,
+};
+
+const testedIn = (code: string, printed: string): object[] =>
+  analyseNotebook(notebookOf(LOAD, { code, printed })).facts.facts.flatMap((fact) =>
+    fact.kind === "test" ? [{ columns: fact.columns, p: fact.p }] : [],
+  );
+
+describe("a p-value that is worked out by hand", () => {
+  const z = "z = tides['height'].mean() / (tides['height'].std() / np.sqrt(len(tides)))\nfrom scipy import stats";
+  const names = (code: string, printed: string): unknown[] =>
+    analyseNotebook(notebookOf(LOAD, { code, printed })).facts.facts.flatMap((fact) =>
+      fact.kind === "test" ? [[fact.name, fact.p]] : [],
+    );
+
+  it("belongs to a test where it is shown", () => {
+    expect(names(`${z}\nprint("p-value:", 2 * stats.norm.sf(abs(z)))`, "p-value: 0.031\n")).toEqual([
+      ["z-test", "0.031"],
+    ]);
+  });
+
+  it("is none where the distribution itself is shown", () => {
+    expect(names(`${z}\nprint("p-value:", stats.norm.sf(1.96))`, "p-value: 0.025\n")).toEqual([]);
+    expect(names(`${z}\ncurve = stats.norm.sf(np.linspace(0, 3, 50))`, "")).toEqual([]);
+  });
+});
+
+describe("what is worked out of a column", () => {
+  it("is not tested as that column", () => {
+    const loop = `for what, series in {"as it is": tides["height"], "change": tides["height"].diff().dropna()}.items():
+    print(f"{what}: p={adfuller(series)[1]:.3f}")`;
+    expect(testedIn(loop, "as it is: p=0.612\nchange: p=0.004\n")).toEqual([
+      { columns: ["height"], p: "0.612" },
+      { columns: [], p: "0.004" },
+    ]);
+    expect(testedIn('print("p =", adfuller(np.log(tides["height"]))[1])', "p = 0.31\n")).toEqual([
+      { columns: [], p: "0.31" },
+    ]);
+  });
+
+  it("is tested as that column where only rows or types change", () => {
+    expect(testedIn('print("p =", adfuller(tides["height"].astype(float).dropna())[1])', "p = 0.31\n")).toEqual([
+      { columns: ["height"], p: "0.31" },
+    ]);
+  });
+});
+
+describe("a p-value", () => {
+  const RUN = { code: "from scipy import stats\nstatistic, p_low = stats.ttest_ind(tides['ebb'], tides['flood'])" };
+  const shownAs = (code: string, printed: string, run = RUN): object[] =>
+    analyseNotebook(notebookOf(LOAD, run, { code, printed })).facts.facts.flatMap((fact) =>
+      fact.kind === "test" ? [{ p: fact.p, cells: fact.cells }] : [],
+    );
+
+  it.each([
+    ["print('{0:0.3f}'.format(p_low))", "0.041\n"],
+    ["print('chance: %.3f' % p_low)", "chance: 0.041\n"],
+    ["print(f'chance {p_low:.3f}, statistic {statistic:.2f}')", "chance 0.041, statistic 2.07\n"],
+    ["print(round(p_low, 3))", "0.041\n"],
+    ["lowest = p_low\nprint(lowest)", "0.041\n"],
+  ])("belongs to its test where a later cell prints it: %s", (code, printed) => {
+    expect(shownAs(code, printed)).toEqual([{ p: "0.041", cells: [1, 2] }]);
+  });
+
+  it("is found by its name in what the test gives back", () => {
+    const run = { code: "from scipy import stats\nresult = stats.ttest_ind(tides['ebb'], tides['flood'])" };
+    expect(shownAs("print(result.pvalue)", "0.041\n", run)).toEqual([{ p: "0.041", cells: [1, 2] }]);
+    expect(shownAs("print(result[1])", "0.041\n", run)).toEqual([{ p: "0.041", cells: [1, 2] }]);
+    expect(shownAs("print(result.statistic)", "0.041\n", run)).toEqual([{ p: null, cells: [1] }]);
+  });
+
+  it("is that of no test where it was set again or halved", () => {
+    expect(shownAs("p_low = 0.05\nprint(p_low)", "0.05\n")).toEqual([{ p: null, cells: [1] }]);
+    expect(shownAs("print(p_low / 2)", "0.0205\n")).toEqual([{ p: null, cells: [1] }]);
+  });
+});
+
+describe("a table of tests", () => {
+  const found = (...cells: readonly { readonly code: string; readonly printed?: string }[]): object[] =>
+    analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>
+      fact.kind === "test" ? [{ name: fact.name, columns: fact.columns, by: fact.by, p: fact.p }] : [],
+    );
+  const LOOP = `from scipy.stats import f_oneway, kruskal
+results = {}
+for name in measured:
+    groups = [rows[name] for _, rows in tides.groupby("port")]
+    if min(map(len, groups)) > 5:
+        _, p = f_oneway(*groups)
+    else:
+        _, p = kruskal(*groups)
+    results[name] = {"Test": kind, "P-Value": p, "Significant": p < 0.05}
+table = pd.DataFrame(results).T
+print(table)`;
+
+  it("gives each row its p-value, and none to a test that could not be worked out", () => {
+    const printed = `                    Test P-Value Significant
+height             ANOVA   0.012        True
+speed     Kruskal-Wallis   0.310       False
+salt      Kruskal-Wallis     NaN       False
+`;
+    expect(found({ code: LOOP, printed })).toEqual([
+      { name: "analysis of variance", columns: ["height"], by: undefined, p: "0.012" },
+      { name: "Kruskal-Wallis test", columns: ["speed"], by: undefined, p: "0.310" },
+    ]);
+  });
+
+  it("is not one of the coefficients of a model", () => {
+    const code = "from scipy.stats import shapiro\nshapiro(tides['height'])\nprint(table)";
+    const printed = "       coef  p-value\nsalt   0.31    0.020\nspeed  0.11    0.410\n";
+    expect(found({ code, printed })).toEqual([
+      { name: "Shapiro-Wilk test", columns: ["height"], by: undefined, p: null },
+    ]);
+  });
+
+  const FIT = `import statsmodels.api as sm
+from statsmodels.formula.api import ols
+fitted = ols("height ~ C(port) + C(moon) + C(port):C(moon)", data=tides).fit()
+table = sm.stats.anova_lm(fitted, typ=2)
+print(table)`;
+  const EFFECTS = `                    sum_sq   df          F    PR(>F)
+C(port)         675.000000  1.0  105.19480  0.000007
+C(moon)          75.000000  1.0   11.68831  0.009104
+C(port):C(moon)  16.333333  1.0    2.54545  0.149279
+Residual         51.333333  8.0        NaN       NaN
+`;
+
+  it("of an analysis of variance gives one p-value for each effect", () => {
+    const of = (p: string, ...by: readonly string[]): object => ({
+      name: "analysis of variance",
+      columns: ["height"],
+      by,
+      p,
+    });
+    expect(found({ code: FIT, printed: EFFECTS })).toEqual([
+      of("0.000007", "port"),
+      of("0.009104", "moon"),
+      of("0.149279", "port", "moon"),
+    ]);
+  });
+
+  it("makes no model of a fit that serves the test alone", () => {
+    const models = (code: string): number =>
+      analyseNotebook(notebookOf(LOAD, { code, printed: EFFECTS })).facts.experiments.length;
+    expect(models(FIT)).toBe(0);
+    expect(models(`${FIT}\nprint(fitted.summary())`)).toBe(1);
+  });
+});
+
+describe("what R prints", () => {
+  const inR = (...cells: readonly (readonly [code: string, printed: string])[]) =>
+    analyseNotebook({
+      ...notebookOf({ code: 'hives <- read.csv("hives.csv")' }, ...cells.map(([code, printed]) => ({ code, printed }))),
+      language: "r",
+    });
+
+  it("are tests of one column by the groups of another", () => {
+    const printed = "\n\tWelch Two Sample t-test\n\ndata:  honey by shade\nt = -3.12, df = 17.8, p-value = 0.00594\n";
+    expect(inR(["t.test(honey ~ shade, data = hives)", printed]).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "test", name: "t-test", columns: ["honey"], by: ["shade"], p: "0.00594" }),
+    );
+  });
+
+  it("is what something depends on where a fit is summed up and asked for no prediction", () => {
+    const fit = "fit <- lm(honey ~ bees, data = hives)\nsummary(fit)";
+    const printed = `
+Call:
+lm(formula = honey ~ bees, data = hives)
+
+Coefficients:
+            Estimate Std. Error t value Pr(>|t|)    
+(Intercept) 33.96055    5.98800   5.671 3.68e-06 ***
+bees         0.33100    0.02000   9.500 2.10e-12 ***
+
+Multiple R-squared:  0.7262,	Adjusted R-squared:  0.7073 
+`;
+    const { facts, sections } = inR([fit, printed]);
+    expect(facts.experiments[0]?.task).toBe("test");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "`bees` (coefficient 0.331) is significant at the 5% level.",
+    );
+    expect(inR([`${fit}\npredict(fit, newdata = later)`, printed]).facts.experiments[0]?.task).toBe("regression");
+  });
+});
+
+describe("a test of Pingouin", () => {
+  it("has the p-value of the table that it gives, and not the side that is tested as its column", () => {
+    const table = "        T  dof  alternative   p-val\nT-test  2.4   38      greater  0.0105";
+    expect(testedIn("import pingouin as pg\npg.ttest(high, low, alternative='greater')", table)).toEqual([
+      { columns: [], p: "0.0105" },
+    ]);
+  });
+});
+
+describe("samples of one column", () => {
+  const by = (code: string): unknown =>
+    analyseNotebook(
+      notebookOf(LOAD, {
+        code: `from scipy import stats\n${code}`,
+        shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)",
+      }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "test" ? [fact.columns, fact.by] : []));
+
+  it("are compared by the column that chooses them", () => {
+    const chosen = [["height"], ["port"]];
+    expect(by('stats.ttest_ind(tides[tides.port == "A"]["height"], tides[tides.port == "B"]["height"])')).toEqual(
+      chosen,
+    );
+    expect(
+      by(
+        'a = tides.loc[tides["port"] == "A", "height"].dropna()\nb = tides.loc[tides["port"] != "A", "height"]\nstats.ttest_ind(a, b)',
+      ),
+    ).toEqual(chosen);
+  });
+
+  it("are compared by nothing where other columns choose them", () => {
+    expect(by('stats.ttest_ind(tides[tides.port == "A"]["height"], tides[tides.moon > 3]["height"])')).toEqual([
+      ["height"],
+      undefined,
+    ]);
+  });
+});

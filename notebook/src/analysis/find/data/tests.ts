@@ -1,0 +1,270 @@
+import { callsTo } from "../../read/trace/calls-to.ts";
+import { numbersIn, UNSIGNED } from "../../read/outputs/numbers.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import type { TestFact } from "../../facts.ts";
+import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { testsInTables } from "./test-tables.ts";
+
+/** Statistical tests with what they were run on and their printed results, in the order of the code. */
+export function findTests(reading: DataReading): TestFact[] {
+  const byCell = new Map<number, CallEvent[]>();
+  const all = callsTo(reading.trace, (path) => reading.knowledge.test(path) !== null);
+  const isRun = ({ path, args }: CallEvent): boolean => !(BEYOND.test(path) && args[0]?.value.kind === "constant");
+  for (const call of all.filter(isRun).slice(0, MOST_RUNS))
+    byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
+  const found: TestFact[] = [];
+  const open = new Map<number, CallEvent[]>();
+  const outcomes = shownOutcomes(reading);
+  for (const [cell, tests] of byCell) {
+    // In a loop, nobody knows which of many results is quoted.
+    const results = tests.some(({ repeated }) => repeated) ? [] : resultsIn(reading, cell, tests);
+    for (const [at, call] of tests.entries()) {
+      const name = reading.knowledge.test(call.path) ?? "";
+      const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
+      const result = results[at] ?? own ?? null;
+      if (result === null && BEYOND.test(call.path)) continue;
+      if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
+      found.push({
+        kind: "test",
+        name,
+        ...comparedIn(reading, call),
+        ...groupedBy(reading, call),
+        ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
+        statistic: result?.statistic ?? null,
+        p: result?.p ?? null,
+        cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
+        certainty: call.certain ? "certain" : "likely",
+      });
+    }
+  }
+  const tabled = inTables(reading, open);
+  const isTabled = ({ p, name, cells }: TestFact): boolean =>
+    p === null && tabled.some((row) => row.name === name && cells.some((cell) => row.cells.includes(cell)));
+  return latest([...found.filter((fact) => !isTabled(fact)), ...tabled]).slice(0, MOST_TESTS);
+}
+
+/** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
+function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
+  let last: readonly CallEvent[] = [];
+  return [...reading.outputs.keys()].flatMap((cell) => {
+    last = tests.get(cell) ?? last;
+    return last.length === 0 ? [] : testsInTables(reading, cell, last);
+  });
+}
+const MOST_TESTS = 12;
+/** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
+const BEYOND = /\.sf$/;
+/** A loop over columns runs more tests than anybody quotes. */
+const MOST_RUNS = 60;
+
+/** The same test of the same columns, run again without a new result, counts once. */
+function latest(found: readonly TestFact[]): TestFact[] {
+  const facts = new Map<string, TestFact>();
+  for (const fact of found) {
+    const key = JSON.stringify([fact.name, fact.columns, fact.by, fact.columns.length === 0 ? fact.cells : []]);
+    const before = facts.get(key);
+    if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
+  }
+  return [...facts.values()];
+}
+
+interface Result {
+  readonly statistic: string | null;
+  readonly p: string;
+}
+
+/**
+ * The results that are shown anywhere, by the outcome of their test. Values that a place shows several of are those of
+ * a loop.
+ */
+function shownOutcomes({ shown }: DataReading): ReadonlyMap<Value, Result & { readonly cell: number }> {
+  const statistics = new Map<Value, string>();
+  const found = new Map<Value, Result & { readonly cell: number }>();
+  for (const { value, text, cell, certain } of shown) {
+    if (value.kind !== "outcome" || !certain) continue;
+    if (value.of === null) {
+      const result = value.what === "pair" ? resultOf(text) : null;
+      if (result !== null && !found.has(value)) found.set(value, { ...result, cell });
+      continue;
+    }
+    const [number, ...others] = numbersIn(text);
+    if (number === undefined || others.length > 0) continue;
+    if (value.what === "statistic") statistics.set(value.of, number.text);
+    else if (isP(number.text) && !found.has(value.of)) found.set(value.of, { p: number.text, statistic: null, cell });
+  }
+  for (const [outcome, statistic] of statistics) {
+    const own = found.get(outcome);
+    if (own !== undefined && own.statistic === null) found.set(outcome, { ...own, statistic });
+  }
+  return found;
+}
+
+/** What a cell prints of its tests, in their order; fewer if it is not clear which result is whose. */
+function resultsIn(
+  { shown, outputs }: DataReading,
+  cell: number,
+  tests: readonly CallEvent[],
+): readonly (Result | null)[] {
+  const here = shown.filter((one) => one.cell === cell);
+  const shownWhole = tests.map((call) => {
+    const own = here.find(({ code }) => code !== "" && sameCode(code, call.text));
+    return own ? resultOf(own.text) : null;
+  });
+  if (shownWhole.some((result) => result !== null)) return shownWhole;
+  const texts = outputs.get(cell)?.texts.map(({ text }) => text) ?? [];
+  const labelled = texts.flatMap(labelledResults);
+  if (labelled.length === tests.length) return labelled;
+  const pairs = here.flatMap(({ text }) => {
+    const result = resultOf(text);
+    return result === null ? [] : [result];
+  });
+  if (pairs.length === tests.length) return pairs;
+  if (tests.length > 1) return [];
+  const [only] = here.flatMap((one) => namedP(one));
+  return only ? [only] : labelled.slice(0, 1);
+}
+
+const sameCode = (code: string, text: string): boolean => code === text || code.replace(/^\w+\(|\)$/g, "") === text;
+
+const NUMBER = String.raw`[-+]?${UNSIGNED}`;
+const REPRESENTED = new RegExp(
+  String.raw`statistic=(?:np\.float\d+\()?(${NUMBER})\)?,\s*p_?value=(?:np\.float\d+\()?(${NUMBER})`,
+);
+/** "(3.2, 0.001)", "(3.2, 0.001, 1, array(...))": a statistic and its p-value. */
+const PAIR = new RegExp(
+  String.raw`^\s*\((?:np\.float\d+\()?(${NUMBER})\)?,\s*(?:np\.float\d+\()?(${NUMBER})\)?(?:,|\)\s*$)`,
+);
+
+function resultOf(text: string): Result | null {
+  const match = REPRESENTED.exec(text) ?? PAIR.exec(text);
+  const [, statistic, p] = match ?? [];
+  return statistic !== undefined && p !== undefined && isP(p) ? { statistic, p } : null;
+}
+
+const isP = (text: string): boolean => Number(text) >= 0 && Number(text) <= 1;
+
+const LABEL = new RegExp(
+  String.raw`\bp[-_ ]?val(?:ue)?s?\b(?:[^\d\n]{0,12}?|[ \t]{1,60})(${NUMBER})|\bp\s?[=:<]\s?(${NUMBER})|"?Prob(?:ability)?\b[^\d\n]{0,12}(${NUMBER})`,
+  "gi",
+);
+const STATISTIC = new RegExp(
+  String.raw`\b(?:statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*))\b[^\d\n-]{0,8}(${NUMBER})`,
+  "gi",
+);
+
+/** "Statistic: 3.2, p-value: 0.001" */
+function labelledResults(text: string): readonly Result[] {
+  const plain = text.slice(0, 20_000);
+  const ps = [...plain.matchAll(LABEL)].flatMap((match) => {
+    const p = match[1] ?? match[2] ?? match[3] ?? "";
+    return isP(p) ? [{ p, at: match.index }] : [];
+  });
+  const statistics = [...plain.matchAll(STATISTIC)].map((match) => ({ text: match[1] ?? "", at: match.index }));
+  return ps.map(({ p }, i) => ({
+    p,
+    statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,
+  }));
+}
+
+/** `print(p)` */
+function namedP({ code, text }: ShownValue): readonly Result[] {
+  if (!/^(?:round\()?p(?:_?val(?:ue)?s?)?\b/i.test(code)) return [];
+  const [number] = numbersIn(text);
+  return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
+}
+
+/** The columns that are compared, or else the names of what is: `mannwhitneyu(old_films, new_films)`. */
+function comparedIn(reading: DataReading, call: CallEvent): Pick<TestFact, "columns" | "samples"> {
+  const columns = columnsOf(reading, call);
+  if (columns.length > 0) return { columns };
+  const samples = call.args.flatMap(({ name, text }) => (name === null && SAMPLE.test(text) ? [text] : []));
+  return samples.length === 0 ? { columns } : { columns, samples: samples.slice(0, 2) };
+}
+const SAMPLE = /^[\p{L}_][\p{L}\d_]{1,40}$/u;
+
+/** `jarque_bera(fit.resid)`, also under a name of its own, where it is no column. */
+const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
+  columnsOf(reading, call).length === 0 &&
+  call.args.some(
+    ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
+  );
+
+/** `t.test(height ~ port)` compares one column by the groups of another. */
+const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
+const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>
+  path.startsWith("r.") ? GROUPS.exec(args[0]?.text ?? "") : null;
+
+function groupedBy(reading: DataReading, call: CallEvent): Pick<TestFact, "by"> {
+  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
+  return by === undefined ? {} : { by: [by] };
+}
+
+/** The column by whose values the samples of one column are chosen: `ttest_ind(on[on.sex == "f"].age, on[on.sex == "m"].age)`. */
+function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
+  const samples = call.args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const [column, ...others] = columnsOf(reading, call);
+  if (samples.length < 2 || others.length > 0) return undefined;
+  const chosen = samples.map(({ state }) => {
+    const ids = new Set(lineage(state, 10).map(({ id }) => id));
+    return reading.trace.selects.findLast(({ by, after }) => by === "condition" && ids.has(after.id));
+  });
+  const conditions = new Set(chosen.map((one) => one?.condition));
+  const columns = new Set(chosen.flatMap((one) => one?.columns ?? []));
+  const [by, ...more] = [...columns].filter((name) => name !== column);
+  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 ? by : undefined;
+}
+
+/** The columns compared; for samples of one column, only that one. */
+function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
+  const { args } = call;
+  const compared = groupsIn(call)?.[1];
+  if (compared !== undefined) return [compared];
+  const columns = args.flatMap(({ value }) =>
+    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+  );
+  return [...new Set(columns)].slice(0, 4);
+}
+
+/** Steps after which a column still has its values, or their codes or counts. */
+const KEEPS_VALUES =
+  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|reindex|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
+
+function tested({ maker }: DataReading, value: Value): readonly string[] {
+  if (value.kind !== "table") return [];
+  const columnIn = (state: TableState): string | null => {
+    for (const at of lineage(state, 10)) {
+      // What was worked out of a column, as its differences are, is another sample than the column.
+      if (at.column !== null && !KEEPS_VALUES.test(at.made)) return null;
+      if (at.column !== null && at.from[0]?.column !== at.column) return at.column;
+      if (
+        at.column === null &&
+        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|reindex|sum|mean|count)$/.test(at.made)
+      )
+        return null;
+    }
+    return null;
+  };
+  const table = lineage(value.state)
+    .slice(0, 4)
+    .find(({ made }) => made.endsWith("crosstab"));
+  const call = table ? maker(table) : undefined;
+  if (call)
+    return call.args.flatMap(({ value: given }) => {
+      const name = given.kind === "table" ? columnIn(given.state) : (textsOf(given)?.[0] ?? null);
+      return name === null || given.kind !== "table" ? [] : [name];
+    });
+  // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
+  const near = lineage(value.state).slice(0, MOST_STEPS);
+  const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
+  const grouping = near
+    .slice(counted)
+    .map(maker)
+    .find((one) => one?.path.endsWith(".groupby"));
+  const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+  if (by?.length === 2) return by;
+  const column = columnIn(value.state);
+  return column === null ? [] : [column];
+}
+const MOST_STEPS = 6;

@@ -1,0 +1,289 @@
+/** What a step on the way of the data has learned from which rows. */
+import type { Caution } from "../../facts.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { own } from "../../own.ts";
+import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
+import type { Division } from "../../read/trace/rows/division.ts";
+import { LEARNED } from "../../read/trace/rows/transforming.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { AssignEvent } from "../../read/trace/tracer.ts";
+import { type Instance, type TableState, textOf, textsOf, type Value } from "../../read/trace/value.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+
+/** A statistic over rows that training and test share. */
+export type Leak = Extract<Caution, { readonly kind: "leak" }>;
+
+/** A step that learned from rows before they were divided. */
+export interface LearnedStep {
+  /** All that learned in it: a pipeline may hold several. */
+  readonly by: readonly string[];
+  readonly how: Leak["how"];
+  readonly cell: number;
+  /** Number of the state that it made. */
+  readonly state: number;
+  /** True for a minimum or maximum, which say little alone. */
+  readonly extreme?: boolean;
+}
+
+export interface Search {
+  readonly trace: Trace;
+  readonly knowledge: Knowledge;
+  /** The assignment of columns that made each state. */
+  readonly assigned: ReadonlyMap<number, AssignEvent>;
+  /** The rows that the walk starts at, back to where they were loaded. */
+  readonly chain: ReadonlySet<number>;
+  /** The part of an earlier split that is divided now; null where all rows are. */
+  readonly of: Division | null;
+  /** True if the walk starts at rows that were split: only what certainly saw all of them counts. */
+  readonly isBehindSplit: boolean;
+  /** Number of the state in which a condition chose those rows, so that another may have chosen the other part; null where none did. */
+  readonly cut: number | null;
+  /** True if it starts at what is predicted. */
+  readonly isTarget: boolean;
+}
+
+/** A state on the way back, the columns of it that are still needed (null: all but those left out), and the state that it flowed into. */
+export interface Stop {
+  readonly state: TableState;
+  readonly wanted: readonly string[] | null;
+  readonly left: readonly string[];
+  readonly into: TableState | null;
+  /** True if it is not what was changed but what it was changed with: an operand, an argument. */
+  readonly beside: boolean;
+  /** True for what chose rows or columns, and what that was asked with. */
+  readonly chooses: boolean;
+  /** True if only a named column of it is used. */
+  readonly picked: boolean;
+}
+
+/** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
+export interface LeakPlace {
+  readonly states: ReadonlySet<number>;
+  readonly isOfFolds: boolean;
+}
+
+/** What a state was made by, if it learned from all rows that are divided; null for anything else. */
+export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
+  const { state } = stop;
+  const { made, from } = state;
+  const maker = search.trace.makers.get(state.id);
+  const step = (by: string | readonly string[], how: LearnedStep["how"]): LearnedStep => ({
+    by: [by].flat(),
+    how,
+    cell: state.cell,
+    state: state.id,
+  });
+  const method = lastName(made);
+  // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
+  const copies = COPIES.exec(made);
+  if (copies) return sawAll(from, search) ? step(copies[1] ?? copies[2] ?? copies[3] ?? "", "resampling") : null;
+  if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
+  const learner = state.label?.kind === "instance" ? state.label : null;
+  if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
+    const names = learnersIn(learner, search.knowledge);
+    if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
+    return sawAll(rowsOf(learner, state, search), search) ? step(names, "preprocessing") : null;
+  }
+  // What divides the rows changes nothing about either part.
+  if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
+    const statistic = statisticInExpressions(made, maker.args, stop.wanted);
+    if (statistic !== null) return sawAll(from, search) ? step(statistic, "statistic") : null;
+  }
+  const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
+  const by = given?.value.kind === "reference" ? given.value.path : made;
+  if (FITTING_FUNCTIONS.test(by) || (by === "pandas.qcut" && !search.isTarget))
+    return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
+  if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
+  return clusteredAt(stop, search) ?? statisticAt(stop, search);
+}
+
+/** The rows that something had learned from when it made a state; those of the state itself where that is not known. */
+function rowsOf(learner: Instance, state: TableState, { trace }: Search): readonly TableState[] {
+  const rows = trace.behind.get(state.id);
+  if (rows !== undefined) return [rows];
+  const fitted = trace.fits.findLast(({ model, cell }) => model === learner && cell <= state.cell)?.x;
+  return fitted?.kind === "table" ? [fitted.state] : state.from;
+}
+
+/** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
+export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {
+  const from = layer.fields.get(LEARNED);
+  if (from?.kind !== "table" || !sawAll([from.state], search)) return null;
+  const learned = search.trace.calls.findLast(({ receiver, path }) => receiver === layer && path.endsWith(".adapt"));
+  const cell = learned?.cell ?? from.state.cell;
+  return { by: [lastName(layer.path)], how: "preprocessing", cell, state: rows.id };
+}
+
+/** Ways to make a table that has the columns of the one before, or those that are not left out. */
+export const KEEPS_COLUMNS =
+  /^(?:assignment|split|fold|rows(?: by condition)?)$|\.(?:drop|pop|copy|reset_index|dropna|sample|astype|fillna|values|to_numpy|DataFrame)$/;
+
+/** Columns that the call which made a state takes away. */
+export function leftOutAt({ id }: TableState, { makers }: Trace): readonly string[] {
+  const maker = makers.get(id);
+  return maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
+    ? maker.args.flatMap(({ name, value }) => (name === "index" ? [] : (textsOf(value) ?? [])))
+    : [];
+}
+
+/** Whether a state sums rows up. */
+export const isSummary = ({ made }: TableState): boolean => STATISTIC.test(made) && !/\.(?:transform|agg)$/.test(made);
+
+/** What a state was changed from, not what it was changed with. */
+export const ownRows = ({ from }: TableState): TableState | undefined =>
+  from.find((state) => !isSummary(state)) ?? from[0];
+
+/** A state and what it was changed from, step by step, no more than `most` of them. */
+export function* sameRows(state: TableState, most: number): Generator<TableState> {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < most; steps += 1) {
+    yield at;
+    at = ownRows(at);
+  }
+}
+
+/** Whether rows are more than one part of a split, or the part that is divided. */
+export function isWhole({ division, made, from }: TableState, of: Division | null): boolean {
+  if (division === null || (division.split === of?.split && division.part === of.part)) return true;
+  const joined = /(?:concat|concatenate|append|vstack|r_)$/.test(made);
+  return joined && from.some((before) => before.division?.part !== division.part);
+}
+
+/** The rows a step saw: true unless they are known to be one part of a split. */
+const sawAll = (rows: readonly TableState[], search: Search): boolean =>
+  rows.length === 0
+    ? !search.isBehindSplit
+    : rows.some((state) => isWhole(state, search.of) && !isSlice(state, search));
+
+/**
+ * Whether rows were cut out by their place: `values[:500]`, `table.loc[row, "a"]`; not if they are what is divided now. Where conditions
+ * divide the rows, what one chose may be a part.
+ */
+function isSlice(rows: TableState, { chain, cut }: Search): boolean {
+  for (const { id, made } of sameRows(rows, 8)) {
+    if (chain.has(id)) return false;
+    if (made === "rows" || (cut !== null && made === "rows by condition")) return true;
+  }
+  return false;
+}
+
+/** Ways to copy rows, or to make more that are like them. */
+const COPIES = /(\w+)\.fit_(?:re)?sample$|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
+
+/** Rows drawn with replacement, and rows that are put below those that they were taken from. */
+function isCopied(state: TableState, { trace }: Search): boolean {
+  const { made, from } = state;
+  if (made.endsWith(".sample")) {
+    const maker = trace.makers.get(state.id);
+    const replaces = maker?.kind === "call" ? maker.args.find(({ name }) => name === "replace")?.value : undefined;
+    return replaces?.kind === "constant" && replaces.value === true;
+  }
+  return (
+    made === "pandas.concat" && from.some((rows) => from.some((other) => other !== rows && isTakenFrom(other, rows)))
+  );
+}
+
+/** Whether rows are some of others, with all of their columns. */
+function isTakenFrom(rows: TableState, others: TableState): boolean {
+  for (const at of lineage(rows, 8)) {
+    if (at.id === others.id) return true;
+    if (!/^rows\b|\.(?:sample|copy|reset_index|query|head|tail)$/.test(at.made)) return false;
+  }
+  return false;
+}
+
+/** A column that says in which cluster of all rows each row is. */
+function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep | null {
+  const set = search.assigned.get(state.id);
+  const model = set?.value.kind === "prediction" ? set.value.model : null;
+  if (set === undefined || model === null || search.isTarget) return null;
+  if (search.knowledge.model(model.path)?.task !== "clustering") return null;
+  if (!set.columns.some((name) => (wanted?.includes(name) ?? true) && !left.includes(name))) return null;
+  if (!sawAll(rowsOf(model, state, search), search)) return null;
+  return { by: [lastName(model.path)], how: "preprocessing", cell: state.cell, state: state.id };
+}
+
+/** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
+function statisticAt({ state, into, beside, picked }: Stop, search: Search): LearnedStep | null {
+  const { chain } = search;
+  const maker = search.trace.makers.get(state.id);
+  const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
+  const found = summary === null ? STATISTIC.exec(state.made) : ["", "", summary];
+  if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
+  // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
+  if (!isOf(state, chain)) return null;
+  const [, type = "", name = ""] = found;
+  // How many rows fulfil a condition, and how columns go with each other, says nothing of the target.
+  if (state.from[0]?.made === "condition" || (name === "corr" && type === "DataFrame" && !picked)) return null;
+  const step = (by: string): LearnedStep => ({ by: [by], how: "statistic", cell: state.cell, state: state.id });
+  const isNamed = /^(?:transform|agg)$/.test(name);
+  const given = maker?.kind === "call" && isNamed ? maker.args : [];
+  // A function that is written out was followed.
+  if (isNamed && !given.some(({ value, text }) => value.kind !== "function" && SUMMARY_NAME.test(text))) return null;
+  if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`);
+  if (/GroupBy/.test(type)) return step("group statistic");
+  if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
+  const use = into === null ? undefined : search.trace.makers.get(into.id);
+  // A column that is divided by its greatest value is scaled, pictures are by what pixels can be.
+  const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && type === "Series";
+  return { ...step(name), extreme: !isScale };
+}
+
+/** Whether what a state was worked out from is among other states. */
+function isOf(state: TableState, others: ReadonlySet<number>): boolean {
+  for (const { id, made } of sameRows(state, 600)) {
+    if (others.has(id)) return true;
+    // What sums up a row, or a value in it, looks at no other rows.
+    if (made === "row") return false;
+  }
+  return false;
+}
+
+const STATISTIC =
+  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
+/** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
+const SUMMARY_NAME = /\b(?:nan)?(?:mean|avg|median|std|stddev|var|min|max)\b/;
+
+/** Functions that score columns by what they say of the target. */
+const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$/;
+
+/** Functions that scale by what they see. */
+const FITTING_FUNCTIONS =
+  /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:(?:base\.)?scale|\w+\.knnImputation|mice\.complete|VIM\.kNN|scales\.rescale|missForest\.missForest|Hmisc\.impute)$/;
+
+/** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
+function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {
+  // An imputer that fills in what it is given.
+  if (instance.args.some(({ name, value }) => name === "strategy" && textOf(value) === "constant")) return [];
+  const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
+  const steps = inner.filter(({ path }) => isStep(path, knowledge));
+  if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];
+  const learns = isStep(instance.path, knowledge) || knowledge.model(instance.path) !== null;
+  return learns && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
+}
+
+const isStep = (path: string, knowledge: Knowledge): boolean =>
+  CONTAINER.test(path) || (own(STEPS, knowledge.operation(path) ?? "") ?? false);
+const CONTAINER = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion|make_union)$/;
+const STEPS: Readonly<Record<string, boolean>> = {
+  scale: true,
+  encode: true,
+  vectorize: true,
+  reduce: true,
+  select: true,
+  feature: true,
+  clean: true,
+};
+
+/** Names, categories and substrings are the same whatever the other rows are. */
+const HARMLESS =
+  /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;
+
+const instancesIn = (value: Value, depth = 0): Instance[] =>
+  value.kind === "instance"
+    ? [value]
+    : value.kind === "sequence" && depth < 3
+      ? value.items.flatMap((item) => instancesIn(item, depth + 1))
+      : [];
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf(".") + 1);

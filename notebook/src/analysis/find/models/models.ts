@@ -1,0 +1,300 @@
+import { networkOfCheckpoint } from "../../know/checkpoints.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { modelInText, spaced } from "../../know/model-names.ts";
+import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
+import { layersIn, layersOf } from "../../read/trace/models/layers.ts";
+import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
+import { ruleOf } from "../../read/trace/models/rules.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import { type ArgumentValue, type Instance, textOf } from "../../read/trace/value.ts";
+import type { ModelFact } from "../../facts.ts";
+import { stopsEarly } from "./early-stopping.ts";
+import { handName } from "./hand-names.ts";
+import { nameByFamily, penalisedName } from "./penalties.ts";
+import { tuningOf } from "./tuned.ts";
+import { grouped } from "../../grouped.ts";
+
+/** A model with the fits in which it learned, in order. */
+export interface FoundModel {
+  readonly fact: ModelFact;
+  readonly instance: Instance;
+  readonly fits: readonly FitEvent[];
+}
+
+/** The models that learn in the notebook, in the order in which they first do. */
+export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
+  const fits = grouped(trace.fits, ({ model }) => model);
+  return [...fits].map(([instance, events], id) => ({
+    fact: {
+      ...factOf(instance, events, id, knowledge),
+      ...(reducesOnly(instance, trace, knowledge) && { role: "helper" }),
+    },
+    instance,
+    fits: events,
+  }));
+}
+
+/** Whether a model that could predict only makes features: it transforms rows, and nothing asks it for a prediction. */
+function reducesOnly(instance: Instance, { calls, fits }: Trace, knowledge: Knowledge): boolean {
+  if (knowledge.treatment(instance.path)?.as !== "reduced") return false;
+  const own = calls.filter(({ receiver }) => receiver === instance).map(({ path }) => path);
+  return (
+    own.some((path) => path.endsWith("transform")) &&
+    !own.some((path) => /\.(?:predict\w*|score|decision_function)$/.test(path)) &&
+    !calls.some(({ args }) => args.some(({ value }) => value === instance)) &&
+    fits.every(({ model, outer }) => model !== instance || outer === instance)
+  );
+}
+
+const TRAINED: Readonly<Record<FitEvent["how"], ModelFact["trained"]>> = {
+  fit: "fit",
+  loop: "loop",
+  trainer: "trainer",
+  search: "fit",
+  "cross-validation": "fit",
+  formula: "formula",
+};
+
+/** @param events the fits in which it learned: none where it is used as it came */
+export function factOf(instance: Instance, events: readonly FitEvent[], id: number, knowledge: Knowledge): ModelFact {
+  const [first] = events;
+  const outer = events.find((e) => isSearch(e.outer))?.outer ?? null;
+  const layers = layersOf(instance);
+  const name = nameOf(instance, events, layers, knowledge);
+  return {
+    kind: "model",
+    id,
+    name,
+    class: classOf(instance),
+    ownClass: instance.own?.name ?? null,
+    library: knowledge.library(instance.path),
+    params: paramsOf(instance),
+    role: BASELINES.test(`${instance.path} ${name}`) ? "baseline" : "result",
+    variant: null,
+    tuning: outer === null ? null : tuningOf(outer),
+    // A model that only predicts here was trained in a cell that is gone.
+    trained:
+      first !== undefined
+        ? TRAINED[first.how]
+        : ruleOf(instance) !== null
+          ? "formula"
+          : isPretrained(instance, knowledge)
+            ? "pretrained"
+            : "fit",
+    layers,
+    optimiser: shortName(instance.fields.get("optimizer")),
+    loss: shortName(instance.fields.get("loss")),
+    epochs: epochsOf(events),
+    ...frozenName(events, name, instance, knowledge),
+    ...(events.some(stopsEarly) && { stopsEarly: true }),
+    inner: innerOf(instance, knowledge),
+    cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
+    certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
+  };
+}
+
+const BASELINES = /Dummy|baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
+
+const isPretrained = (instance: Instance, knowledge: Knowledge): boolean =>
+  !isComposed(instance) &&
+  (knowledge.operation(instance.path) === "pretrained" || knowledge.model(instance.path) === null);
+
+/** What is frozen, where it is so whenever the model learns. */
+function frozenName(
+  events: readonly FitEvent[],
+  name: string,
+  instance: Instance,
+  knowledge: Knowledge,
+): Pick<ModelFact, "frozen"> {
+  const bodies = events.map(({ frozen }) => frozen);
+  const body = bodies.at(-1);
+  if (!body || bodies.includes(null)) return {};
+  return {
+    frozen: body === instance ? name : (pretrainedName(body) ?? knowledge.model(body.path)?.label ?? "neural network"),
+  };
+}
+
+/** The name that people give the model. */
+function nameOf(
+  instance: Instance,
+  events: readonly FitEvent[],
+  layers: readonly string[],
+  knowledge: Knowledge,
+): string {
+  const byHand = handName(instance);
+  if (byHand !== null) return byHand;
+  if (events.length > 0 && events.every(learnsFromModels)) return "Stacking Ensemble";
+  if (isComposed(instance)) return composedName(instance.own?.name ?? instance.path);
+  const family = knowledge.model(instance.path)?.label ?? null;
+  const ownName = instance.own ? modelInText(instance.own.name) : null;
+  if (family === "Neural Network" || (family === null && layers.length > 0))
+    return (
+      autoencoderName(instance, events) ??
+      networkName(layers, instance) ??
+      knownInside(instance, knowledge) ??
+      ownName ??
+      "Neural Network"
+    );
+  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e)))
+    return "Polynomial Regression";
+  if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
+  if (family !== null)
+    return (
+      penalisedName(instance) ??
+      pretrainedName(instance) ??
+      family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
+    );
+  if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
+  const called = lastPart(instance.path);
+  return pretrainedName(instance) ?? modelInText(called) ?? spaced(called);
+}
+
+/** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */
+function autoencoderName({ own, name }: Instance, events: readonly FitEvent[]): string | null {
+  const called = spaced(own?.name ?? name ?? "").toLowerCase();
+  if (/variational|\bvae\b/.test(called)) return "Variational Autoencoder";
+  const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
+    x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
+  return /\bauto ?encoder/.test(called) || events.some(isItsOwnTarget) ? "Autoencoder" : null;
+}
+
+/** What is put together from several models is called after what it does with them. */
+const composedName = (called: string): string =>
+  /stack/i.test(called) ? "Stacking Ensemble" : /vot(?:e|ing)/i.test(called) ? "Voting Ensemble" : "Ensemble";
+
+/** Bagging and boosting train one kind of model again and again: "SVM Bagging". Boosting takes small trees unless told otherwise. */
+function repeatedName(family: string, { args }: Instance, knowledge: Knowledge): string {
+  const given = args.find(({ name }, i) => (name === null ? i === 0 : /^(?:base_)?estimator$/.test(name)))?.value;
+  const inner = given?.kind === "instance" ? (knowledge.model(modelInside(given).path)?.label ?? null) : null;
+  return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
+}
+
+/** A network that another is built around: a wrapper of BERT is one, and layers on top of a network that was trained elsewhere. */
+function knownInside(instance: Instance, knowledge: Knowledge): string | null {
+  const { own, fields } = instance;
+  if (own === null)
+    return (
+      layersIn(instance)
+        .map(pretrainedName)
+        .find((name) => name !== null) ?? null
+    );
+  const labels = [...fields.values()].flatMap((field) =>
+    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+  );
+  return labels.find((label) => label !== "Neural Network") ?? null;
+}
+
+/** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
+function pretrainedName({ path, args }: Instance): string | null {
+  if (path.startsWith("fastai."))
+    return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
+  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|ktrain)\./.test(path)) return null;
+  const called = args.flatMap(({ name, value }) => {
+    const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
+    const checkpoint = isNamed ? textOf(value) : null;
+    return checkpoint === null ? [] : [networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1))];
+  });
+  // The first argument of a pipeline is its task.
+  return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
+}
+
+/** Whether a linear model learned from powers of its features. */
+function isPolynomial({ x, outer }: FitEvent): boolean {
+  if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
+  return x.kind === "table" && x.state.made.endsWith("PolynomialFeatures.transform");
+}
+
+/** What kind of network its layers make; null where they say nothing more. */
+function networkName(layers: readonly string[], instance: Instance): string | null {
+  if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
+    return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
+  const bidirectional =
+    /bidirectional/i.test(layers.join(" ")) ||
+    instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
+    hasBidirectional(instance);
+  if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
+  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l)))
+    return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /RNN/.test(l))) return "RNN";
+  if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
+  const [only, ...others] = layers.filter((layer) => !/^Normalization|^(?:Input|Flatten)/.test(layer));
+  // One linear layer without any other is a linear model.
+  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
+    return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
+      ? "Logistic Regression"
+      : "Linear Regression";
+  return null;
+}
+
+const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
+const hasBidirectional = ({ fields }: Instance): boolean =>
+  [...fields.values()].some(
+    (field) => field.kind === "instance" && field.args.some((a) => a.name === "bidirectional" && isTrue(a)),
+  );
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
+
+/** The class as the code calls it; of an own class its base, of a function that trains what it belongs to as well. */
+function classOf({ path: full, own }: Instance): string {
+  // What follows is the argument that says which kind of model it is.
+  const path = full.replace(/\.(?:from_pretrained|from_config|\w+=.*)$/, "");
+  const family = own === null ? "" : path.slice(0, path.indexOf("."));
+  const prefix = { torch: "nn.", pytorch_lightning: "pl.", keras: "tf.keras." }[family] ?? "";
+  return prefix + (/(?:^|\.)([^.]+\.(?:create|train[A-Z]\w*))$/.exec(path)?.[1] ?? lastPart(path));
+}
+
+const MOST_PARAMS = 8;
+const LONGEST_PARAM = 60;
+
+function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const { name, value, text } of args) {
+    if (
+      name === null ||
+      Object.keys(params).length >= MOST_PARAMS ||
+      value.kind === "instance" ||
+      value.kind === "table" ||
+      // What a loop varies is no setting of the model.
+      (repeated && value.kind === "unknown" && VARIABLE.test(text))
+    )
+      continue;
+    const known = value.kind === "constant" && typeof value.value !== "boolean" ? value.value : null;
+    const written = known === null || /^-?[\d.]+(?:e-?\d+)?$/i.test(text) ? unquoted(text) : String(known);
+    if (written !== "" && written.length <= LONGEST_PARAM) params[name] = written;
+  }
+  return params;
+}
+
+/** A variable, or what is worked out from one; constants are written in capitals. */
+const VARIABLE = /(?<![\w.])[a-z_]\w*/;
+
+const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
+
+function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
+  if (value === undefined) return null;
+  const text = textOf(value);
+  if (text !== null) return text;
+  return value.kind === "instance" || value.kind === "reference" ? lastPart(value.path) : null;
+}
+
+function epochsOf(events: readonly FitEvent[]): string | null {
+  const given = events
+    .flatMap((e) => [...e.args, ...e.outer.args])
+    .find(
+      (a) => a.name !== null && /^(?:epochs|nb_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/.test(a.name),
+    );
+  const number = given?.value.kind === "constant" ? given.value.value : null;
+  return typeof number === "number" ? String(number) : null;
+}
+
+function innerOf(instance: Instance, knowledge: Knowledge): readonly string[] {
+  return instance.args.flatMap(({ value }) => {
+    const items = value.kind === "sequence" ? value.items : [value];
+    return items.flatMap((item) => {
+      const model = item.kind === "sequence" ? item.items.find((i) => i.kind === "instance") : item;
+      const family = model?.kind === "instance" ? knowledge.model(model.path) : null;
+      return family ? [family.label] : [];
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { KNOWLEDGE } from "../../know/knowledge.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { readCells } from "../../read/cells.ts";
+import { traceCells } from "../../read/trace/trace.ts";
+import { findRefits } from "./refits.ts";
+
+const SPLIT = `import pandas as pd
+from sklearn.feature_extraction.text import CountVectorizer, HashingVectorizer
+from sklearn.model_selection import train_test_split
+from sklearn.preprocessing import LabelEncoder, Normalizer, OneHotEncoder, StandardScaler
+goats = pd.read_csv("goats.csv")
+X_train, X_test, y_train, y_test = train_test_split(goats.drop(columns="milk"), goats["milk"])`;
+const refits = (code: string): string[] =>
+  findRefits(traceCells(readCells(notebookOf({ code: SPLIT }, { code })), KNOWLEDGE), KNOWLEDGE).map(
+    ({ by, part }) => `${by} on ${part}`,
+  );
+
+describe("a transformer that is fitted to both parts of a split", () => {
+  it.each([
+    ["StandardScaler", "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.fit_transform(X_test)"],
+    ["StandardScaler", "a = StandardScaler().fit_transform(X_train)\nb = StandardScaler().fit_transform(X_test)"],
+    [
+      "LabelEncoder",
+      "e = LabelEncoder()\nfor c in X_train.columns:\n    X_train[c] = e.fit_transform(X_train[c])\nfor c in X_test.columns:\n    X_test[c] = e.fit_transform(X_test[c])",
+    ],
+    ["OneHotEncoder", "e = OneHotEncoder()\ne.fit(X_train)\ne.fit(X_test)"],
+    [
+      "CountVectorizer",
+      "w = CountVectorizer()\na = w.fit_transform(X_train['note'])\nb = w.fit_transform(X_test['note'])",
+    ],
+  ])("is reported: %s", (name, code) => {
+    expect(refits(code)).toEqual([`${name} on test`]);
+  });
+
+  it("is reported where the part was split off later", () => {
+    expect(
+      refits(`X_val, X_last, y_val, y_last = train_test_split(X_test, y_test)
+s = StandardScaler()
+X_train = s.fit_transform(X_train)
+X_val = s.fit_transform(X_val)`),
+    ).toEqual(["StandardScaler on validation"]);
+  });
+
+  it.each([
+    "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)",
+    "n = Normalizer()\nX_train = n.fit_transform(X_train)\nX_test = n.fit_transform(X_test)",
+    "e = LabelEncoder()\ny_train = e.fit_transform(y_train)\ny_test = e.fit_transform(y_test)",
+    "s = StandardScaler()\nX_test = s.fit_transform(X_test)",
+  ])("is not reported for %s", (code) => {
+    expect(refits(code)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** How many rows models work with: those that they learn from and are judged on. */
+import type { Experiment } from "../../facts.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import type { FoundModel } from "./models.ts";
+import type { DataReading } from "../shown/shown-values.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { ROW_BY_ROW } from "../data/divided-sizes.ts";
+import { isResampled } from "../data/resampled.ts";
+import { readSizes } from "../data/table-sizes.ts";
+
+/**
+ * The number of rows that some models of an experiment work with, as the summary of a fit or the shape of a table shows it; null if nothing
+ * does, or if they differ.
+ */
+export function rowsUsed(
+  reading: DataReading,
+  models: readonly FoundModel[],
+): (experiment: Pick<Experiment, "models" | "metrics">) => number | null {
+  const sizes = new Map(
+    readSizes(reading).flatMap(({ state, rows }) => (rows === null ? [] : [[state.id, rows] as const])),
+  );
+  const byId = new Map(models.map((model) => [model.fact.id, model]));
+  return ({ models: own, metrics }) => {
+    const summaries = own.map(({ id, cells }) => {
+      // Of a part that a model is fitted to, the summary counts no more.
+      const isOfPart = (byId.get(id)?.fits ?? []).some(({ x }) => x.kind === "table" && x.state.division !== null);
+      if (isOfPart) return [];
+      const measured = metrics.filter(({ model }) => model === id).flatMap((metric) => metric.cells);
+      return [...cells, ...measured].flatMap((cell) => observations(reading, cell));
+    });
+    // A model without a summary may have got fewer rows than the others.
+    const summed = summaries.every((numbers) => numbers.length > 0) ? summaries.flat() : [];
+    const shown = own.flatMap(({ id }) =>
+      (byId.get(id)?.fits ?? []).flatMap(({ x }) => (x.kind === "table" ? (shownRows(sizes, x.state) ?? []) : [])),
+    );
+    const [rows, ...others] = new Set(summed.length > 0 ? summed : shown);
+    return rows === undefined || others.length > 0 ? null : rows;
+  };
+}
+
+/** "No. Observations: 861" */
+const observations = ({ outputs }: DataReading, cell: number): number[] =>
+  (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
+    [...text.matchAll(/\bNo\. Observations:\s+(\d+)\b/g)].map(([, rows]) => Number(rows)),
+  );
+
+/** The rows of the table that a model is given, or of what it was made from row by row, before it was divided. */
+function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
+  for (const state of lineage(given)) {
+    const rows = state.division === null ? sizes.get(state.id) : undefined;
+    // Made-up rows are no data.
+    if (rows !== undefined) return isResampled(state) ? null : rows;
+    if (state.division === null && !ROW_BY_ROW.test(state.made)) return null;
+  }
+  return null;
+}

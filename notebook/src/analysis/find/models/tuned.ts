@@ -1,0 +1,86 @@
+/** How the settings of a model were searched, and which of them an output shows as found. */
+import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
+import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import type { Instance, Value } from "../../read/trace/value.ts";
+import type { ModelFact } from "../../facts.ts";
+import { alignedTexts } from "../shown/aligned.ts";
+
+/** How settings are searched, by the class that does it. */
+export const searchWords = ({ path }: Instance): string =>
+  /Random/.test(path) ? "random search" : /Bayes|Optuna/.test(path) ? "Bayesian search" : "grid search";
+
+/** The settings that a search tries: what has only one value is none of them. */
+export function tuningOf(search: Instance): ModelFact["tuning"] {
+  const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
+  const entries = grid?.kind === "dictionary" ? [...grid.entries] : [];
+  // Nothing is tried of an empty grid.
+  if (grid?.kind === "dictionary" && !grid.open && entries.length === 0) return null;
+  const over = entries.flatMap(([name, { value }]) =>
+    name.startsWith(" ") || isSingle(value) ? [] : [withoutStep(name)],
+  );
+  return { how: searchWords(search), over, chosen: {} };
+}
+
+const isSingle = (value: Value): boolean => value.kind === "sequence" && !value.open && value.items.length === 1;
+
+/** Settings of a pipeline begin with the name of the step. */
+const withoutStep = (name: string): string => name.replace(/^.*__/, "");
+
+/** The models with the settings that outputs of `best_params_` show for them, as printed. */
+export function withChosen<Model extends { readonly fact: ModelFact; readonly fits: readonly FitEvent[] }>(
+  models: readonly Model[],
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+): readonly Model[] {
+  const chosen = new Map<Instance, { readonly settings: Readonly<Record<string, string>>; readonly cell: number }>();
+  for (const shown of trace.shown.values()) {
+    const output = outputs.get(shown.cell);
+    for (const [at, { value }] of output === undefined ? [] : shown.slots.entries()) {
+      const search = searchIn(value);
+      const texts = search === null || output === undefined ? [] : (alignedTexts(shown, output).get(at) ?? []);
+      for (const settings of texts.flatMap(({ text }) => readLiterals(text).flatMap(settingsIn))) {
+        if (search === null) continue;
+        const before = chosen.get(search);
+        // Where each turn of a loop has its own, none is the one that is kept.
+        const isOther = before?.cell === shown.cell && JSON.stringify(before.settings) !== JSON.stringify(settings);
+        chosen.set(search, { settings: isOther ? {} : settings, cell: shown.cell });
+      }
+    }
+  }
+  return models.map((model) => {
+    const { tuning } = model.fact;
+    const search = model.fits.find(({ outer }) => chosen.has(outer))?.outer;
+    const found = search === undefined ? undefined : chosen.get(search);
+    if (found === undefined || tuning === null) return model;
+    const own = Object.entries(found.settings).filter(
+      ([name]) => tuning.over.length === 0 || tuning.over.includes(name),
+    );
+    const cells = [...new Set([...model.fact.cells, found.cell])].sort((a, b) => a - b);
+    return { ...model, fact: { ...model.fact, cells, tuning: { ...tuning, chosen: Object.fromEntries(own) } } };
+  });
+}
+
+/** The search whose best settings a value is, or holds. */
+function searchIn(value: Value): Instance | null {
+  if (value.kind === "table")
+    return value.state.made.endsWith(".best_params_") && value.state.label?.kind === "instance"
+      ? value.state.label
+      : null;
+  const inner = value.kind === "template" ? value.parts : value.kind === "sequence" ? value.items : [];
+  return inner.map(searchIn).find((one) => one !== null) ?? null;
+}
+
+const MOST_SETTINGS = 8;
+
+function settingsIn(literal: Literal): Readonly<Record<string, string>>[] {
+  if (literal.kind === "list") return literal.items.flatMap(settingsIn);
+  if (literal.kind !== "dictionary") return [];
+  const written = literal.entries.flatMap(({ key, value }) =>
+    "text" in value && /^[\w.+-]+$/.test(value.text) && value.text !== "None"
+      ? [[withoutStep(key), value.text] as const]
+      : [],
+  );
+  return written.length === 0 ? [] : [Object.fromEntries(written.slice(0, MOST_SETTINGS))];
+}

@@ -1,0 +1,283 @@
+/** What a function does that is applied to each value of a column: `df["a"].apply(float)`, `df["a"].map(lambda v: ...)`. */
+import type { Knowledge } from "../../know/knowledge.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { walkExpression, walkStatements } from "../../read/python/walk.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import type { LocalFunction, Scope, TableState, Value } from "../../read/trace/value.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { type Base, changesSign } from "./in-place.ts";
+import { scaledInside } from "./own-scalings.ts";
+import { textOfNode } from "../literals.ts";
+import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
+import { decision, leaves, resultsOf } from "../results.ts";
+import { nameOf } from "../data/table-names.ts";
+import { eachExpression } from "./text-cleaning.ts";
+import { statisticOf, treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** The call that applies a function to each value; only a change of type may follow it. */
+function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    if (call && /\.(?:map|apply|applymap|progress_apply)$/.test(call.path)) return call;
+    if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
+  }
+  return undefined;
+}
+
+/** What the applied function does, if it is one of the known treatments; null for any other. */
+export function applied(
+  chain: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  const call = applyingCall(chain, calls);
+  const given = call?.args[0];
+  if (given === undefined) return null;
+  const from = isSame || sources.length === 0 ? base.columns : sources;
+  const path = given.value.kind === "reference" ? given.value.path : givenMethod(given.text);
+  if (path !== null) return byPath(path, knowledge, base, from, isSame);
+  if (given.value.kind !== "function") return null;
+  const inner = passedTo(given.value);
+  const codes = looksUp(inner);
+  if (codes !== null) return lookedUpValues(codes, base, from, isSame);
+  const results = resultsOf(inner);
+  const tests = testsOf(inner);
+  if (results.length === 0) return null;
+  const scaling = scaledInside(inner, results, isSame);
+  if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
+  if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
+  const read = reads(inner);
+  if (results.every(isConstant)) return byCases(results, tests, base, read.length === 0 ? from : read, isSame);
+  const isOfRow = !isSame && read.some((name) => base.columns.includes(name));
+  if ((isSame || isOfRow) && tests.some((test) => mentions(test, GAP)))
+    return { kind: "filled", ...base, how: "other", value: null };
+  if (results.every((one) => isSplit(one))) return { kind: "tokenised", ...base, columns: from, how: "words" };
+  const paths = results.filter((one) => !isGap(one) && !isConstant(one)).map((one) => calledPath(one, inner));
+  const [first = null] = paths;
+  return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
+}
+
+/** What a comprehension makes of each value of a column: `[1 if kind == "sail" else 0 for kind in df["kind"]]`; null for any other expression. */
+export function appliedOneByOne(
+  node: Expression | null,
+  values: ReadonlyMap<Expression, Value>,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  if (node?.kind !== "comprehension" || node.shape !== "list" || node.loops.length !== 1 || sources.length !== 1)
+    return null;
+  const [element] = node.elements;
+  if (element === undefined || (node.loops[0]?.conditions.length ?? 0) > 0) return null;
+  const results = leaves(element);
+  if (results.length > 1 && results.every(isConstant)) {
+    const tests: Expression[] = [];
+    walkExpression(element, (one) => {
+      if (one.kind === "conditional") tests.push(one.test);
+    });
+    return byCases(results, tests, base, sources, isSame);
+  }
+  const codes = lookedUp(element, (name) => values.get(name));
+  return codes === null ? null : lookedUpValues(codes, base, sources, isSame);
+}
+
+/** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
+export function appliedToAll(
+  { path, args: [given], receiver, before, cell, certain }: CallEvent,
+  knowledge: Knowledge,
+): TreatmentFact | null {
+  if (!/^pandas\.DataFrame\.(?:apply|applymap|map|transform)$/.test(path) || given === undefined) return null;
+  const base = {
+    columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
+    table: nameOf(before),
+    ...evidenceOf({ cell, certain }),
+  };
+  const method = givenMethod(given.text);
+  if (method !== null) return byPath(method, knowledge, base, base.columns, true);
+  if (given.value.kind === "reference") return byPath(given.value.path, knowledge, base, base.columns, true);
+  if (given.value.kind !== "function") return null;
+  // What is handed on as it is stays the same.
+  const [result, ...others] = resultsOf(given.value).filter(({ kind }) => kind !== "name");
+  if (result === undefined || others.length > 0) return null;
+  const called = calledPath(result, given.value);
+  if (called !== null && DECODES.test(called)) return byPath(called, knowledge, base, base.columns, true);
+  const scaling = scaledInside(given.value, [result], false);
+  if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
+  if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
+  const by = result.args[0]?.value;
+  return {
+    kind: "filled",
+    ...base,
+    how: (by && statisticOf({ kind: "unknown" }, textOfNode(by))) ?? "other",
+    value: null,
+  };
+}
+
+/** The function that does the work: `lambda x: code(x)` only hands the value on. */
+function passedTo(one: LocalFunction, depth = 0): LocalFunction {
+  const { node, scope } = one;
+  if (node.kind !== "lambda" || node.body.kind !== "call" || node.body.callee.kind !== "name") return one;
+  const called = scope.get(node.body.callee.id);
+  return called?.kind === "function" && node.body.args.length === 1 && depth < MOST_HANDS
+    ? passedTo(called, depth + 1)
+    : one;
+}
+
+const MOST_HANDS = 3;
+
+/** `apply(LabelEncoder().fit_transform)`: the class whose method is given. */
+const givenMethod = (text: string): string | null =>
+  /^(?:\w+\.)*([A-Z]\w+)\(.*\)\.fit_transform$/.exec(text)?.[1] ?? null;
+
+function byPath(
+  path: string,
+  knowledge: Knowledge,
+  base: Base,
+  from: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  if (/(?:^|\.)(?:float|int|Decimal|to_numeric)$/.test(path))
+    return isSame
+      ? { kind: "converted", ...base, to: path.endsWith("float") ? "float" : path.endsWith("int") ? "int" : null }
+      : null;
+  if (
+    /(?:^|\.)(?:datetime\.(?:datetime|date)|strptime|fromisoformat|fromtimestamp|to_datetime|dateutil\.parser\.parse|parser\.parse)$/.test(
+      path,
+    )
+  )
+    return { kind: "parsed-dates", ...base, columns: from };
+  if (DECODES.test(path)) return isSame ? { kind: "converted", ...base, to: "str" } : null;
+  const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(path) ? `sklearn.preprocessing.${path}` : path);
+  if (treatment === null || !OF_VALUES.has(treatment.as)) return null;
+  return treatmentFact(treatment, {
+    ...base,
+    columns: treatment.as === "transformed" ? base.columns : from,
+    formula: path,
+    from,
+  });
+}
+
+/** Bytes become text. */
+const DECODES = /\.decode$/;
+
+/** What a function of one value can do to a column. */
+const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "transformed",
+  "tokenised",
+  "encoded",
+  "scaled",
+  "embedded",
+]);
+
+/** Constants chosen by tests of the value: limits make bins, words become numbers. */
+function byCases(
+  results: readonly Expression[],
+  tests: readonly Expression[],
+  base: Base,
+  from: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  const compared = tests.flatMap(comparisons);
+  if (compared.length === 0) return null;
+  const isNumbers = results.every((one) => one.kind !== "string");
+  const byLimits = compared.every(({ operator, right }) => /^[<>]=?$/.test(operator) && isConstant(right));
+  const cut = isSame ? {} : { from };
+  if (byLimits)
+    return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, ...cut, bins: null } : null;
+  const byWords = compared.every(({ operator, right }) => operator === "==" && right.kind === "string");
+  return byWords && isNumbers ? { kind: "encoded", ...base, columns: from, how: "mapping" } : null;
+}
+
+/** Columns of its row that a function reads by name: `row["age"]`. */
+function reads({ node }: LocalFunction): readonly string[] {
+  const [row] = node.parameters;
+  const found: string[] = [];
+  eachExpression(node, (one) => {
+    if (one.kind === "subscript" && one.object.kind === "name" && one.object.id === row?.name)
+      for (const index of one.index) if (index.kind === "string") found.push(index.value);
+  });
+  return [...new Set(found)];
+}
+
+const GAP = /^(?:isnull|isna|isnan|notnull|notna)$/;
+
+const mentions = (node: Expression, name: RegExp): boolean => {
+  let found = false;
+  walkExpression(node, (one) => {
+    if ((one.kind === "attribute" && name.test(one.name)) || (one.kind === "name" && name.test(one.id))) found = true;
+  });
+  return found;
+};
+
+function comparisons(test: Expression): readonly (Expression & { readonly kind: "operation" })[] {
+  const found: (Expression & { readonly kind: "operation" })[] = [];
+  walkExpression(test, (one) => {
+    if (one.kind === "operation" && /^(?:[=!<>]=?|in|not in)$/.test(one.operator)) found.push(one);
+  });
+  return found;
+}
+
+/** What decides between three values or more: `np.where(a < 5, "low", np.where(a < 9, "middle", "high"))`; null for any other expression. */
+export function decided(
+  node: Expression | null,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  const results = node === null ? [] : leaves(node);
+  if (node === null || results.length < 3 || !results.every(isConstant)) return null;
+  const tests: Expression[] = [];
+  walkExpression(node, (one) => tests.push(...decision(one).slice(0, 1)));
+  return byCases(results, tests, base, sources, isSame);
+}
+
+/** The conditions that decide between them. */
+function testsOf({ node }: LocalFunction): readonly Expression[] {
+  const tests: Expression[] = [];
+  const visit = (one: Expression): void => {
+    if (one.kind === "conditional") tests.push(one.test);
+  };
+  if (node.kind === "lambda") walkExpression(node.body, visit);
+  else
+    walkStatements(node.body, (statement) => {
+      if (statement.kind === "if") tests.push(...statement.branches.map(({ test }) => test));
+      if (statement.kind === "return") for (const one of statement.operands) walkExpression(one, visit);
+    });
+  return tests;
+}
+
+const isConstant = (node: Expression): boolean =>
+  node.kind === "number" ||
+  node.kind === "constant" ||
+  (node.kind === "string" && !node.format) ||
+  (node.kind === "operation" && node.left === null && isConstant(node.right));
+
+const isGap = (node: Expression): boolean =>
+  (node.kind === "attribute" && /^(?:nan|NaN|NA|NaT)$/.test(node.name)) ||
+  (node.kind === "constant" && node.value === "None");
+
+/** `text.split()`, at blanks. */
+const isSplit = (node: Expression): boolean =>
+  node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split" && node.args.length === 0;
+
+/** The path of the function that a result is a call of. */
+function calledPath(node: Expression, { scope }: LocalFunction): string | null {
+  // `column.cat.codes`
+  if (node.kind === "attribute" && node.name === "codes") return "pandas.Series.cat.codes";
+  return node.kind === "call" ? pathOf(node.callee, scope) : null;
+}
+
+function pathOf(node: Expression, scope: Scope): string | null {
+  if (node.kind === "name") {
+    const value = scope.get(node.id);
+    if (value === undefined) return node.id;
+    return value.kind === "reference" || value.kind === "instance" ? value.path : null;
+  }
+  if (node.kind !== "attribute") return null;
+  const object = pathOf(node.object, scope);
+  return object === null ? null : `${object}.${node.name}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const PICTURES = `import numpy as np
+from keras import layers, models
+from keras.datasets import mnist
+(xa, ya), (xb, yb) = mnist.load_data()
+`;
+const NETWORK = `
+net = models.Sequential([layers.Flatten(), layers.Dense(10, activation="softmax")])
+net.compile("adam", "sparse_categorical_crossentropy", metrics=["accuracy"])
+net.fit(xa, ya)`;
+const TABLE = `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+kilns = pd.read_csv("kilns.csv")
+`;
+const steps = (code: string): readonly string[] =>
+  analyseNotebook(notebookOf({ code })).facts.facts.flatMap((fact) =>
+    "table" in fact && "columns" in fact && fact.kind !== "selected" && fact.kind !== "split" ? [fact.kind] : [],
+  );
+
+describe("an array that a network gets", () => {
+  it.each([
+    ["xa = xa.reshape(60000, 28, 28, 1)", ["reshaped"]],
+    ["xa = xa.reshape((60000, 784)).astype('float32') / 255", ["reshaped", "converted", "scaled"]],
+    ["xa = np.expand_dims(xa, -1)", ["reshaped"]],
+    ["xa = np.array([np.reshape(one, (784, 1)) for one in xa])", ["reshaped"]],
+    ["import torch\nxa = torch.tensor(xa.astype(np.float32))", []],
+    ["ya = ya.reshape(-1, 1)", []],
+    ["one = xa[0].reshape(28, 28)\nprint(one.astype(int))", []],
+    ["one = xb[3]\none = one.reshape(1, 28, 28)\nprint(one.shape)", []],
+  ])("%s", (code, found) => {
+    expect(steps(`${PICTURES}${code}${NETWORK}`)).toEqual(found);
+  });
+});
+
+describe("tables side by side", () => {
+  it.each([
+    ['pd.read_csv("glazes.csv")', ["joined"]],
+    ['pd.DataFrame({"clay": [1, 2], "ash": [3, 4]})', []],
+  ])("are joined only where both were loaded: %s", (other, found) => {
+    const code = `other = ${other}\nkilns = pd.concat([kilns, other], axis=1)`;
+    expect(steps(`${TABLE}${code}\nLogisticRegression().fit(kilns[["heat"]], kilns["cracked"])`)).toEqual(found);
+  });
+});

@@ -1,0 +1,27 @@
+/** Arrays that are given another type or shape. */
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import { NONE, numberOf } from "../../read/trace/value.ts";
+import { type Kept, statesOf } from "../kept.ts";
+
+/** Whether what a call gives has no name and goes into a column of R or a tensor. */
+export const isPassed = ({ path, after }: CallEvent, { calls }: Trace): boolean =>
+  after !== null &&
+  after.bound.length === 0 &&
+  (path.startsWith("r.base.") ||
+    (path.startsWith("numpy.") &&
+      calls.some((one) => TENSOR.test(one.path) && one.args.some(({ value }) => statesOf(value).includes(after)))));
+const TENSOR = /^(?:torch|tensorflow)\.(?:\w*[tT]ensor|from_numpy|constant|convert_to_tensor|as_tensor)$/;
+
+/** `x.reshape(-1, 1)`, `x.reshape(-1)`: one value a row; `x.reshape(1, -1)` is one row. */
+export function isColumn({ path, receiver, args, before, after }: CallEvent, kept: Kept): boolean {
+  if (after === null || after.column !== null) return true;
+  if (!path.endsWith("reshape")) return false;
+  const given = (receiver === null ? args.slice(1) : args).filter(({ name }) => name === null || name === "newshape");
+  const [first] = given;
+  const sides = first?.value.kind === "sequence" ? first.value.items : given.map(({ value }) => value);
+  const of = receiver === null ? statesOf(args[0]?.value ?? NONE)[0] : before;
+  const isOfRow = of?.made === "row" && kept.isLearnedFrom(after);
+  const isFlat = sides.length < 2 || (sides.length === 2 && sides.some((side) => numberOf(side) === 1));
+  return (isFlat && !isOfRow) || (sides[0] !== undefined && numberOf(sides[0]) === 1);
+}

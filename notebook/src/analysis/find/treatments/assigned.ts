@@ -1,0 +1,299 @@
+import type { Knowledge } from "../../know/knowledge.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { columnsIn } from "../../read/trace/tables/columns.ts";
+import { written } from "../../read/trace/written.ts";
+import type { AssignEvent, CallEvent } from "../../read/trace/tracer.ts";
+import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import { walkExpression } from "../../read/python/walk.ts";
+import { applied, appliedOneByOne, decided } from "./applied.ts";
+import { chainFacts } from "./chains.ts";
+import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import { statesOf } from "../kept.ts";
+import { masked } from "./masked.ts";
+import {
+  filledByReplacing,
+  fillsInside,
+  mappingCall,
+  replacedByStatistic,
+  replacedValues,
+  toNumbers,
+} from "./mappings.ts";
+import { sourceOf, textOfNode } from "../literals.ts";
+import { setColumn } from "./set-columns.ts";
+import { OF_NETWORKS } from "./mapped-rows.ts";
+import { nameOf } from "../data/table-names.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { decision } from "../results.ts";
+import { isCleaned } from "./row-texts.ts";
+import { cleaningSteps } from "./text-cleaning.ts";
+import { allBehind, beforeSetting, lineage } from "../../read/trace/tables/lineage.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
+export function readAssignment(
+  event: AssignEvent,
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+  masks: number,
+  values: ReadonlyMap<Expression, Value>,
+  isTyped: boolean,
+  targets: ReadonlySet<string>,
+): readonly TreatmentFact[] {
+  const { columns, value, mask, before, node } = event;
+  // What is put beside a text's tokens belongs to them.
+  if (before.made.startsWith("transformers.Tokenizer.")) return [];
+  if (event.table.type === "datasets.Dataset" && columns.every((name) => OF_NETWORKS.test(name))) return [];
+  if (
+    isOfResults(value, before, isTyped) ||
+    isWorkedOut(value, calls, knowledge) ||
+    isMeasure(event) ||
+    (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))
+  )
+    return [];
+  if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
+  const base = baseOf(event);
+  // Rows that are made all alike get their values where they are set.
+  if (isBlank(before)) return [];
+  if (mask !== null) return masked(event, base, masks > 1, values);
+  const attribute = columns.length === 1 && NAMES.test(event.text) ? columns[0] : undefined;
+  if (attribute === "columns") return namedBy(event, base);
+  if (attribute === "index") return datesOf(event, knowledge, base);
+  if (attribute !== undefined && /^(?:is_copy|name|attrs)$/.test(attribute)) return [];
+  // Rows that the code types are its data.
+  if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
+  // A placeholder for what comes later.
+  if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
+  // Texts that were cleaned one by one are described where that was done.
+  if (value.kind === "sequence" && value.open && statesOf(value).some(isCleaned)) return [];
+  const sources = node ? columnsIn(node) : [];
+  const chain = chainOf(value);
+  const isSame =
+    columns.length > 0 &&
+    (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
+      (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
+  // A column under a second name is neither new nor treated, and neither is one that is added to the others as it was
+  // loaded.
+  if (
+    value.kind === "table" &&
+    (value.state.made === "subscript" ? value.state.column !== null : isLoaded(value.state))
+  )
+    return [];
+  // Components are named where they are made.
+  if (isComponent(value, knowledge)) return [];
+  if (node !== null && fillsInside(node)) {
+    const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
+    return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
+  }
+  const steps = cleaningOf(chain, calls);
+  if (steps !== null) {
+    const text = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
+    return [{ kind: "cleaned-text", ...base, columns: text, steps }];
+  }
+  const mapped = mappingCall(chain, calls);
+  if (mapped !== undefined) {
+    const given = mapped.args[0]?.value;
+    const gaps = filledByReplacing(mapped);
+    if (gaps !== null) return [{ kind: "filled", ...base, ...gaps }];
+    if (given?.kind === "dictionary" && toNumbers(given, chain)) {
+      const from = sources.length > 0 && !isSame ? sources.slice(0, 1) : columns;
+      return [{ kind: "encoded", ...base, how: "mapping", columns: from }];
+    }
+    const pairs =
+      given?.kind === "dictionary"
+        ? [...given.entries.values()].map(({ key, value: to }) => [written(key), written(to)] as const)
+        : [];
+    const from = sources.length > 0 ? sources : columns;
+    const replaced = pairs.length > 0 ? replacedValues(base, from, pairs, isSame) : undefined;
+    if (replaced !== undefined) return [replaced];
+  }
+  const oneByOne = appliedOneByOne(node, values, base, sources, isSame);
+  if (oneByOne !== null) return [oneByOne];
+  const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
+  if (byFunction !== null) return [byFunction];
+  const updated = updatedBy(event, base);
+  if (updated !== null) return [updated];
+  const flag = isSame ? flagged(node, base) : null;
+  if (flag !== null) return [flag];
+  const scaling = isSame ? null : scaledByHand(node);
+  if (scaling !== null && sources.length === 1) return [{ kind: "scaled", ...base, how: scaling }];
+  const statistic = replacedByStatistic(mapped);
+  if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
+  const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
+  if (treated.length > 0) return treated;
+  const conditional = decided(node, base, sources, isSame) ?? conditionally(event, base, isSame, values);
+  if (conditional !== null) return [conditional];
+  // A single value is corrected.
+  if (value.kind === "constant" && /\.i?(?:at|loc)\[\s*-?\d+\s*,/.test(event.text))
+    return [{ kind: "recoded", ...base, pairs: [] }];
+  if (value.kind === "constant")
+    return before.columns?.includes(columns[0] ?? "")
+      ? []
+      : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
+  const [name] = columns;
+  const test = !isSame && sources.length === 1 ? onlyComparison(node) : null;
+  const isTarget = targets.has(name ?? "");
+  // What is predicted of a number is on which side of a limit it lies.
+  if (test !== null && isTarget && /^[<>]=?$/.test(test.operator))
+    return [{ kind: "binned", ...base, from: sources, bins: sourceOf(test) }];
+  // Which word is predicted says more than that it was turned into a number.
+  if (test !== null && !isTarget && test !== node && test.right.kind === "string" && leavesNumbers(node))
+    return [{ kind: "encoded", ...base, columns: sources, how: "mapping" }];
+  if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
+    const set = setColumn(name, textOfNode(node), base, isSame);
+    if (set.kind !== "derived") return [set];
+  }
+  if (isSame) return inPlace(event, base, sources);
+  return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
+}
+
+/** The one comparison in `(df["a"] > 5).astype(int)`, `np.where(df["a"] == "yes", 1, 0)`; null if there are more, or a function makes it. */
+function onlyComparison(node: Expression | null): (Expression & { readonly kind: "operation" }) | null {
+  const tests: (Expression & { readonly kind: "operation" })[] = [];
+  let isApplied = false;
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "lambda") isApplied = true;
+      if (one.kind === "operation" && /^(?:[=!<>]=?|[&|]|and|or)$/.test(one.operator)) tests.push(one);
+    });
+  return isApplied || tests.length > 1 ? null : (tests[0] ?? null);
+}
+
+/** `(...).astype(int)`, `(...) * 1`, `np.where(..., 1, 0)` */
+const leavesNumbers = (node: Expression | null): boolean =>
+  node?.kind === "operation"
+    ? node.right.kind === "number"
+    : node?.kind === "call" &&
+      node.callee.kind === "attribute" &&
+      (node.callee.name === "astype" ||
+        decision(node)
+          .slice(1)
+          .some(({ kind }) => kind === "number"));
+
+/** `df.columns`, `names(df)`: no column by its name in brackets. */
+const NAMES = /[^\])]$|^(?:col)?names\(/;
+
+const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
+  columns,
+  table: nameOf(before),
+  ...evidenceOf({ cell, certain }),
+});
+
+/** `df.columns = ["id", "price"]`: those that had other names, where these are known. */
+function namedBy({ before, value }: AssignEvent, base: Base): readonly TreatmentFact[] {
+  const names = textsOf(value) ?? [];
+  const to = names.filter((name) => !before.columns?.includes(name));
+  if (names.length > 0 && to.length === 0) return [];
+  return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
+}
+
+/** `components[:, 0]` */
+function isComponent(value: Value, knowledge: Knowledge): boolean {
+  const [from] = value.kind === "table" && value.state.made === "subscript" ? value.state.from : [];
+  return from !== undefined && knowledge.treatment(from.made.replace(/\.(?:fit_)?transform$/, ""))?.as === "reduced";
+}
+
+/** Whether a value comes from a function of R, or a table from its files. */
+function isOfR(state: TableState): boolean {
+  return beforeSetting(state, 30)?.made.startsWith("r.") === true;
+}
+
+/** More names are all that a table has. */
+const MOST_NAMES = 30;
+
+const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
+
+/** `df.index = pd.to_datetime(df["date"])` */
+function datesOf({ value, node }: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
+  const [last] = chainOf(value);
+  const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
+  return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
+}
+
+/** `np.zeros(n)`, whatever was set in it since. */
+function isBlank(state: TableState): boolean {
+  return /^(?:numpy|torch)\.(?:zeros|ones|empty|full)(?:_like)?$/.test(beforeSetting(state, 12)?.made ?? "");
+}
+
+/** Kinds that say what happens to a column, whichever it is. */
+const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "filled",
+  "encoded",
+  "scaled",
+  "converted",
+  "parsed-dates",
+  "cleaned-text",
+  "transformed",
+]);
+
+/** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses at run time. */
+function ofUnnamed(
+  event: AssignEvent,
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+): readonly TreatmentFact[] {
+  if (event.table.type !== "pandas.DataFrame") return [];
+  const scaling = scaledByHand(event.node);
+  if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
+  const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
+  return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
+}
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+const PREDICTED = /^(?:y_?)?(?:[Pp]red(?:ict(?:ed|ions?))?|[Ff]orecasts?|hat)(?![a-z])/;
+
+/** Results added to the data they belong to are not features, and neither is what tables of results get that the code types beside other data. */
+const isOfResults = (value: Value, before: TableState, isTyped: boolean): boolean =>
+  value.kind === "prediction" || value.kind === "measure" || (before.content !== null && !isTyped);
+
+/** Whether a value is worked out from what a model says: `pd.Series(forest.predict(rows))`, `means.transform(rows).min(axis=1)`. */
+function isWorkedOut(value: Value, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): boolean {
+  if (value.kind !== "table") return false;
+  const isTaken = ({ made }: TableState): boolean => made === "subscript";
+  return allBehind(value.state, 12, isTaken).some((state) => {
+    const call = isTaken(state) ? undefined : calls.get(state.id);
+    return call !== undefined && saysSomething(call, knowledge);
+  });
+}
+
+/** Components that a model makes of the rows are features; how far they lie from its centres is what it says of them. */
+function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge): boolean {
+  if (receiver?.kind === "prediction" || args.some((one) => one.value.kind === "prediction")) return true;
+  const model = receiver?.kind === "instance" && path.endsWith("transform") ? receiver.path : null;
+  return model !== null && knowledge.model(model) !== null && knowledge.treatment(model)?.as !== "reduced";
+}
+
+/** `table["recall"] = table["tp"] / (table["tp"] + table["fn"])`: a measure, by its name and by what it is worked out from. */
+const isMeasure = ({ columns: [name = "", ...more], node }: AssignEvent): boolean =>
+  more.length === 0 &&
+  MEASURE.test(name) &&
+  node !== null &&
+  columnsIn(node).every((column) => MEASURE.test(column) || COUNT.test(column)) &&
+  columnsIn(node).length > 0;
+
+const MEASURE =
+  /^(?:recall|precision|f1|f1[_ ]?score|accuracy|sensitivity|specificity|[tf][pn]r|npv|ppv|(?:true|false)[_ ](?:positive|negative)[_ ]rate)$/i;
+const COUNT =
+  /^(?:[tf][pn]s?|n|total|(?:true|false)[_ ](?:positive|negative)s?|(?:actual|predicted)[_ ](?:positive|negative)s?)$/i;
+
+/** The states that a value went through, the last one first, back to the column that it was taken from. */
+function chainOf(value: Value): readonly TableState[] {
+  const chain: TableState[] = [];
+  for (const state of lineage(value.kind === "table" ? value.state : undefined, 12)) {
+    chain.push(state);
+    if (state.made === "subscript") break;
+  }
+  return chain;
+}
+
+/** What a function of the notebook applied to texts does to clean them; null if none does. */
+function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): readonly string[] | null {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;
+    const steps = given?.kind === "function" ? cleaningSteps(given) : null;
+    if (steps !== null) return steps;
+  }
+  return null;
+}

@@ -1,0 +1,296 @@
+import type { Knowledge } from "../../know/knowledge.ts";
+import type { Treatment } from "../../know/library.ts";
+import { textsAmong } from "../../read/trace/tables/column-types.ts";
+import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import { partOfName } from "../../read/trace/rows/part-names.ts";
+import type { CallEvent, FitEvent, SelectEvent } from "../../read/trace/tracer.ts";
+import { named } from "../../read/trace/arguments.ts";
+import { numberOf, type TableState, textOf, textsOf } from "../../read/trace/value.ts";
+import { appliedToAll } from "./applied.ts";
+import { isColumn, isPassed } from "./arrays.ts";
+import { assembledColumns } from "./assembled.ts";
+import { LOOKS_BACK } from "./chains.ts";
+import { chosenByGaps } from "./columns-by-gaps.ts";
+import { isShuffle } from "./draws.ts";
+import { type Kept, statesOf } from "../kept.ts";
+import { mappedRows } from "./mapped-rows.ts";
+import { codedSeries, mappings } from "./mappings.ts";
+import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
+import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
+import { rowsWithoutGaps } from "./rows-with-gaps.ts";
+import { cleanedSeries, ofRowText } from "./row-texts.ts";
+import { shortened } from "./selected.ts";
+import { columnsSet, setColumns } from "./set-columns.ts";
+import { picturesChanged } from "./picture-steps.ts";
+import { pictureFacts } from "./pictures.ts";
+import { nameOf } from "../data/table-names.ts";
+import { INSIDE, isWritten, ofTexts } from "./texts.ts";
+import { transformed } from "./transformers.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { preparingFacts, verbFacts } from "./verbs.ts";
+import { whileReading } from "./while-reading.ts";
+import { AT_ONCE, byName } from "./whole-tables.ts";
+import { windowsOf } from "./windows.ts";
+import { isExample } from "./written-rows.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** The context needed to read a call. */
+export interface CallContext {
+  readonly trace: Trace;
+  readonly knowledge: Knowledge;
+  readonly kept: Kept;
+  /** States whose path into a column is reported with the column. */
+  readonly assigned: ReadonlySet<number>;
+  readonly selections: ReadonlyMap<number, SelectEvent>;
+  readonly divided: ReadonlySet<number>;
+  readonly parts: Reassembled;
+  /** Tokens of texts that are only counted. */
+  readonly counted: ReadonlySet<number>;
+}
+
+/** What a call does to the data that the notebook works on. */
+export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
+  const { trace, knowledge, kept, assigned, selections, divided, parts, counted } = context;
+  if (event.after !== null && assigned.has(event.after.id)) return [];
+  // A transformer shown on an example.
+  if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
+  // What a line makes of rows and nothing takes changes none of them.
+  if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
+  const fromTransformer = transformed(event, knowledge, selections, kept.isLearnedFrom);
+  if (fromTransformer !== null)
+    return fromTransformer.map((fact) =>
+      fact.kind === "reduced" && !isUsed(event, context) ? { ...fact, certainty: "likely" } : fact,
+    );
+  const pictures = [...pictureFacts(event), ...picturesChanged(event, knowledge)];
+  if (pictures.length > 0) return pictures;
+  const preparing = preparingFacts(event, knowledge);
+  if (preparing !== null) return preparing;
+  const ofRow = ofRowText(event, kept);
+  if (ofRow !== null) return ofRow;
+  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
+  const cleaned = cleanedSeries(event, kept);
+  if (cleaned !== null) return [cleaned];
+  const coded = codedSeries(event, kept);
+  if (coded !== null) return [coded];
+  const mapped = mappedRows(event, kept);
+  if (mapped !== null) return mapped;
+  const toAll = appliedToAll(event, knowledge);
+  if (toAll !== null)
+    return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
+  const windows = windowsOf(event, kept, selections);
+  if (windows !== null) return [windows];
+  const assembled = assembledColumns(event, kept, trace);
+  if (assembled !== null) return [assembled];
+  const first = firstRows(event, kept);
+  if (first !== null) return [first];
+  const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
+  if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
+  const { before, after, receiver, args } = event;
+  // The first rows of what compares each with those before it have nothing to compare with.
+  const compared = before?.made === "operation" ? before.from : [before];
+  if (treatment.as === "dropped-missing" && compared.some((one) => LOOKS_BACK.test(one?.made ?? ""))) return [];
+  // Vectors of words are learned when their model is made, those of sentences computed text by text.
+  if (treatment.as === "embedded" && after === null) return ofTexts(event, treatment, counted);
+  // A sampler draws the rows of the loader that it is made for, and a field numbers the labels of the sets that it is made for.
+  const isForSets = treatment.as === "balanced" || (treatment.as === "encoded" && after === null);
+  if (isForSets && /^(?:torch(?:text)?|tensorflow)\./.test(event.path)) return made(event, treatment);
+  // An object that is only created does nothing yet.
+  if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
+    return ofTexts(event, treatment, counted);
+  // What comes back in a pair, or as a table that nobody sees, is made of the rows all the same.
+  if (AT_ONCE.test(event.path) && receiver === null) return made(event, treatment);
+  if (after === null) return [];
+  if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  // Figures of each month beside the rows are looked at.
+  if (treatment.how === "resample" && !kept.isWorkedOn(after)) return [];
+  const isOfValues = receiver === null || INSIDE.has(treatment.as);
+  if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
+  if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
+  const rejoined = parts.joins.get(after.id);
+  if (rejoined) return rejoinedFacts(event, rejoined);
+  if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
+  const verb = verbFacts(event, trace);
+  if (verb !== null) return verb;
+  if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
+  // What a comparison gives is a flag, whatever numbers it is stored as; a verb of R tells what is done inside it, and a tensor has its own type.
+  if (treatment.as === "converted" && (before?.made === "condition" || isPassed(event, trace))) return [];
+  // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
+  if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
+    return [];
+  // An array is given another shape or type for the model that gets it; a column that stands upright is the same one.
+  if (event.path.startsWith("numpy.") && (treatment.as === "reshaped" || treatment.as === "converted"))
+    if (
+      (treatment.as === "reshaped" && isColumn(event, kept)) ||
+      !kept.isWorkedOn(after) ||
+      !(hasSource(after) || kept.isTyped)
+    )
+      return [];
+  const method = event.path.slice(event.path.lastIndexOf(".") + 1);
+  if (treatment.as === "dropped-columns") return dropped(event, selections);
+  const set = columnsSet(method, args);
+  if (set !== null) {
+    const base = { table: nameOf(before), ...evidenceOf(event) };
+    return setColumns(set, base);
+  }
+  const complete = treatment.as === "filtered" ? rowsWithoutGaps(event) : null;
+  if (complete !== null) return [...complete];
+  if (treatment.as === "filtered" && method === "query") {
+    const condition = textOf(args[0]?.value);
+    return [
+      {
+        kind: "filtered",
+        columns: condition === null ? [] : namesIn(condition),
+        condition,
+        table: nameOf(before),
+        ...evidenceOf(event),
+      },
+    ];
+  }
+  const columns =
+    treatment.as === "filtered"
+      ? event.path.includes("GroupBy")
+        ? groupedBy(event, trace)
+        : comparedIn(event)
+      : receiver?.kind === "instance" && INSIDE.has(treatment.as)
+        ? textColumns(event)
+        : columnsOrChosen(event, treatment.as, selections);
+  const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
+  const by = keysOf(event);
+  // Columns that were computed, from these rows or by hand, are no second table beside them.
+  if (
+    treatment.as === "joined" &&
+    putsBeside(event) &&
+    (haveOneOrigin(tables) || tables.length < 2 || !tables.every(hasSource))
+  )
+    return [];
+  // The first rows and the last ones, put together again, are looked at.
+  if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => /\.(?:head|tail)$/.test(made)))
+    return [];
+  // The vectors of one column's rows are only stacked.
+  if (treatment.as === "joined" && receiver === null && tables.length === 1 && args[0]?.value.kind === "table")
+    return [];
+  // Predictions and results are assembled after the data was.
+  if (treatment.as === "joined" && !tables.some((state) => kept.isData(state))) return [];
+  // Clipping a single number says nothing about rows.
+  if (treatment.as === "outliers" && columns.length === 0 && !hasSource(after)) return [];
+  // Rows collected one by one while files are read are loaded.
+  if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
+  // Statistics of one column that nothing stores are not a treatment; grouped tables that are stored are.
+  if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
+  const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
+    columns,
+    table: nameOf(before),
+    ...evidenceOf(event),
+    args,
+    tables: namesOf(tables),
+    by: treatment.as === "aggregated" ? groupedBy(event, trace) : by,
+    formula: event.path,
+    from: columns,
+  });
+  const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
+  if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
+  if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
+  return fact === null ? [] : mappings([fact]);
+}
+
+/** What an object does that is handed to a loader. */
+const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
+  const { args, path } = event;
+  const fact = treatmentFact(treatment, { columns: [], table: null, ...evidenceOf(event), args, formula: path });
+  return fact === null ? [] : [fact];
+};
+
+/** The columns in whose place a table has one for each of their values: those of texts, or as outputs show both tables; empty where these are not known. */
+function codedColumns({ args: [given], after }: CallEvent): readonly string[] {
+  if (given?.value.kind !== "table") return [];
+  const before = given.value.state.columns;
+  const texts = textsAmong(given.value.state);
+  if (texts !== null) return texts;
+  const now = new Set(after?.columns ?? []);
+  return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));
+}
+
+/** The files that tables come from, where each has one of its own; else what the code calls them. */
+function namesOf(tables: readonly TableState[]): readonly string[] {
+  const files = new Set(tables.flatMap(({ sources }) => (sources.length === 1 ? sources : [])));
+  if (tables.length > 1 && files.size === tables.length) return [...files];
+  return tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== "");
+}
+
+/** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */
+function firstRows({ path, args: [given], before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
+  const size = numberOf(given?.value);
+  if (size === null || size <= 0 || before === null || after === null) return null;
+  if (!/\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/.test(path) || !kept.isLearnedFrom(after)) return null;
+  if (!after.bound.some((name) => before.bound.includes(name))) return null;
+  return {
+    kind: "sampled",
+    columns: [],
+    size: String(size),
+    table: nameOf(before),
+    ...evidenceOf({ cell, certain }),
+  };
+}
+
+/** Whether no model learns from the same data without a projection: one for a picture, or one that is tried in a cross-validation. */
+const isUsed = ({ after, receiver, args }: CallEvent, { trace, kept }: CallContext): boolean => {
+  const [pipeline, rows] = receiver === null ? args : [undefined, ...args];
+  const data = rows ? statesOf(rows.value).flatMap(({ sources }) => sources) : [];
+  const isOfData = ({ x }: FitEvent): boolean =>
+    data.length === 0 || statesOf(x).some(({ sources }) => sources.some((source) => data.includes(source)));
+  const isOther = ({ model, outer }: FitEvent): boolean =>
+    receiver === null ? outer !== pipeline?.value : model !== receiver;
+  return (
+    (after === null && receiver !== null) ||
+    (after !== null && kept.isKept(after)) ||
+    !trace.fits.some((fit) => isOther(fit) && isOfData(fit))
+  );
+};
+
+const isOfRows = (state: TableState, kept: Kept): boolean =>
+  state.column !== null || hasSource(state) || kept.isLearnedFrom(state);
+
+const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
+
+/** `concat(..., axis=1)`, `join` by the index: columns beside columns. */
+function putsBeside(event: CallEvent): boolean {
+  const { path, args } = event;
+  const axis =
+    named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
+  const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  if (path.endsWith("DataFrame.join") && keysOf(event).length === 0) return true;
+  return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
+}
+
+function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
+  const { args, before } = event;
+  const base = { table: nameOf(before), ...evidenceOf(event) };
+  const isSpark = /spark|polars|^datasets\./.test(event.path);
+  const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
+  // Removing the target from the features does not remove a column from the data.
+  if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
+  const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
+  if (names?.kind === "table" && chosenByGaps(names.state, selections) === "incomplete")
+    return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
+  const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
+  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  // What each turn of a loop does without, under another name, is tried.
+  if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
+  if (isColumns || named(args, "columns")) return [{ kind: "dropped-columns", columns: [], ...base }];
+  // `df.drop(df[mask].index)` keeps the other rows.
+  const given = named(args, "index") ?? args[0]?.value;
+  for (const state of lineage(given?.kind === "table" ? given.state : undefined, 3)) {
+    const chosen = selections.get(state.id);
+    if (chosen?.by === "condition" && ASKS_FOR_GAPS.test(chosen.condition))
+      return [{ kind: "dropped-missing", columns: chosen.columns, axis: "rows", ...base }];
+    if (chosen?.by === "condition")
+      return [{ kind: "dropped-rows", columns: chosen.columns, which: shortened(chosen.condition), ...base }];
+  }
+  return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
+}
+
+/** `df["a"].isnull()` alone */
+const ASKS_FOR_GAPS = /^\(*(?:(?!pd\b)[\w.[\]"' ]+\.is(?:null|na)\(\)|pd\.is(?:null|na)\([\w.[\]"' ]+\))\)*$/;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+trees = pd.read_csv("trees.csv")
+`;
+const FIT = 'LogisticRegression().fit(trees.drop(columns="felled"), trees["felled"])';
+
+const steps = (code: string, read = READ, fit = FIT) =>
+  analyseNotebook(notebookOf({ code: read }, { code }, { code: fit })).facts.facts.flatMap((fact) =>
+    "table" in fact && "columns" in fact && fact.kind !== "missing" && fact.kind !== "profile"
+      ? [`${fact.kind} ${fact.columns.join()}`]
+      : [],
+  );
+
+describe("rows that a detector of outliers leaves", () => {
+  it.each([
+    [
+      "from sklearn.ensemble import IsolationForest",
+      'said = IsolationForest().fit_predict(trees[["height", "girth"]])\ntrees = trees[said == 1]',
+    ],
+    [
+      "from sklearn.neighbors import LocalOutlierFactor",
+      'said = LocalOutlierFactor().fit_predict(trees[["height", "girth"]])\nusual = said != -1\ntrees = trees[usual]',
+    ],
+  ])("have lost the others: %s", (load, code) => {
+    expect(steps(`${load}\n${code}`)).toContain("outliers height,girth");
+  });
+});
+
+describe("values beyond a quantile", () => {
+  it.each([
+    'most = trees["height"].quantile(0.99)\ntrees["height"] = np.where(trees["height"] > most, most, trees["height"])',
+    'low, high = trees["height"].quantile([0.25, 0.75])\nmost = high + 1.5 * (high - low)\ntrees.loc[trees["height"] > most, "height"] = most',
+  ])("are clipped: %s", (code) => {
+    expect(steps(code)).toEqual(["outliers height"]);
+  });
+
+  it("are gaps where nothing takes their place", () => {
+    const code =
+      'most = trees["height"].quantile(0.99)\ntrees.loc[trees["height"] > most, "height"] = np.nan\ntrees = trees.dropna()';
+    expect(steps(code)).toContain("dropped-missing ");
+  });
+});
+
+describe("rows that are chosen to be dropped", () => {
+  it("are not what the table is cut down to", () => {
+    const code = `sizes = ["height", "girth", "crown", "age", "depth"]
+odd = trees[(trees[sizes] == -1).any(axis=1)]
+trees = trees.drop(index=odd.index)`;
+    expect(steps(code)).toEqual(["dropped-rows height,girth,crown,age,depth"]);
+  });
+});
+
+describe("rows between two days", () => {
+  it("may be those of a table whose index is set on the way", () => {
+    const code = 'trees["day"] = pd.to_datetime(trees["day"])\ntrees = trees.set_index("day").loc["2019":"2020"]';
+    expect(steps(code)).toEqual(["parsed-dates day", "filtered "]);
+  });
+});
+
+describe("a table that is cut down to some columns", () => {
+  const named = (names: string) => `${READ}trees = pd.read_csv("trees.csv", names=[${names}])`;
+  const CUT = 'trees = trees[["height", "felled"]]';
+
+  it("loses the others, where these are known and few", () => {
+    expect(steps(CUT, named('"tree", "wood", "height", "felled"'))).toEqual(["dropped-columns tree,wood"]);
+  });
+
+  it("is what is chosen, where they are many", () => {
+    const many = Array.from({ length: 12 }, (_, i) => `"note${i}"`).join(", ");
+    expect(steps(CUT, named(`"height", "felled", ${many}`))).toEqual(["selected height,felled"]);
+  });
+});
+
+describe("the first rows and the last ones, put together again", () => {
+  it("are looked at", () => {
+    expect(steps("ends = pd.concat([trees.head(3), trees.tail(3)])\nends")).toEqual([]);
+  });
+});
+
+describe("rows that are held back and divided once more", () => {
+  it("are one split", () => {
+    const code = `X_train, X_rest, y_train, y_rest = train_test_split(trees.drop(columns="felled"), trees["felled"], test_size=0.3)
+X_val, X_test, y_val, y_test = train_test_split(X_rest, y_rest, test_size=0.5)`;
+    const fit = "print(LogisticRegression().fit(X_train, y_train).score(X_test, y_test))";
+    expect(steps(code, READ, fit)).toEqual(["split "]);
+  });
+});

@@ -1,0 +1,247 @@
+/** The same step on several columns, tables or in several cells is one treatment. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { TraceEvent } from "../../read/trace/tracer.ts";
+import { mappings } from "./mappings.ts";
+
+/** A treatment with the place of its code. */
+export interface Written {
+  readonly fact: TreatmentFact;
+  /** The cell with the code that does it. */
+  readonly at: number;
+  /** The data it is applied to, by source. */
+  readonly data: string;
+  /** The state in which that data was read; -1 where it is not known. */
+  readonly root: number;
+  /** The settings that it is done with, where others make it another step. */
+  readonly way: string;
+  readonly branch: TraceEvent["branch"];
+}
+
+/** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
+const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);
+
+/** What is done to the same data in the same way again for each model, or each time it is read. */
+const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "split",
+  "vectorised",
+  "tokenised",
+  "embedded",
+  "renamed",
+]);
+
+/** Each treatment once, in order; what is only tried is none. */
+export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
+  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found)))))));
+
+/**
+ * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and texts
+ * whose column is known elsewhere.
+ */
+function withoutParts(found: readonly Written[]): readonly Written[] {
+  const gone = new Map<string, Set<string>>();
+  const known = new Set(found.flatMap(({ fact }) => (fact.columns.length > 0 ? [fact.kind] : [])));
+  const made = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "derived" || fact.kind === "lagged" ? fact.columns : [])),
+  );
+  const embedded = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
+  );
+  return found.filter(({ fact, data, root }) => {
+    // Columns that the notebook made for a model are not what it chose among those of the data.
+    if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
+      return false;
+    if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
+      return fact.columns.length > 0 || !known.has(fact.kind);
+    // What is learned of all words is used text by text.
+    if (fact.kind === "embedded" && fact.columns.length === 0) return !embedded.has(fact.how);
+    if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
+    const rows = `${data}|${root}`;
+    const before = gone.get(rows);
+    gone.set(rows, new Set([...(before ?? []), ...fact.columns]));
+    return before === undefined || fact.columns.some((name) => !before.has(name));
+  });
+}
+
+/** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
+function cleaned(found: readonly Written[]): readonly Written[] {
+  const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
+  const numbers = new Set(
+    found.flatMap(({ fact }) => (fact.kind === "converted" && fact.to !== "str" ? fact.columns : [])),
+  );
+  return found.flatMap((one): readonly Written[] => {
+    const { fact } = one;
+    if (fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to))) return [one];
+    if (texts.has(placeOf(fact))) return [];
+    if (fact.pairs.length === 0) return [one];
+    if (fact.columns.length > 0 && fact.columns.every((name) => numbers.has(name))) return [];
+    const { columns, table, cells, certainty } = fact;
+    return [{ ...one, fact: { kind: "cleaned-text", columns, table, cells, certainty, steps: [] } }];
+  });
+}
+
+/** An empty text, or a blank. */
+const LEAVES_OUT = /^(["'])\s*\1$/;
+
+const placeOf = ({ cells, table, columns }: TreatmentFact): string =>
+  `${cells.join()}|${table ?? ""}|${columns.join()}`;
+
+/** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
+function together(found: readonly Written[]): Written[] {
+  const result = new Map<string, Written>();
+  for (const one of found) {
+    const { fact, at, branch } = one;
+    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
+    const before = result.get(key);
+    if (before === undefined) result.set(key, one);
+    else if (before.fact.kind === "augmented") result.set(key, { ...before, fact: joined(before.fact, fact) });
+    else if (before.fact.columns.length > 0 && fact.columns.length > 0)
+      result.set(key, { ...before, fact: joined(before.fact, fact) });
+  }
+  return [...result.values()];
+}
+
+/** Words replaced by numbers one after the other are mapped to them. */
+const asCodes = (found: readonly Written[]): Written[] =>
+  found.map((one) => ({ ...one, fact: mappings([one.fact])[0] ?? one.fact }));
+
+/** Each is a step of its own, however similar: other tables, other rows. */
+const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
+
+/**
+ * What the same lines do to several tables (training and test rows, a copy, each argument of a function) is reported
+ * once.
+ */
+function onceForAllTables(found: readonly Written[]): Written[] {
+  return mergedBy(found, ({ fact, at }) => {
+    // A function that divides what it is given does so once, whatever it is called with.
+    const isInFunction = fact.kind === "split" && fact.cells[0] !== at;
+    const own =
+      COUNTED.has(fact.kind) && !isInFunction
+        ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+        : String(at);
+    const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
+    return `${how}|${own}|${fact.columns.toSorted().join()}`;
+  });
+}
+
+/** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
+function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
+  return mergedBy(found, ({ fact, data }) => {
+    const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
+    const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
+    const columns = fact.columns.toSorted().join();
+    // Columns of one name that are treated alike are those of training and of test rows, wherever each is read from.
+    return `${keyOf(fact)}|${formula}|${tables}|${columns === "" ? data : ""}|${columns}`;
+  }).map(({ fact }) => fact);
+}
+
+function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
+  const result = new Map<string, Written>();
+  for (const one of found) {
+    const key = keyIn(one);
+    const before = result.get(key);
+    result.set(key, before === undefined ? one : repeated(before, asOne(before, one), one));
+  }
+  return [...result.values()];
+}
+
+/** One treatment of two, with the cell of its code where that is another one. */
+function repeated(before: Written, both: Written, { at, data, way }: Written): Written {
+  const { fact } = both;
+  if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
+  if (data === before.data && way === before.way && OF_SAME_DATA.has(fact.kind)) return both;
+  // Other rows lose the same columns; those of a table that is read again are left out again.
+  if (fact.kind === "dropped-columns" && data !== before.data) return both;
+  return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
+}
+
+/** What is done on both sides of a decision is done, whichever is taken. */
+function asOne(before: Written, one: Written): Written {
+  const fact = overTables(before.fact, one.fact);
+  const isEither =
+    before.branch !== null && before.branch.of === one.branch?.of && before.branch.which !== one.branch.which;
+  return isEither ? { ...before, fact: { ...fact, certainty: "certain" }, branch: null } : { ...before, fact };
+}
+
+function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
+  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  if (both.kind === "cleaned-text" && b.kind === "cleaned-text")
+    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
+  if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
+  if (both.kind === "augmented" && b.kind === "augmented")
+    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
+  if (both.kind !== "filtered" || b.kind !== "filtered") return both;
+  const one = both.condition === b.condition || b.condition === null ? both.condition : null;
+  const inTurn =
+    one === null && a.table === b.table && a.certainty === b.certainty && both.condition !== null
+      ? `${bracketed(both.condition)} & ${bracketed(b.condition ?? "")}`
+      : one;
+  return { ...both, condition: inTurn !== null && inTurn.length <= LONGEST_CONDITION ? inTurn : null };
+}
+
+const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
+
+const LONGEST_CONDITION = 100;
+
+function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  const columns = [...new Set([...a.columns, ...b.columns])];
+  const merged = { ...a, columns };
+  if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
+  if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
+  if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
+    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if (a.kind === "augmented" && b.kind === "augmented")
+    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "lagged" && b.kind === "lagged") return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "transformed" && b.kind === "transformed" && a.from && b.from)
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "derived" && b.kind === "derived")
+    return { ...a, columns, from: fromOfBoth(a.from, b.from, columns), formula: null };
+  return merged;
+}
+
+/** What columns come from: not what one of them makes for the next, and unknown where it is of one of them. */
+const fromOfBoth = (a: readonly string[], b: readonly string[], columns: readonly string[]): readonly string[] =>
+  a.length === 0 || b.length === 0 ? [] : [...new Set([...a, ...b])].filter((one) => !columns.includes(one));
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Values that are replaced in one table and in the next, each once. */
+const bothPairs = (a: Pairs, b: Pairs): Pairs =>
+  [...new Map([...a, ...b].map((pair) => [pair.join("\n"), pair])).values()].slice(0, 20);
+
+function keyOf(fact: TreatmentFact): string {
+  const { kind } = fact;
+  const how = "how" in fact ? fact.how : "";
+  const value =
+    fact.kind === "filled"
+      ? (fact.value ?? "")
+      : fact.kind === "split"
+        ? JSON.stringify(fact.split)
+        : fact.kind === "dropped-missing"
+          ? fact.axis
+          : "";
+  // Derived columns with a formula of their own stay separate.
+  const own =
+    fact.kind === "derived" && fact.formula !== null
+      ? fact.columns.join()
+      : fact.kind === "filtered"
+        ? (fact.condition ?? "")
+        : (fact.kind === "binned" || fact.kind === "transformed") && fact.from !== undefined
+          ? "new"
+          : "";
+  return `${kind}|${how ?? ""}|${value}|${own}`;
+}
+
+/** Leaves out what becomes of a column's values in the cell that creates it: those that it gets are the ones meant. */
+function withoutCases(found: readonly Written[]): readonly Written[] {
+  const created = new Set<string>();
+  return found.filter(({ fact }) => {
+    const place = placeOf(fact);
+    if (fact.kind === "derived") created.add(place);
+    return (fact.kind !== "recoded" && fact.kind !== "binned") || !created.has(place);
+  });
+}

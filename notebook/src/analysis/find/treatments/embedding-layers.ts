@@ -1,0 +1,65 @@
+/** Vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
+import { unnamed } from "../../read/trace/arguments.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { embeddingLayersOf } from "../../read/trace/models/layers.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
+import { textColumns } from "./named-columns.ts";
+
+/** What the embedding layers of a trained network do to the data that it learns from. */
+export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {
+  // What a pretrained network makes of texts, without a head of its own, are vectors.
+  if (x.kind === "prediction" && ENCODER.test(x.model?.path ?? ""))
+    return [
+      {
+        kind: "embedded",
+        columns: x.on === null ? [] : columnsBehind(x.on),
+        how: "a pretrained encoder",
+        table: null,
+        cells: [cell],
+        certainty: certain ? "certain" : "likely",
+      },
+    ];
+  const columns = textColumns({ args: [unnamed(x)] });
+  const ways = new Map<string, Instance>();
+  // Topics are found among the vectors of sentences, which the model makes first.
+  if (TOPICS.test(model.path)) ways.set("a sentence transformer", model);
+  for (const layer of embeddingLayersOf(model)) {
+    const how = wayOf(layer);
+    if (how !== null && !ways.has(how)) ways.set(how, layer);
+  }
+  return [...ways].map(([how, layer]) => ({
+    kind: "embedded",
+    columns,
+    how,
+    table: null,
+    cells: [layer.cell],
+    certainty: certain ? "certain" : "likely",
+  }));
+}
+
+const ENCODER =
+  /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
+
+const TOPICS = /^bertopic\.BERTopic$/;
+
+/** The column whose texts became the tokens that a network is given. */
+function columnsBehind(tokens: TableState): readonly string[] {
+  const tokenised = lineage(tokens, 8).find(({ made }) => made === "transformers.Tokenizer.__call__");
+  return tokenised?.from.flatMap(({ column }) => (column === null ? [] : [column])) ?? [];
+}
+
+/** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */
+function wayOf({ path, args }: Instance): string | null {
+  if (path === "tensorflow_hub.KerasLayer")
+    return /nnlm|sentence-encoder|swivel|elmo|bert|wiki-words|text/i.test(textOf(args[0]?.value) ?? "")
+      ? "a pretrained layer"
+      : null;
+  const isGiven =
+    path.endsWith(".from_pretrained") ||
+    args.some(
+      ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /constant|matrix/i.test(text)),
+    );
+  return isGiven ? "word vectors" : "learned";
+}

@@ -1,0 +1,195 @@
+/** Columns that get new values by code that the knowledge base has no entry for. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { columnsIn } from "../../read/trace/tables/columns.ts";
+import type { AssignEvent } from "../../read/trace/tracer.ts";
+import type { Value } from "../../read/trace/value.ts";
+import { written } from "../../read/trace/written.ts";
+import { literal, sourceOf, textOfNode } from "../literals.ts";
+import { mappings } from "./mappings.ts";
+import { isByQuantiles } from "./selected.ts";
+import { statisticOf } from "./treatment-of.ts";
+
+export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+const LONGEST_FORMULA = 80;
+
+/** The formula of a column; null if it is long, or a lone name or value. */
+export const shortened = ({ node }: AssignEvent): string | null => {
+  if (node === null) return null;
+  const formula = sourceOf(flagOf(node) ?? node);
+  // A lone name or value is not a formula.
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/<>=]/.test(formula) ? formula : null;
+};
+
+/** The arguments of a chain of calls, written out from the syntax tree. */
+export function outerCalls(
+  node: Expression | null,
+): ReadonlyMap<string, readonly { name: string | null; star: ""; value: Value; text: string }[]> {
+  const calls = new Map<string, { name: string | null; star: ""; value: Value; text: string }[]>();
+  let at = node;
+  for (let steps = 0; at !== null && steps < 20; steps += 1) {
+    if (at.kind === "call") {
+      const name = at.callee.kind === "attribute" ? at.callee.name : at.callee.kind === "name" ? at.callee.id : "";
+      if (!calls.has(name))
+        calls.set(
+          name,
+          at.args.map((a) => ({ name: a.name, star: "" as const, value: literal(a.value), text: textOfNode(a.value) })),
+        );
+      const inner: Expression | null = at.callee.kind === "attribute" ? at.callee.object : (at.args[0]?.value ?? null);
+      // `pd.cut(df["a"], 4)`: the first argument of a module's function is what it works on.
+      at = inner?.kind === "name" && at.args[0] ? at.args[0].value : inner;
+    } else if (at.kind === "attribute" || at.kind === "subscript") at = at.object;
+    else at = null;
+  }
+  return calls;
+}
+
+/** A column changed by something that the knowledge base has no entry for: `map`, `apply`, arithmetic with itself. */
+export function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
+  const { node } = event;
+  const calls = outerCalls(node);
+  const map = calls.get("map") ?? calls.get("apply");
+  if (map !== undefined) {
+    const given = map[0]?.value;
+    if (/\.std\(/.test(map[0]?.text ?? "") && /\.mean\(/.test(map[0]?.text ?? ""))
+      return [{ kind: "scaled", ...base, how: "standard" }];
+    if (given?.kind === "dictionary") {
+      const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
+      return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
+    }
+    return [{ kind: "recoded", ...base, pairs: [] }];
+  }
+  if (calls.has("abs") || calls.has("absolute")) return [{ kind: "recoded", ...base, pairs: [] }];
+  if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
+    return [{ kind: "cleaned-text", ...base, steps: [] }];
+  const scaling = scaledByHand(node);
+  if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
+  if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
+    const by = node.right.kind === "number" ? "by a constant" : "other";
+    return [{ kind: "scaled", ...base, how: by }];
+  }
+  if (node !== null && changesSign(node)) return [{ kind: "transformed", ...base, how: "opposite sign" }];
+  if (node?.kind === "operation" && COMPARES.test(node.operator))
+    return node.right.kind === "string"
+      ? [{ kind: "encoded", ...base, how: "mapping" }]
+      : [{ kind: "recoded", ...base, pairs: [] }];
+  if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
+  return [];
+}
+
+/** `-x`, `x * -1`, whatever x is. */
+export const changesSign = (node: Expression): boolean =>
+  node.kind === "operation" &&
+  ((node.operator === "-" && node.left === null && node.right.kind !== "number") ||
+    (node.operator === "*" && [node.left, node.right].some((by) => by !== null && isMinusOne(by))));
+
+const isMinusOne = (node: Expression): boolean =>
+  node.kind === "operation" && node.operator === "-" && node.left === null && textOfNode(node.right) === "1";
+
+/** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
+const MEAN = /\bmean\(|'mean'/;
+const DEVIATION = /\bstd\(|'std'/;
+
+/**
+ * `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. `names` stand for what a function sets them
+ * to.
+ */
+export function scaledByHand(
+  node: Expression | null,
+  names: ReadonlyMap<string, Expression> = new Map(),
+): "standard" | "min-max" | null {
+  if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
+  const full = (part: Expression): string =>
+    textOfNode(part).replace(/\b[A-Za-z_]\w*\b/g, (name) => {
+      const set = names.get(name);
+      return set === undefined ? name : textOfNode(set);
+    });
+  const [above, below] = [full(node.left), full(node.right)];
+  if (node.left.operator !== "-") return null;
+  if (MEAN.test(above) && DEVIATION.test(below)) return "standard";
+  return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;
+}
+
+/** `(df["a"] == "yes").astype(int)`: a word becomes a number, and a limit makes two bins; null where a column is no flag. */
+export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
+  const test = flagOf(node);
+  if (test === null) return null;
+  if (test.kind === "call" && test.callee.kind === "attribute" && /^(?:is|not)(?:na|null)$/.test(test.callee.name))
+    return { kind: "recoded", ...base, pairs: [] };
+  if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
+  if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };
+  return node === test ? null : { kind: "encoded", ...base, how: "mapping" };
+}
+
+/** The condition that is turned into a number, by a method or by a function of R. */
+function flagOf(node: Expression | null): Expression | null {
+  if (node?.kind === "operation") return node;
+  if (node?.kind !== "call") return null;
+  const { callee, args } = node;
+  if (callee.kind === "attribute" && callee.name === "astype") return callee.object;
+  return callee.kind === "name" && /(?:^|\W)as\.(?:numeric|integer)$/.test(callee.id) ? (args[0]?.value ?? null) : null;
+}
+
+/** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
+export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
+  if (update === null || node?.kind !== "number") return null;
+  if (update.startsWith("/")) return { kind: "scaled", ...base, how: "by a constant" };
+  const from = base.columns;
+  // Multiplied, it is the same in another unit.
+  return update.startsWith("*")
+    ? { kind: "derived", ...base, from, formula: `${from[0] ?? ""} * ${node.text}` }
+    : { kind: "recoded", ...base, pairs: [] };
+}
+
+const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
+
+/** `np.where(df["a"] == "yes", 1, 0)`: a word or any other becomes one number or the other. */
+const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
+  test?.kind === "operation" &&
+  /^[=!]=$/.test(test.operator) &&
+  test.right.kind === "string" &&
+  numbers.length === 2 &&
+  numbers.every(({ kind }) => kind === "number");
+
+/** `np.where(mask, a, b)` and its like; null for anything else. */
+export function conditionally(
+  event: AssignEvent,
+  base: Base,
+  isSame: boolean,
+  values: ReadonlyMap<Expression, Value>,
+): TreatmentFact | null {
+  const { node } = event;
+  if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
+  const { name } = node.callee;
+  if (name === "map" && !isSame) {
+    const given = node.args[0]?.value;
+    const value = given ? literal(given) : null;
+    const from = columnsIn(node);
+    if (
+      value?.kind === "dictionary" &&
+      value.entries.size > 1 &&
+      [...value.entries.values()].every((e) => e.value.kind === "constant" && typeof e.value.value === "number")
+    )
+      return { kind: "encoded", how: "mapping", ...base, columns: from.length > 0 ? from : base.columns };
+    return null;
+  }
+  if (name === "select" || name === "where") {
+    const [test, whenTrue] = node.args;
+    const asked = test && values.get(test.value);
+    if (isSame && name === "where" && asked?.kind === "table" && isByQuantiles(asked.state))
+      return { kind: "outliers", ...base, how: "clipped", rule: null };
+    if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
+      const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
+      return { kind: "filled", ...base, how: statistic ?? "other", value: null };
+    }
+    if (isSame)
+      return name === "where" && isCoded(node.args.map(({ value }) => value))
+        ? { kind: "encoded", ...base, how: "mapping" }
+        : { kind: "recoded", ...base, pairs: [] };
+    const named = columnsIn(node);
+    // What two columns decide together is a new figure.
+    return name === "select" && named.length < 2 ? { kind: "binned", ...base, from: named, bins: null } : null;
+  }
+  return null;
+}

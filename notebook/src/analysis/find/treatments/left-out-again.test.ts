@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import pandas as pd
+from sklearn.linear_model import Ridge
+kilns = pd.read_csv("kilns.csv")
+`;
+const again = (kind: string, ...codes: readonly string[]) =>
+  analyseNotebook(notebookOf({ code: READ }, ...codes.map((code) => ({ code })))).facts.facts.flatMap((fact) =>
+    fact.kind === kind && "again" in fact ? (fact.again ?? []) : [],
+  );
+
+it("Columns that other rows lose as well are left out once", () => {
+  const drop = (rows: string): string => `${rows} = ${rows}.drop(columns=["id", "note"])`;
+  const fit = 'Ridge().fit(kilns.drop(columns="load"), kilns["load"]).predict(more)';
+  expect(again("dropped-columns", drop("kilns"), `more = pd.read_csv("more.csv")\n${drop("more")}\n${fit}`)).toEqual(
+    [],
+  );
+});
+
+it("Columns of a table that is read again are left out again, also by names that are left one after the other", () => {
+  const cell = `kilns = pd.read_csv("kilns.csv")
+kilns = kilns.drop(columns="note")
+X = kilns[kilns.columns.drop("load").drop("id")]
+Ridge().fit(X, kilns["load"])`;
+  const { facts } = analyseNotebook(notebookOf({ code: READ }, { code: cell }, { code: cell })).facts;
+  expect(
+    facts.flatMap((fact) =>
+      fact.kind === "dropped-columns" ? [[fact.columns.join(), fact.cells[0], fact.again]] : [],
+    ),
+  ).toEqual([["note,id", 1, [2]]]);
+});

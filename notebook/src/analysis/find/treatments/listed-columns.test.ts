@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const prepared = (printed: string, table = "") =>
+  analyseNotebook(
+    notebookOf(
+      { code: 'import pandas as pd\nloans = pd.read_csv("loans.csv")\nloans.head(1)', printed: table },
+      {
+        code: `from sklearn.compose import ColumnTransformer
+from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
+X = loans.drop("repaid", axis=1)
+numeric = X.select_dtypes(include="number").columns.tolist()
+others = X.select_dtypes(exclude="number").columns
+print("Numeric:", numeric)
+print(others)`,
+        printed,
+      },
+      {
+        code: `prepare = ColumnTransformer([("n", StandardScaler(), numeric), ("o", OneHotEncoder(), others)])
+model = make_pipeline(prepare, LogisticRegression()).fit(X, loans["repaid"])`,
+      },
+    ),
+  ).facts.facts.flatMap((fact) => (fact.kind === "scaled" || fact.kind === "encoded" ? [[...fact.columns]] : []));
+
+describe("columns that the code chooses while it runs", () => {
+  it("have the names that an output lists", () => {
+    expect(prepared("Numeric: ['age', 'income']\nIndex(['job', 'home'], dtype='object')\n")).toEqual([
+      ["age", "income"],
+      ["job", "home"],
+    ]);
+  });
+
+  it("are not all columns where all are known", () => {
+    const shown = "   age  income job home  repaid\n0   30    1000   a    b       1\n";
+    expect(prepared("Numeric: ['age', 'income']\nIndex(['job', 'home'], dtype='object')\n", shown)).toEqual([
+      ["age", "income"],
+      ["job", "home"],
+    ]);
+  });
+
+  it("have none where the list is cut", () => {
+    expect(prepared("Numeric: ['age', ..., 'income']\nIndex([], dtype='object')\n")).toEqual([[], []]);
+  });
+});

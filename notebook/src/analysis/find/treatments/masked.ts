@@ -1,0 +1,60 @@
+/** Assignments under a condition: gaps filled, values corrected or binned, extremes clipped. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import type { AssignEvent } from "../../read/trace/tracer.ts";
+import type { Value } from "../../read/trace/value.ts";
+import { written } from "../../read/trace/written.ts";
+import { textOfNode } from "../literals.ts";
+import { isByQuantiles } from "./selected.ts";
+import { statisticOf } from "./treatment-of.ts";
+
+const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
+
+/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. One limit corrects values, several make bins. */
+export function masked(
+  event: AssignEvent,
+  base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
+  isOneOfSeveral: boolean,
+  values: ReadonlyMap<Expression, Value>,
+): TreatmentFact[] {
+  const { mask, value, node, update, columns } = event;
+  if (mask === null) return [];
+  // Gaps at places that depend on no column are made as an example.
+  if (mask.columns.length === 0 && node !== null && MISSING.test(textOfNode(node))) return [];
+  const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
+  const text = mask.text;
+  const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
+  const target = { ...base, columns: own };
+  const asked = values.get(mask.node);
+  const isExtreme = /quantile|std\(|IQR/i.test(text) || (asked?.kind === "table" && isByQuantiles(asked.state));
+  if (isOwn && update === null && isExtreme && !(node !== null && MISSING.test(textOfNode(node))))
+    return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
+  if (isOwn && /isnull\(|isna\(|np\.isnan|\bis\.na\(/.test(text) && !/~|!|notnull|notna/.test(text)) {
+    const statistic = node ? statisticOf(value, textOfNode(node)) : null;
+    const constant = value.kind === "constant" ? written(value) : null;
+    return [
+      {
+        kind: "filled",
+        ...target,
+        how: statistic ?? (constant !== null ? "constant" : "other"),
+        value: statistic === null ? constant : null,
+      },
+    ];
+  }
+  if (value.kind === "constant" && isOwn && update === null) {
+    const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
+    if (/[<>]/.test(text) && (typeof value.value === "number" || typeof value.value === "string"))
+      return [isOneOfSeveral ? { kind: "binned", ...target, bins: null } : { kind: "recoded", ...target, pairs: [] }];
+    return [
+      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
+    ];
+  }
+  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
+  if (value.kind === "constant" && !isOwn && isOneOfSeveral && mask.columns.length === 1 && /[<>]/.test(text))
+    return [{ kind: "binned", ...target, from: mask.columns, bins: null }];
+  if (value.kind === "constant" && !isOwn)
+    return event.before.columns?.includes(own[0] ?? "") === false
+      ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
+      : [{ kind: "recoded", ...target, pairs: [] }];
+  return [{ kind: "recoded", ...target, pairs: [] }];
+}

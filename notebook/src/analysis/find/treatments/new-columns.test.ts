@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LinearRegression
+barges = pd.read_csv("barges.csv")
+`;
+const analysed = (code: string) => analyseNotebook(notebookOf({ code: READ }, { code }));
+const steps = (code: string): string[] =>
+  analysed(code).facts.facts.flatMap((fact) =>
+    "table" in fact && "columns" in fact && fact.kind !== "split" ? [`${fact.kind} ${fact.columns.join()}`] : [],
+  );
+const told = (code: string): string =>
+  Object.values(analysed(code).sections)
+    .flat()
+    .map(({ text }) => text)
+    .join(" ");
+
+describe("a table that is put together for a model", () => {
+  it("has new columns where they are computed on the way", () => {
+    const frame = 'rows = pd.DataFrame({"room": barges["width"] * barges["depth"], "crew": barges["crew"]})';
+    expect(steps(`${frame}\nLinearRegression().fit(rows, barges["toll"])`)).toEqual(["derived room"]);
+    expect(steps(`${frame}\nrows.plot()`)).toEqual([]);
+    const stack = 'room = barges["width"].values * barges["depth"].values\nX = np.column_stack([room, barges["crew"]])';
+    expect(steps(`${stack}\nLinearRegression().fit(X, barges["toll"])`)).toEqual(["derived room"]);
+  });
+
+  it("has none in what made-up data is made to predict", () => {
+    const code = `a = np.random.normal(0, 1, 500)
+toll = 3 * a + np.random.normal(0, 1, 500)
+rows = pd.DataFrame({"a": a, "a_squared": a ** 2, "toll": toll})
+LinearRegression().fit(rows[["a", "a_squared"]], rows["toll"])`;
+    expect(steps(code)).toContain("derived a_squared");
+    expect(steps(code).join()).not.toContain("toll");
+  });
+});
+
+it("leaves open what columns come from where that is known of some", () => {
+  const code = `def more(df):
+    parts = df["name"].str.split("_", expand=True)
+    df["yard"] = parts[0]
+    df["alone"] = np.where(df["crew"] == 1, True, False)
+    return df
+barges = more(barges)`;
+  const fact = analysed(code).facts.facts.find(({ kind }) => kind === "derived");
+  expect(fact).toMatchObject({ columns: ["yard", "alone"], from: [] });
+});
+
+it("knows the older indexer of a table for no column", () => {
+  const code = `barges["load"] = 0
+for i, crew in enumerate(barges["crew"]):
+    barges.ix[i, "load"] = crew * barges.ix[i, "depth"]`;
+  const fact = analysed(code).facts.facts.find(({ kind }) => kind === "derived");
+  expect(fact).toMatchObject({ columns: ["load"] });
+  expect(JSON.stringify(fact)).not.toContain('"ix"');
+});
+
+describe("windows that a loop collects", () => {
+  const WINDOWS = `def cut(series, long):
+    X, y = [], []
+    for start in range(len(series) - long):
+        end = start + long
+        X.append(series[start:end])
+        y.append(series[end])
+    return np.array(X), np.array(y)
+X_train, y_train = cut(barges["toll"].values, 12)
+LinearRegression().fit(X_train, y_train)`;
+
+  it("are earlier values of their column", () => {
+    expect(steps(WINDOWS)).toEqual(["lagged toll"]);
+    expect(told(WINDOWS)).toContain("Windows of consecutive values of `toll` serve as features.");
+  });
+
+  it("are no rows that are held out, whatever their names say", () => {
+    expect(analysed(WINDOWS).facts.facts.map(({ kind }) => kind)).not.toContain("split");
+  });
+
+  it("are none where a batch is taken at a time", () => {
+    const batches = WINDOWS.replace("series[start:end]", "series[5:17]");
+    expect(steps(batches).join()).not.toContain("lagged");
+  });
+});
+
+describe("what several columns decide together", () => {
+  it("is a new figure, and bins where one is cut", () => {
+    const chosen = (test: string) =>
+      `barges["class"] = np.select([${test}, barges["crew"] > 4], [2, 1], 0)\nbarges.to_csv("classes.csv")`;
+    expect(steps(chosen('barges["width"] > 9'))).toEqual(["derived class"]);
+    expect(steps(chosen('barges["crew"] > 9'))).toEqual(["binned class"]);
+  });
+});
+
+describe("rows that are left out of some columns", () => {
+  it("may be repeated ones of all that the table has", () => {
+    const code = 'few = barges[["crew", "width", "toll"]]\nfew = few.drop_duplicates()\nfew.to_csv("few.csv")';
+    expect(steps(code)).toContain("deduplicated ");
+    expect(steps('barges = barges.drop_duplicates("crew")\nbarges.to_csv("few.csv")')).toEqual(["deduplicated crew"]);
+  });
+
+  it("may be those that a test leaves out", () => {
+    const code = `from scipy import stats
+pairs = barges[["toll", "width"]].dropna()
+print(stats.ttest_rel(pairs["toll"], pairs["width"]))`;
+    expect(steps(code).join()).toContain("dropped-missing");
+  });
+});
+
+describe("layers that look vectors up", () => {
+  const network = (layer: string) => `from tensorflow import keras
+import tensorflow_hub as hub
+model = keras.Sequential([${layer}, keras.layers.Dense(1)])
+model.compile(loss="mse")
+model.fit(barges["cargo"], barges["toll"])`;
+
+  it.each([
+    ["keras.layers.Embedding(900, 8)", "Embeddings are learned with the network."],
+    [
+      "keras.layers.Embedding(900, 8, weights=[vectors], trainable=False)",
+      "The words in `cargo` are turned into vectors.",
+    ],
+    [
+      'hub.KerasLayer("https://tfhub.dev/google/nnlm-en-dim50/2")',
+      "The text in `cargo` is embedded with a pretrained layer.",
+    ],
+  ])("%s embeds", (layer, sentence) => {
+    expect(steps(network(layer))).toEqual(["embedded cargo"]);
+    expect(told(network(layer))).toContain(sentence);
+  });
+
+  it("are no other ones", () => {
+    expect(steps(network("keras.layers.Dense(8)"))).toEqual([]);
+    expect(steps(network('hub.KerasLayer("https://tfhub.dev/google/imagenet/mobilenet/5")'))).toEqual([]);
+  });
+
+  it("may be those of a class of one's own", () => {
+    const code = `import torch
+from torch import nn
+class Ports(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.port = nn.Embedding(40, 8)
+        self.out = nn.Linear(8, 1)
+    def forward(self, codes):
+        return self.out(self.port(codes))
+ports = Ports()
+optimizer = torch.optim.Adam(ports.parameters())
+codes, tolls = torch.tensor(barges["port"].values), torch.tensor(barges["toll"].values)
+for epoch in range(9):
+    loss = nn.functional.mse_loss(ports(codes), tolls)
+    loss.backward()
+    optimizer.step()`;
+    expect(steps(code).join()).toContain("embedded");
+  });
+});

@@ -1,0 +1,82 @@
+/** The steps of a transformation of pictures: `transforms.Compose([Resize(64), RandomHorizontalFlip(), ToTensor()])`. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import type { Treatment } from "../../know/library.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import { type ArgumentValue, type Instance, numberOf, type Value } from "../../read/trace/value.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import { variations } from "./variations.ts";
+import { evidenceOf } from "../evidence.ts";
+
+type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
+
+/** Transformations, and what only holds several of them. */
+const TRANSFORMS = /^(?:torchvision\.transforms|fastai\.vision|albumentations|imgaug)\b/;
+const HOLDS = /\.(?:Compose|Sequential|Sometimes|SomeOf|OneOf|OneOrOther|RandomApply|RandomChoice|RandomOrder)$/;
+
+/** What a transformation does to the pictures that it is given, each kind of step once. */
+export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): TreatmentFact[] {
+  if (value.kind !== "instance" || !TRANSFORMS.test(value.path)) return [];
+  const known = stepsIn(value).flatMap((step) => {
+    const treatment = knowledge.treatment(step.path);
+    return treatment === null ? [] : [{ step, treatment }];
+  });
+  const of = (kind: Treatment["as"]): typeof known => known.filter(({ treatment }) => treatment.as === kind);
+  const scaling = of("scaled").at(-1);
+  // Where pictures are brought to a size and then cut, the cut decides.
+  const sizes = known.flatMap(({ step }) => (/Resize$|Crop$/.test(step.path) ? (sizeOf(step) ?? []) : []));
+  const varied = of("augmented");
+  return [
+    ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
+      ? []
+      : [{ kind: "resized" as const, columns: [], size: sizes.at(-1) ?? null, ...base }]),
+    ...(varied.length === 0
+      ? []
+      : [{ kind: "augmented" as const, columns: [], steps: variations(varied.map(({ step }) => step.path)), ...base }]),
+    ...(scaling === undefined ? [] : made(scaling.treatment, base)),
+  ];
+}
+
+/** The same where a transformation is called on the pictures of a data set one after the other. */
+export function picturesChanged(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+  const { receiver, path, repeated, cell, certain } = event;
+  if (receiver?.kind !== "instance" || !repeated || !path.endsWith(".__call__")) return [];
+  return pictureSteps(receiver, { table: null, ...evidenceOf({ cell, certain }) }, knowledge);
+}
+
+const MOST_DEEP = 4;
+
+function stepsIn(one: Instance, depth = 0): readonly Instance[] {
+  if (!HOLDS.test(one.path)) return [one];
+  if (depth >= MOST_DEEP) return [];
+  return one.args.flatMap(({ value }) =>
+    value.kind === "sequence"
+      ? value.items.flatMap((item) => (item.kind === "instance" ? stepsIn(item, depth + 1) : []))
+      : value.kind === "instance"
+        ? stepsIn(value, depth + 1)
+        : [],
+  );
+}
+
+const made = (treatment: Treatment, base: Base): TreatmentFact[] => {
+  const fact = treatmentFact(treatment, { columns: [], ...base });
+  return fact === null ? [] : [fact];
+};
+
+/** Height and width after a step; null where it says only the shorter side, or neither is known. */
+function sizeOf({ path, args }: Instance): string | null {
+  const sides = args.find(({ value }) => value.kind === "sequence")?.value;
+  const given: readonly (Value | undefined)[] =
+    sides?.kind === "sequence" ? sides.items : bothSides(path, args.filter(isSide));
+  const [height = null, width = null] = given.map(numberOf);
+  return height !== null && width !== null ? `${height} x ${width}` : null;
+}
+
+const isSide = ({ name }: ArgumentValue): boolean => name === null || /^(?:size|height|width)$/.test(name);
+
+/** `A.Resize(224, 224)`, `CenterCrop(224)`: of one number a crop makes a square. */
+function bothSides(path: string, [first, second]: readonly ArgumentValue[]): readonly (Value | undefined)[] {
+  if (second === undefined) return path.endsWith("Crop") ? [first?.value, first?.value] : [];
+  // The second argument of torchvision is no side.
+  return path.startsWith("torchvision.") ? [] : [first?.value, second.value];
+}

@@ -1,0 +1,185 @@
+import { chosenByGaps } from "./columns-by-gaps.ts";
+import { drawOf } from "./draws.ts";
+import type { Kept } from "../kept.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import { foundByFigures } from "../../read/trace/tables/other-columns.ts";
+import type { CallEvent, DeleteEvent, SelectEvent } from "../../read/trace/tracer.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import { columnsOf, masksBefore } from "./parts.ts";
+import { nameOf } from "../data/table-names.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { evidenceOf } from "../evidence.ts";
+
+const LONGEST_CONDITION = 100;
+const LONGEST_SIZE = 40;
+/** Fewer columns than this are picked one by one, which is not feature selection. */
+const FEWEST_SELECTED = 2;
+
+/** Rows kept by a condition, and columns kept by name. */
+export function readSelection(
+  event: SelectEvent,
+  kept: Kept,
+  divided: ReadonlySet<number>,
+  selections: ReadonlyMap<number, SelectEvent>,
+  calls: ReadonlyMap<number, CallEvent>,
+): TreatmentFact[] {
+  const { by, before, after, columns, condition } = event;
+  const base = { table: nameOf(before), ...evidenceOf(event) };
+  const draw = drawOf(event, calls);
+  // Rows that are drawn in each turn of a loop show how much a figure varies.
+  if (draw !== null)
+    return draw.isShuffle || event.repeated || divided.has(before.id) || !kept.isNamed(after) || !kept.isKept(after)
+      ? []
+      : [
+          {
+            kind: "sampled",
+            columns: [],
+            size: draw.size.text.length <= LONGEST_SIZE ? draw.size.text : null,
+            ...base,
+          },
+        ];
+  if (by === "rows" && BETWEEN_DAYS.test(condition) && isRebound(event) && kept.isKept(after))
+    return [{ kind: "filtered", columns: [], condition: condition.replaceAll('"', "'"), ...base }];
+  if (by === "rows" && kept.isLearnedFrom(after) && isRebound(event)) {
+    const size = FIRST_ROWS.exec(condition)?.[1];
+    return size === undefined || divided.has(before.id) ? [] : [{ kind: "sampled", columns: [], size, ...base }];
+  }
+  // Names of columns are no rows.
+  if (by === "condition" && before.made === "columns") return [];
+  if (by === "condition") {
+    if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
+    // Rows that each turn of a loop looks at are not what the data is reduced to.
+    if (event.repeated && !isRebound(event)) return [];
+    if (divided.has(before.id) && nameOf(after) !== null) return [];
+    if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
+      return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
+    if (KEEPS_COMPLETE.test(condition) && !/[<>]|[=!]=/.test(condition))
+      return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
+    if (/\bduplicated\(/.test(condition))
+      return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
+    const chain = [event, ...masksBefore(event, selections)];
+    const whole =
+      chain.length === 1
+        ? condition
+        : chain
+            .toReversed()
+            .map((one) => `(${one.condition})`)
+            .join(" & ");
+    return [{ kind: "filtered", columns: columnsOf(chain), condition: shortened(whole), ...base }];
+  }
+  // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
+  if (event.without.length > 0)
+    return kept.isKept(after) && (after.bound.length > 0 || kept.isGiven(after))
+      ? [{ kind: "dropped-columns", columns: event.without, ...base }]
+      : [];
+  const found = by === "columns" && event.mask !== null ? foundByFigures(event.mask) : null;
+  if (found !== null)
+    return kept.isKept(after) && (isRebound(event) || isFeatures(kept.namesOf(after)) || kept.isGiven(after))
+      ? [{ kind: "selected", columns: [], how: found, ...base }]
+      : [];
+  // Columns chosen by a condition while the code runs.
+  const chosen = by === "columns" && event.mask !== null ? chosenByGaps(event.mask, selections) : null;
+  if (chosen !== null)
+    return chosen === "complete" && kept.isKept(after)
+      ? [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }]
+      : [];
+  if (by === "columns" && columns.length === 0 && condition !== "") {
+    if (kept.isKept(after) && after.bound.some((name) => before.bound.includes(name)))
+      return [{ kind: "dropped-columns", columns: [], ...base }];
+    // By their places, columns are only known as the ones that a model gets.
+    return event.mask === null && isChosenFor(event, kept)
+      ? [{ kind: "selected", columns: [], how: "as features", ...base }]
+      : [];
+  }
+  if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
+  if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
+  // What a table is cut down to under its name says which columns go, where those are known, and so it does where it is only joined in or
+  // looked at.
+  const others = before.columns?.filter((name) => !columns.includes(name)) ?? [];
+  const gone = others.length <= MOST_GONE ? others : [];
+  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
+    return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
+  if (!isRebound(event) && !isChosenFor(event, kept)) return [];
+  // Where another model gets all columns, these are not what the data is reduced to.
+  const certainty = kept.isGiven(before) ? "likely" : base.certainty;
+  return [{ kind: "selected", columns, how: isRebound(event) ? "by hand" : "as features", ...base, certainty }];
+}
+
+/** Whether a model gets what is chosen, as it is or under the name of features. */
+const isChosenFor = ({ after }: SelectEvent, kept: Kept): boolean =>
+  kept.isGiven(after) || (kept.isLearnedFrom(after) && isFeatures(kept.namesOf(after)));
+
+/** All columns are no choice, nor is what is left when the target is taken away. */
+const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
+  before.columns !== null &&
+  before.columns.length <= columns.length + 1 &&
+  columns.every((name) => before.columns?.includes(name));
+
+/** `rows = rows[:500]`: nothing else is left of the table under its name. */
+function isRebound({ before, after }: SelectEvent): boolean {
+  // What has no name of its own is on the way from the table that has one: `rows = rows.set_index("day").loc["2019":]`.
+  const named = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
+  return after.bound.some((name) => named?.bound.includes(name));
+}
+/** The table that has a name, and four that have none. */
+const LONGEST_WAY = 5;
+
+/** `"2010":"2015"`, `"2010-01-01":` */
+const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
+
+/** `:500`, `0:500` */
+const FIRST_ROWS = /^0?\s*:\s*(\d[\d_]*)$/;
+
+/** More columns are most of what a table has: what is kept says more. */
+const MOST_GONE = 8;
+
+/** Rows by which some columns are compared; more are all of them. */
+const MOST_KEYS = 3;
+
+/** `df["a"].notna()`, `pd.notna(df["a"])`, `~df["a"].isnull()`, `~np.isnan(df["a"])`, `!is.na(df$a)`, `complete.cases(df)` */
+const KEEPS_COMPLETE =
+  /\b(?:notnull|notna|isfinite)\(|^(?:~|\w+\.logical_not\()[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+
+/** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
+const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>
+  columns.length === 0 &&
+  !/\bduplicated\(|complete\.cases\(/.test(condition) &&
+  before.column === null &&
+  (mask?.from.some(({ id }) => id === before.id) ?? false);
+
+export function readDeletion(event: DeleteEvent): TreatmentFact[] {
+  return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
+}
+
+export const shortened = (condition: string): string | null =>
+  condition.length <= LONGEST_CONDITION ? condition : null;
+
+/** Whether a mask compares with quantiles or deviations computed before. */
+export function isByQuantiles(mask: TableState | null): boolean {
+  const computed = mask === null ? [] : allBehind(mask, 30, ({ made }) => !PASSES.test(made));
+  return computed.some(({ made }) => /\.(?:quantile|std|percentile|zscore|mad|fit_predict)$/.test(made));
+}
+
+const PASSES = /^(?:condition|operation|number|row)$|\.abs(?:olute)?$/;
+
+/** Values that rows are only chosen by: `z = np.abs(zscore(df))`. */
+export function valuesOfMasks(selects: readonly SelectEvent[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const waiting: TableState[] = [];
+  /** Tables that say themselves which of their rows are kept, as by `duplicated`. */
+  const chosenFrom = new Set<number>();
+  for (const event of selects) {
+    if (event.mask === null || event.by === "rows") continue;
+    waiting.push(event.mask);
+    chosenFrom.add(event.before.id);
+  }
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (found.has(state.id) || chosenFrom.has(state.id)) continue;
+    found.add(state.id);
+    if (PASSES.test(state.made)) waiting.push(...state.from);
+  }
+  return found;
+}
+
+/** Columns selected as the features of a model. */
+const isFeatures = (names: readonly string[]): boolean => names.some((name) => /^(?:X|x|features?|data|df)/.test(name));

@@ -1,0 +1,343 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+boats = pd.read_csv("boats.csv")
+`;
+const FIT = '\nLogisticRegression().fit(boats.drop(columns="sold"), boats["sold"])';
+const analysed = (code: string, shown = "", first = "") =>
+  analyseNotebook(
+    notebookOf(
+      { code: `${READ}boats.head(2)`, ...(first === "" ? {} : { printed: first }) },
+      { code, ...(shown === "" ? {} : { printed: shown }) },
+      { code: FIT },
+    ),
+  );
+const steps = (...[code, shown, first]: Parameters<typeof analysed>) =>
+  analysed(code, shown, first).facts.facts.flatMap((fact) =>
+    "table" in fact && "columns" in fact && fact.kind !== "selected" ? [`${fact.kind} ${fact.columns.join()}`] : [],
+  );
+
+describe("columns that a function scales", () => {
+  it.each([
+    ["def norm(column):\n    return (column - column.mean()) / column.std()\n", '[["crew", "length"]].apply(norm)'],
+    [
+      "def norm(column):\n    low, high = 0, 1\n    low = column.min()\n    high = column.max()\n    return (column - low) / (high - column.min())\n",
+      '[["crew", "length"]].apply(norm)',
+    ],
+    ["", '[["crew", "length"]].apply(lambda column: column / 1000)'],
+  ])("%s%s", (own, applied) => {
+    expect(steps(`${own}boats[["crew", "length"]] = boats${applied}`)).toEqual(["scaled crew,length"]);
+  });
+
+  it("are not scaled where they are given in another unit", () => {
+    expect(steps('boats["length"] *= 1000')).toEqual(["derived length"]);
+    expect(steps('boats["length"] /= 1000')).toEqual(["scaled length"]);
+  });
+
+  it("may be all of a table", () => {
+    expect(steps("from scipy import stats\nboats = boats.apply(stats.zscore)")).toEqual(["scaled "]);
+    expect(steps("boats = boats / boats.max()")).toEqual(["scaled "]);
+    expect(steps("boats = boats / 16")).toEqual(["scaled "]);
+  });
+});
+
+describe("a logarithm for some values and a constant for others", () => {
+  it("transforms the column", () => {
+    expect(steps('boats["price"] = boats["price"].map(lambda p: np.log(p) if p > 0 else 0)')).toEqual([
+      "transformed price",
+    ]);
+  });
+});
+
+describe("lags of a family of columns", () => {
+  it("are named after the column that they are taken from", () => {
+    expect(steps('for k in range(1, 40):\n    boats[f"price_{k}"] = boats["price"].shift(k)')).toEqual([
+      "lagged price",
+    ]);
+  });
+});
+
+describe("rows that a mask leaves out", () => {
+  it("are gone where the others take the table's name", () => {
+    const code = 'bad = boats["length"] < 9\nprint(boats[bad])\nboats = boats[~bad]';
+    expect(steps(code)).toEqual(["filtered length"]);
+  });
+
+  it("are no training rows of a mask that is only called a test", () => {
+    expect(steps('test = boats["length"] > 9\nboats = boats[test]')).toContain("filtered length");
+  });
+});
+
+describe("rows that are left out", () => {
+  const told = (code: string) =>
+    Object.values(analysed(code).sections)
+      .flat()
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are missing ones where their gaps are asked for", () => {
+    expect(steps('boats = boats.drop(boats[boats["crew"].isnull()].index)')).toEqual(["dropped-missing crew"]);
+    expect(steps('boats = boats.drop(boats[boats["crew"] > 9].index)')).toEqual(["dropped-rows crew"]);
+  });
+
+  it("are outliers where they lie beyond quantiles", () => {
+    const code = 'low, high = boats["crew"].quantile([0.01, 0.99])\nboats = boats[boats["crew"].between(low, high)]';
+    expect(steps(code)).toEqual(["outliers crew"]);
+    expect(steps('boats = boats[boats["crew"].between(1, 9)]')).toEqual(["filtered crew"]);
+  });
+
+  it("may be those of other years", () => {
+    expect(told('boats = boats.loc["2010":"2015"]')).toContain("Only rows from `2010` to `2015` are kept.");
+    expect(told('boats = boats["2010-06":]')).toContain("Only rows from `2010-06` on are kept.");
+    expect(told("boats = boats[5:9]")).not.toContain("are kept");
+  });
+});
+
+describe("categories that are counted up", () => {
+  const CODES = 'codes = {kind: i for i, kind in enumerate(boats["kind"].unique())}\n';
+
+  it.each([".map(codes)", ".apply(lambda kind: codes[kind])"])("are encoded: %s", (used) => {
+    expect(steps(`${CODES}boats["kind"] = boats["kind"]${used}`)).toEqual(["encoded kind"]);
+  });
+});
+
+describe("a single value that is set", () => {
+  it("is corrected", () => {
+    expect(steps('boats.at[5, "crew"] = 3')).toEqual(["recoded crew"]);
+  });
+});
+
+describe("rows that each turn of a loop looks at", () => {
+  it("are not all that is kept", () => {
+    const loop = `lasts = []
+for port in boats["port"].unique():
+    some = boats.loc[boats["port"] == port]
+    lasts.append(some.iloc[-1])
+LogisticRegression().fit(pd.DataFrame(lasts), boats["sold"])`;
+    expect(steps(loop).filter((step) => step.startsWith("filtered"))).toEqual([]);
+    expect(steps('for port in closed:\n    boats = boats[boats["port"] != port]')).toEqual(["filtered port"]);
+  });
+});
+
+describe("tables that are put together", () => {
+  it("are called by their files", () => {
+    const code = 'more = pd.read_csv("ships.csv")\nboats = pd.concat([boats, more])';
+    expect(analysed(code).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "joined", tables: ["boats.csv", "ships.csv"] }),
+    );
+  });
+});
+
+describe("what looks back within groups", () => {
+  it("is a lag", () => {
+    const line = (by: string) => `boats["last"] = boats.groupby("port")["price"].transform(lambda rows: rows.${by})`;
+    expect(steps(line("rolling(3).mean()"))).toEqual(["lagged last"]);
+    expect(steps(line("shift(1)"))).toEqual(["lagged last"]);
+    expect(steps(line("mean()"))).toEqual(["aggregated last"]);
+  });
+});
+
+describe("values of later rows", () => {
+  it("are no earlier ones", () => {
+    const code = 'boats["next"] = boats["price"].shift(-1)\nboats["last"] = boats["crew"].shift(1)';
+    const said = Object.values(analysed(code).sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain("Earlier values of `crew` serve as features.");
+  });
+});
+
+describe("columns that are scaled by figures with names", () => {
+  it("are those that the code chose", () => {
+    const code = `chosen = ["crew", "length"]
+middle, spread = boats[chosen].mean(), boats[chosen].std()
+Z = ((boats[chosen] - middle) / spread).values
+LogisticRegression().fit(Z, boats["sold"])`;
+    expect(steps(code)).toEqual(["scaled crew,length"]);
+  });
+});
+
+describe("columns in a loop that Spark names while it runs", () => {
+  it("are encoded, whichever they are", () => {
+    const code = `from pyspark.sql import SparkSession
+from pyspark.ml.feature import StringIndexer
+spark = SparkSession.builder.getOrCreate()
+boats = spark.read.csv("boats.csv")
+texts = boats.select([name for name, kind in boats.dtypes if kind == "string"]).columns
+for name in texts:
+    boats = StringIndexer(inputCol=name, outputCol=name + "_code").fit(boats).transform(boats)
+boats.write.csv("coded.csv")`;
+    expect(steps(code)).toContain("encoded ");
+  });
+});
+
+describe("reasons why rows are dropped", () => {
+  it("share one verb", () => {
+    const code = `boats = boats.dropna(subset=["crew", "length"])
+boats = boats.drop_duplicates(subset=["name", "port"])`;
+    const said = Object.values(analysed(code).sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain(
+      "Rows with missing values in `crew` and `length`, and duplicate rows (by `name` and `port`) are dropped.",
+    );
+  });
+});
+
+describe("columns that one-hot encoding replaces", () => {
+  const before = "   crew  kind  sold\n0     3  sail     1\n1     9  tug      0\n";
+  const after =
+    "   crew  sold  kind_sail  kind_tug\n0     3     1          1         0\n1     9     0          0         1\n";
+
+  it("are those in whose place others are shown", () => {
+    const code = "boats = pd.get_dummies(boats)\nboats.head(2)";
+    expect(steps(code, after, before)).toEqual(["encoded kind"]);
+    expect(steps(code, "", before.replaceAll(/^\d.*$/gm, ""))).toEqual(["encoded "]);
+  });
+});
+
+describe("columns that are set by their place", () => {
+  it("have the names that the code gave to all", () => {
+    const code = `from gensim.utils import simple_preprocess
+boats.columns = ["sold", "note"]
+boats.iloc[:, 1] = boats.iloc[:, 1].apply(lambda text: " ".join(simple_preprocess(text)))`;
+    expect(steps(code)).toContain("cleaned-text note");
+    expect(steps(code).filter((step) => step.startsWith("tokenised"))).toEqual([]);
+  });
+});
+
+describe("stop words in a list of any name", () => {
+  it("are taken out of a text", () => {
+    const code = `from nltk.corpus import stopwords
+stops = stopwords.words("english")
+boats["note"] = boats["note"].apply(lambda text: " ".join(w for w in text.split() if w not in stops))`;
+    expect(steps(code)).toContain("cleaned-text note");
+  });
+});
+
+describe("vectors of words", () => {
+  const LOOP = `X = []
+for note in boats["note"]:
+    sum = np.zeros(50)
+    for word in note.split():
+        sum += VECTOR
+    X.append(sum / len(note.split()))
+LogisticRegression().fit(X, boats["sold"])`;
+  const FILLED = `glove = {}
+for line in open("glove.txt"):
+    parts = line.split()
+    glove[parts[0]] = np.array(parts[1:], dtype=float)
+`;
+
+  it.each([
+    [FILLED, "glove[word]"],
+    [FILLED, "glove.get(word, np.zeros(50))"],
+    ['import gensim.downloader as api\nwords = api.load("glove-twitter-50")\n', "words[word]"],
+  ])("embed the texts whose words are looked up: %s%s", (own, vector) => {
+    const { facts, sections } = analysed(own + LOOP.replace("VECTOR", vector));
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "embedded", columns: ["note"] }));
+    const said = Object.values(sections).flat();
+    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into vectors.");
+  });
+
+  it("are not looked up in any dictionary", () => {
+    const counts =
+      "counts = {}\nfor line in open('counts.txt'):\n    counts[line.split()[0]] = np.array(line.split()[1:])\n";
+    expect(steps(counts + LOOP.replace("VECTOR", "counts[word]"))).not.toContain("embedded note");
+  });
+});
+
+describe("texts that a loop cleans one by one", () => {
+  it.each([
+    'BeautifulSoup(boats.iloc[i]["note"], "html.parser").get_text()',
+    'BeautifulSoup(boats["note"][i]).get_text()',
+  ])("are those of their column: %s", (text) => {
+    const code = `import re
+from bs4 import BeautifulSoup
+from sklearn.feature_extraction.text import TfidfVectorizer
+notes = []
+for i in range(boats.shape[0]):
+    note = ${text}
+    notes.append(re.sub("[^a-z]", " ", note.lower()))
+X = TfidfVectorizer().fit_transform(notes)
+LogisticRegression().fit(X, boats["sold"])`;
+    const { facts } = analysed(code).facts;
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        kind: "cleaned-text",
+        columns: ["note"],
+        steps: ["HTML", "lower case", "punctuation"],
+      }),
+    );
+    expect(steps(code)).toContain("vectorised note");
+  });
+});
+
+describe("columns that a model gets by name", () => {
+  const kinds = (code: string) => analysed(code).facts.facts.map(({ kind }) => kind);
+
+  it("are a selection in a copy, too", () => {
+    const code = `from sklearn.preprocessing import scale
+data_part = boats[["crew", "length"]].copy(deep=True)
+LogisticRegression().fit(scale(data_part), boats["sold"])`;
+    expect(kinds(code)).toContain("selected");
+  });
+
+  it("are no selection where the notebook made all of them", () => {
+    const code = `boats["load"] = boats["crew"] * boats["length"]
+boats["room"] = boats["length"] / boats["crew"]
+X = boats[["load", "room"]]
+LogisticRegression().fit(X, boats["sold"])`;
+    expect(kinds(code)).toContain("derived");
+    expect(kinds(code)).not.toContain("selected");
+  });
+});
+
+describe("a mask that is worked out of others", () => {
+  it("asks about the columns of all of them", () => {
+    const code = `odd = (boats["crew"] > 9) != (boats["kind"] == "sail")
+boats = boats[~odd].copy()`;
+    expect(steps(code)).toEqual(["filtered crew,kind"]);
+  });
+
+  it("may ask about a column that is called like a function", () => {
+    expect(steps("boats = boats[(boats.crew < 9) & (boats.power < 600)]")).toEqual(["filtered crew,power"]);
+  });
+});
+
+describe("encoders that a loop keeps under the names of columns", () => {
+  it("encode what they are taken out for", () => {
+    const code = `from sklearn.preprocessing import LabelEncoder
+kept = {}
+for name in boats.select_dtypes("object"):
+    kept[name] = LabelEncoder()
+    boats[name] = kept[name].fit_transform(boats[name])`;
+    expect(steps(code)).toEqual(["encoded "]);
+  });
+});
+
+describe("logarithms of columns", () => {
+  const told = (code: string) =>
+    Object.values(analysed(code).sections)
+      .flat()
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are taken of the columns that they come from", () => {
+    expect(told('boats["lp"] = np.log(boats["price"])')).toContain("The logarithm of `price` is taken (`lp`).");
+    expect(told('boats["p2"] = np.power(boats["price"], 2)')).toContain("`price` is transformed into `p2` (power).");
+  });
+
+  it("are new figures where they are those of a change", () => {
+    expect(steps('boats["gain"] = np.log(boats["price"] / boats["price"].shift(1))')).toEqual(["derived gain"]);
+  });
+
+  it("are what models learn where the target took its own before", () => {
+    const code = `from sklearn.linear_model import Ridge
+boats["price"] = np.log1p(boats["price"])
+model = Ridge().fit(boats[["crew", "length"]], boats["price"])`;
+    const [first] = analysed(code).facts.experiments;
+    expect(first).toMatchObject({ target: "price", isLogged: true });
+    expect(told(code)).toContain("the logarithm of `price`");
+  });
+});

@@ -1,0 +1,163 @@
+/** Functions of the notebook that clean texts. */
+import { withSingleBlanks } from "../../../format/text.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { ownExpressions, walkExpression, walkStatements } from "../../read/python/walk.ts";
+import type { LocalFunction } from "../../read/trace/value.ts";
+
+/** Steps that a function applies to a text, as facts name them; "" for an unnamed one. */
+type Step =
+  | ""
+  | "lower case"
+  | "punctuation"
+  | "stop words"
+  | "stemming"
+  | "lemmatisation"
+  | "HTML"
+  | "digits"
+  | "links";
+
+/** One change to a text may be anything; this many clean it, and so does any that serves no other purpose. */
+const FEWEST_STEPS = 2;
+const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisation", "HTML", "links"]);
+
+/**
+ * What a function does to clean a text, in the order of its code, including the notebook's functions that it calls;
+ * null if it does something else.
+ */
+export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
+  const steps = stepsOf(cleaning, new Set());
+  if (steps.every((step) => step === "") && calledIn(cleaning.node).some((name) => NUMBERS.test(name))) return null;
+  const isCleaning =
+    steps.length >= FEWEST_STEPS ||
+    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
+    (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
+  return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
+}
+
+/** `text.translate(...)`: nothing but a text has such a method. */
+function isTranslated(node: LocalFunction["node"]): boolean {
+  let found = false;
+  eachExpression(node, (one) => {
+    if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "translate") found = true;
+  });
+  return found;
+}
+
+function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
+  return [
+    ...stepsIn(cleaning.node),
+    ...calledIn(cleaning.node).flatMap((name) => {
+      const inner = cleaning.scope.get(name);
+      if (inner?.kind !== "function" || seen.has(name)) return [];
+      seen.add(name);
+      return stepsOf(inner, seen);
+    }),
+  ];
+}
+
+function stepsIn(node: LocalFunction["node"]): readonly Step[] {
+  const steps: Step[] = [];
+  eachExpression(node, (one) => {
+    const step = stepOf(one);
+    if (step !== null) steps.push(step);
+  });
+  return steps;
+}
+
+/** Names of functions that a function passes its text on to: `lambda text: clean(text)`. */
+function calledIn(node: LocalFunction["node"]): readonly string[] {
+  const names: string[] = [];
+  eachExpression(node, (one) => {
+    if (one.kind === "call" && one.callee.kind === "name") names.push(one.callee.id);
+  });
+  return names;
+}
+
+/** Each expression of a function. */
+export function eachExpression(node: LocalFunction["node"], visit: (one: Expression) => void): void {
+  if (node.kind === "lambda") walkExpression(node.body, visit);
+  else
+    walkStatements(node.body, (statement) => {
+      for (const expression of ownExpressions(statement)) walkExpression(expression, visit);
+    });
+}
+
+function stepOf(one: Expression): Step | null {
+  if (one.kind === "name")
+    return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
+  if (one.kind === "attribute") return OF_TOKENS[one.name] ?? null;
+  if (one.kind !== "call") return null;
+  const name = one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
+  switch (name) {
+    case "lower":
+    case "casefold":
+      return "lower case";
+    case "stem":
+      return "stemming";
+    case "lemmatize":
+      return "lemmatisation";
+    case "translate":
+      return "punctuation";
+    case "BeautifulSoup":
+    case "unescape":
+      return "HTML";
+    case "sub":
+      return replaced(one.args[0]?.value);
+    case "replace":
+      return isBlank(one.args[1]?.value) ? "" : null;
+    case "join":
+      return isOfTokens(one.args[0]?.value) ? "lower case" : null;
+    case "isalpha":
+    case "isalnum":
+      return "punctuation";
+    default:
+      return null;
+  }
+}
+
+/** What spaCy says of a word, by which words are left out or replaced. */
+const OF_TOKENS: Readonly<Record<string, Step>> = {
+  lemma_: "lemmatisation",
+  is_stop: "stop words",
+  is_punct: "punctuation",
+  is_alpha: "punctuation",
+  like_url: "links",
+  like_num: "digits",
+  is_digit: "digits",
+};
+
+/** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
+export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
+  if (!text.includes(TOKENISER)) return [];
+  const found: string[] = [];
+  eachExpression(node, (one) => {
+    const [words] =
+      one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "join" ? one.args : [];
+    if (words && isOfTokens(words.value)) found.push(withSingleBlanks(text.slice(words.value.from, words.value.to)));
+  });
+  return found;
+}
+
+/** Whether words are put together again that come out of Gensim's tokeniser, which leaves only letters. */
+const isOfTokens = (node: Expression | undefined): boolean =>
+  node?.kind === "call" &&
+  (node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "") ===
+    TOKENISER;
+const TOKENISER = "simple_preprocess";
+
+const isBlank = (node: Expression | undefined): boolean => node?.kind === "string" && node.value.trim() === "";
+
+/** What makes numbers of texts that were only rid of other signs. */
+const NUMBERS = /^(?:float|int|Decimal)$/;
+
+/** What a pattern removes from a text. */
+const replaced = (pattern: Expression | undefined): Step =>
+  stepOfPattern(pattern?.kind === "string" ? pattern.value : "");
+
+/** The same for a pattern that is known, "" for any other. */
+export function stepOfPattern(text: string): Step {
+  if (text.includes("<")) return "HTML";
+  if (/http|www|@/.test(text)) return "links";
+  if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";
+  return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(text) ? "punctuation" : "";
+}

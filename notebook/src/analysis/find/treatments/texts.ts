@@ -1,0 +1,48 @@
+/** What is done to texts where no table is returned: each is cleaned, cut into words or counted on its own. */
+import type { Treatment } from "../../know/library.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import type { TableState, Value } from "../../read/trace/value.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { statesOf } from "../kept.ts";
+import { textColumns } from "./named-columns.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** Treatments recognised by their text input. */
+export const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
+
+/** What a call does to the texts that it is given; nothing where they are an example, or `counted` has all that it gives. */
+export function ofTexts(
+  { path, args, after, cell, certain }: CallEvent,
+  treatment: Treatment,
+  counted: ReadonlySet<number>,
+): TreatmentFact[] {
+  // A sentence written in the code is an example, and so is a single row.
+  if (args.every(({ value }) => isWritten(value)) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
+    return [];
+  if (after !== null && counted.has(after.id)) return [];
+  const columns = textColumns({ args });
+  // Networks of the Hub read pictures, too.
+  if (path.startsWith("tensorflow_hub.") && columns.length === 0) return [];
+  const fact = treatmentFact(treatment, { columns, table: null, ...evidenceOf({ cell, certain }), args });
+  return fact === null ? [] : [fact];
+}
+
+/** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */
+export const onlyCounted = ({ calls }: Trace): ReadonlySet<number> =>
+  new Set(
+    calls
+      .filter(({ path }) => path === "builtins.len")
+      .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).filter(({ bound }) => bound.length === 0)))
+      .map(({ id }) => id),
+  );
+
+export const isWritten = (value: Value): boolean =>
+  value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
+
+const MOST_STEPS = 6;
+
+/** `rows[3]["text"]` */
+const isOfOneRow = (state: TableState): boolean => lineage(state, MOST_STEPS).some(({ made }) => made === "item");

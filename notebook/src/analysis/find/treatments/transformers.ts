@@ -1,0 +1,186 @@
+/** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
+import { LEARNED } from "../../read/trace/rows/transforming.ts";
+import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  sequence,
+  type TableState,
+  textsOf,
+} from "../../read/trace/value.ts";
+import { chosenColumns, textColumns } from "./named-columns.ts";
+import { ofOwnTokenisers } from "./own-tokenisers.ts";
+import { nameOf } from "../data/table-names.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** A scaler, an encoder or another transformer that changes rows; null for any other call. */
+export function transformed(
+  event: CallEvent,
+  knowledge: Knowledge,
+  selections: ReadonlyMap<number, SelectEvent>,
+  isLearnedFrom: (state: TableState) => boolean,
+): TreatmentFact[] | null {
+  const { receiver, path, args, after } = event;
+  const [judged] = args;
+  // A pipeline that is cross-validated prepares the rows of each fold.
+  if (judged?.value.kind === "instance" && isPipeline(judged.value) && /\.cross_val(?:_\w+|idate)$/.test(path)) {
+    const given = args.slice(1);
+    return pipelineFacts(judged.value, { ...event, args: given }, knowledge, columnsGiven(given, selections));
+  }
+  if (receiver?.kind !== "instance") return null;
+  const method = path.slice(path.lastIndexOf(".") + 1);
+  if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
+    return pipelineFacts(receiver, event, knowledge, columnsGiven(args, selections));
+  const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
+  if (method === "fit" && search?.kind === "instance" && isPipeline(search)) {
+    const columns = columnsGiven(args, selections);
+    const tried = receiver.args.filter(({ value }) => value !== search);
+    const texts = ofOwnTokenisers(tried, { columns, table: null, certainty: "certain" });
+    return [...texts, ...pipelineFacts(search, event, knowledge, columns)];
+  }
+  // What selects columns says which ones as soon as it has learned.
+  const isSelection = method === "fit" && knowledge.treatment(path.replace(/\.fit$/, ""))?.as === "selected";
+  if (
+    !isSelection &&
+    !/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method)
+  )
+    return null;
+  // Counts that become weights were told where the words were counted.
+  if (judged?.value.kind === "table" && isHalf(judged.value.state.made, receiver)) return [];
+  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args, selections));
+  if (facts.length === 0) return null;
+  // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
+  const told = receiver.fields.get(TOLD);
+  const before = told === undefined ? [] : (textsOf(told) ?? []);
+  const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
+  const hasLearned = receiver.fit >= 0 || receiver.fields.has(LEARNED);
+  // Rows that are there only to be predicted are no second treatment, even where it is fitted to them once more.
+  const isAgain = method === "transform" || (method === "fit_transform" && after !== null && !isLearnedFrom(after));
+  if (
+    told === undefined
+      ? method === "transform" && !hasLearned && !NEEDS_NO_FIT.test(receiver.path)
+      : isAgain && isTold(columns, before)
+  )
+    return [];
+  receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
+  return facts;
+}
+
+const isTold = (columns: readonly string[], before: readonly string[]): boolean =>
+  before.length === 0 || columns.every((name) => before.includes(name));
+
+const TOLD = " told";
+/** What learns nothing of the rows that it transforms. */
+const NEEDS_NO_FIT = /\.(?:HashingVectorizer|FeatureHasher|Normalizer|Binarizer)$/;
+
+/** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
+const pipelineFacts = (
+  pipeline: Instance,
+  event: CallEvent,
+  knowledge: Knowledge,
+  given: readonly string[],
+): TreatmentFact[] =>
+  stepsOf(pipeline).flatMap((step, i, steps) => {
+    if (step.fields.has(TOLD)) return [];
+    step.fields.set(TOLD, { kind: "unknown" });
+    if (
+      isHalf(step.path, steps[i + 1]) ||
+      isCodedBefore(step, steps.slice(0, i)) ||
+      (step === steps.at(-1) && knowledge.model(step.path) !== null)
+    )
+      return [];
+    const before = steps[i - 1];
+    const facts = stepFacts(step, event, knowledge, given);
+    const columns = before && isHalf(before.path, step) ? sparkColumns(before) : vectorOf(step, steps.slice(0, i));
+    return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
+  });
+
+/** The columns in the vector that a step of Spark works on; null where it is none of the steps before it. */
+function vectorOf(step: Instance, before: readonly Instance[]): readonly string[] | null {
+  const [given] = textsUnder(step, /^inputCol$/);
+  const made = before.find(
+    (one) => one.path.endsWith(".VectorAssembler") && textsUnder(one, /^outputCol$/)[0] === given,
+  );
+  return given === undefined || made === undefined ? null : (sparkColumns(made) ?? []);
+}
+
+/** Word counts that only become weights are half of a step. */
+const isHalf = (step: string, next: Instance | undefined): boolean =>
+  /(?:HashingTF|CountVectorizer)(?:\.(?:fit_)?transform)?$/.test(step) &&
+  /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
+
+/** Whether a step of Spark works on codes that a step before it made: numbers first, then a column for each. */
+const isCodedBefore = (step: Instance, before: readonly Instance[]): boolean => {
+  const made = new Set(before.flatMap((one) => (CODES.test(one.path) ? textsUnder(one, /^outputCols?$/) : [])));
+  const given = textsUnder(step, /^inputCols?$/);
+  return CODES.test(step.path) && given.length > 0 && given.every((name) => made.has(name));
+};
+
+const CODES = /^pyspark\.ml\.feature\.(?:StringIndexer|OneHotEncoder\w*)$/;
+
+const textsUnder = ({ args }: Instance, name: RegExp): readonly string[] =>
+  args.flatMap((one) => (one.name !== null && name.test(one.name) ? (textsOf(one.value) ?? []) : []));
+
+/** Columns passed to a transformer, if they are few and known. */
+function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<number, SelectEvent>): readonly string[] {
+  const given = args[0]?.value;
+  // Texts that were collected one by one are still those of their column.
+  if (given?.kind === "sequence" && given.open) return textColumns({ args: args.slice(0, 1) });
+  if (given?.kind !== "table") return [];
+  if (given.view?.columns) return given.view.columns;
+  if (given.state.column !== null) return [given.state.column];
+  return chosenColumns(given.state, selections);
+}
+
+/** Facts of a transformer; a column transformer is each of its parts on its columns. */
+function stepFacts(
+  step: Instance,
+  event: CallEvent,
+  knowledge: Knowledge,
+  columns: readonly string[],
+): TreatmentFact[] {
+  if (isPipeline(step))
+    return stepsOf(step).flatMap((inner) =>
+      inner.fields.has(TOLD) ? [] : stepFacts(inner, event, knowledge, columns),
+    );
+  const parts = partsOf(step, event.args[0]?.value);
+  if (parts !== null)
+    return parts.flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own ?? columns));
+  // What scikit-learn does to tables, sktime does to series.
+  const [inside] = step.args;
+  if (step.path.endsWith(".TabularToSeriesAdaptor") && inside?.value.kind === "instance")
+    return stepFacts(inside.value, event, knowledge, columns);
+  const treatment = knowledge.treatment(functionOf(step) ?? step.path);
+  if (treatment === null) return [];
+  const fact = treatmentFact(treatment, {
+    columns:
+      sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1), new Map()) : columns),
+    table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
+    ...evidenceOf(event),
+    args: step.args,
+    formula: step.path,
+    from: columns,
+  });
+  if (fact === null) return [];
+  const texts = fact.kind === "vectorised" ? ofOwnTokenisers(step.args, fact) : [];
+  return [...texts, fact];
+}
+
+/** What a step does that only hands its rows to a function: `FunctionTransformer(np.log1p)`. */
+function functionOf({ path, args }: Instance): string | null {
+  const given = path.endsWith(".FunctionTransformer")
+    ? args.find(({ name }) => name === null || name === "func")?.value
+    : undefined;
+  return given?.kind === "reference" ? given.path : null;
+}
+
+/** Transformers that take the names of their columns, as those of Spark and category_encoders are. */
+function sparkColumns({ args }: Instance): readonly string[] | null {
+  const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols)$/.test(a.name))?.value;
+  return given ? textsOf(given) : null;
+}

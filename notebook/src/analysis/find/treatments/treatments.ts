@@ -1,0 +1,212 @@
+import type { Knowledge } from "../../know/knowledge.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
+import { allBehind } from "../../read/trace/tables/lineage.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import { takenApart } from "./taken-apart.ts";
+import { onlyCounted } from "./texts.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { readAssignment } from "./assigned.ts";
+import { readCall } from "./called.ts";
+import { embeddedInside } from "./embedding-layers.ts";
+import { eachOnce, type Written } from "./each-once.ts";
+import { staysInside } from "../kept-inside.ts";
+import { keptStates, statesOf } from "../kept.ts";
+import { leavesOut } from "./left-out.ts";
+import { fillsMadeGaps } from "./made-gaps.ts";
+import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { joinedAgain } from "./text-cleaning.ts";
+import { lastRowsOf } from "./shares.ts";
+import { transformedTarget } from "./target-transforms.ts";
+import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { evidenceOf } from "../evidence.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
+
+/** What is done to the data that the notebook works on, in the order of the code. */
+export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
+  const kept = keptStates(trace, knowledge);
+  /** What made a state, with its arguments. */
+  const calls = new Map<number, CallEvent>();
+  for (const call of trace.calls) if (call.after !== null) calls.set(call.after.id, call);
+  const selections = new Map(trace.selects.map((one) => [one.after.id, one]));
+  /** Tables that were split by hand: their parts are neither samples nor filters. */
+  const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
+  const taken = takenApart(trace, kept);
+  const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
+  /** Rows that one expression chooses from further: `df[a]` in `df[a][b]`. */
+  const between = new Set(
+    [...selections.values()].flatMap((one) =>
+      one.by === "condition" && masksBefore(one, selections).length > 0 ? [one.before.id] : [],
+    ),
+  );
+  const parts = reassembled(trace, knowledge, selections, calls);
+  /** Calls whose result is assigned to a column are counted there. */
+  const assigned = new Set<number>();
+  for (const event of trace.assigns) {
+    if (event.value.kind !== "table") continue;
+    const isEnd = ({ made, id }: TableState): boolean => made === "subscript" || id === event.before.id;
+    for (const state of allBehind(event.value.state, 12, isEnd)) if (!isEnd(state)) assigned.add(state.id);
+  }
+  /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
+  const gone = new Set(
+    trace.calls
+      .filter(({ path }) => path.endsWith(".drop"))
+      .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from))),
+  );
+  const counted = onlyCounted(trace);
+  const masksOf = countMasks(trace);
+  const targets = new Set(
+    trace.fits.flatMap(({ y }) => statesOf(y).map(({ column, columns }) => column ?? columns?.join() ?? "")),
+  );
+  const measured = valuesOfMasks(trace.selects);
+  const isLeftOut = leavesOut(trace);
+  const again = new Set(
+    trace.calls
+      .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
+      .flatMap(({ args }) => args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))),
+  );
+  /** Gaps that the code made itself are not those of the data. */
+  const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
+    fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
+  const isComposed = callsTo(trace, (path) => COMPOSES.test(path)).length > 0;
+  /** What no model learns from, or only one of several, is not told as if it were done for all. */
+  const unlessAside = (fact: TreatmentFact, event: TraceEvent): TreatmentFact => {
+    if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
+    // A step that is tried by itself may be one of a pipeline.
+    const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
+    const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
+    return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
+  };
+  const isPassing = staysInside(trace);
+  const context = { trace, knowledge, kept, assigned, selections, divided, parts, counted };
+  const read = (event: TraceEvent): readonly TreatmentFact[] => {
+    if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
+    switch (event.kind) {
+      case "call":
+        if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
+        if (again.has(event.text)) return [];
+        return readCall(event, context).map((fact) => unlessMade(fact, event));
+      case "assign":
+        // Columns of a table of figures are assembled results.
+        return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
+          ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
+              unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
+            )
+          : [];
+      case "select": {
+        const rejoined = parts.joins.get(event.after.id);
+        if (rejoined) return rejoinedFacts(event, rejoined);
+        return !between.has(event.after.id) &&
+          !taken.has(event.after.id) &&
+          !parts.parts.has(event.after.id) &&
+          !parts.samples.has(event.after.id) &&
+          !gone.has(event.after) &&
+          (kept.isData(event.before) || kept.isData(event.after))
+          ? readSelection(event, kept, divided, selections, calls)
+          : [];
+      }
+      case "delete":
+        return readDeletion(event);
+      case "split":
+        return dividesPart(event, trace) ? [] : readSplit(event);
+      case "fit":
+        return [...embeddedInside(event), ...transformedTarget(event, knowledge)];
+      default:
+        return [];
+    }
+  };
+  const found: Written[] = [];
+  for (const event of trace.events)
+    for (const fact of read(event)) {
+      // Files of one format read alike are one way of reading.
+      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+      found.push({
+        fact: unlessAside(fact, event),
+        at,
+        data: sourcesOf(event),
+        root: rootOf(event),
+        way: wayOf(event, knowledge),
+        branch: event.branch,
+      });
+    }
+  return eachOnce(found);
+}
+
+/** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
+function dividesPart({ inputs, cell }: SplitEvent, { splits }: Trace): boolean {
+  const before = inputs.map(({ division }) => (division === null ? undefined : splits[division.split]));
+  return before.length > 0 && before.every((one) => one?.cell === cell && isTold(one));
+}
+
+const isTold = ({ how, inputs, folds }: SplitEvent): boolean => how !== "given" && inputs.length > 0 && folds === null;
+
+function readSplit(event: SplitEvent): readonly TreatmentFact[] {
+  const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;
+  if (!isTold(event)) return [];
+  // "Valid" rows are those that are in order, where no others are held back or learned from.
+  if (parts.length === 1 && parts[0] === "validation") return [];
+  return [
+    {
+      kind: "split",
+      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event) },
+      columns: [],
+      table: inputs[0]?.bound[0] ?? null,
+      ...evidenceOf({ cell, certain }),
+    },
+  ];
+}
+
+/** How many masked assignments a cell makes to a column. */
+function countMasks({ assigns }: Trace): (event: AssignEvent) => number {
+  const keyOfMask = ({ cell, columns }: AssignEvent): string => `${cell}|${columns.join()}`;
+  const counts = new Map<string, number>();
+  for (const event of assigns)
+    if (event.mask !== null) counts.set(keyOfMask(event), (counts.get(keyOfMask(event)) ?? 0) + 1);
+  return (event) => counts.get(keyOfMask(event)) ?? 0;
+}
+
+function sourcesOf(event: TraceEvent): string {
+  const states =
+    event.kind === "call"
+      ? [event.after]
+      : event.kind === "split"
+        ? event.inputs
+        : event.kind === "fit"
+          ? []
+          : [event.before];
+  const sources = new Set(states.flatMap((state) => state?.sources ?? []));
+  // A part that is divided in turn is not the whole once more.
+  if (event.kind === "split" && event.inputs.some(({ division }) => division !== null)) sources.add("a part");
+  // Made-up data has no source: what is divided elsewhere in the code is probably other data.
+  if (event.kind === "split" && sources.size === 0) return `made up ${event.at}`;
+  return [...sources].toSorted().join("\n");
+}
+
+/** What the table was read as, before anything was done to it. */
+const rootOf = (event: TraceEvent): number =>
+  "before" in event ? (lineage(event.before, MOST_STATES).at(-1)?.id ?? -1) : -1;
+const MOST_STATES = 200;
+
+/** The settings of what turns texts into numbers: others make another step. */
+function wayOf(event: TraceEvent, knowledge: Knowledge): string {
+  if (event.kind !== "call" || event.receiver?.kind !== "instance") return "";
+  const steps = isPipeline(event.receiver) ? stepsOf(event.receiver) : [event.receiver];
+  return steps
+    .filter(({ path }) => knowledge.treatment(path)?.as === "vectorised")
+    .flatMap(({ path, args }) => [path, ...args.map(({ name, text }) => `${name ?? ""}=${text}`)])
+    .join("\n");
+}
+
+/** Columns set after the last model has been trained are probably for looking at results. */
+const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
+  fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
+
+/** What puts steps together that then learn as one. */
+const COMPOSES = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion)$/;
+/** Texts are prepared row by row in ways that are not always followed to the model. */
+const OF_TEXTS: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "vectorised", "embedded", "cleaned-text"]);
+
+/** Represents all places in the code that read files. */
+const READ = -2;

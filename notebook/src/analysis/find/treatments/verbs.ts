@@ -1,0 +1,165 @@
+/** Verbs of R that take columns as code: `filter(sales, price > 0)`, `select(sales, -id)`. */
+import type { TreatmentFact } from "../../facts.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import { textsOf } from "../../read/trace/value.ts";
+import { type SetColumn, setColumns } from "./set-columns.ts";
+import { nameOf } from "../data/table-names.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { evidenceOf } from "../evidence.ts";
+
+const LONGEST_CONDITION = 100;
+const LONGEST_TEXT = 400;
+/** A name, with the bracket after it if it is a function's. */
+const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
+const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
+
+/** What a verb does to the columns that it names; null for a call that is not such a verb. */
+export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace): TreatmentFact[] | null {
+  const verb = VERB.exec(path)?.[1];
+  const [table] = args;
+  // A data set that a package brings along is known by its name alone.
+  if (verb === undefined || table === undefined || (table.value.kind !== "table" && path.startsWith("r.base.")))
+    return null;
+  const state = table.value.kind === "table" ? table.value.state : null;
+  const base = { table: nameOf(state), ...evidenceOf({ cell, certain }) };
+  const given = args.slice(1);
+  const written = given.map(({ text }) => text);
+  const columns = [...new Set(written.flatMap(columnsIn))];
+  if (verb === "subset" && given.some(({ name }) => name === "select")) {
+    const chosen = given.find(({ name }) => name === "select")?.text ?? "";
+    const kind = /^\s*-/.test(chosen) ? ("dropped-columns" as const) : null;
+    return kind === null
+      ? [{ kind: "selected", how: "by hand", columns: columnsIn(chosen), ...base }]
+      : [{ kind, columns: columnsIn(chosen), ...base }];
+  }
+  if (verb === "filter" || verb === "subset") {
+    const isOfGaps = (text: string): boolean => /^!\s*is\.na\([\w.]+\)$/.test(text.trim());
+    const gaps = written.filter(isOfGaps);
+    const others = written.filter((text) => !isOfGaps(text));
+    const condition = others.join(" & ");
+    const short = condition.length <= LONGEST_CONDITION ? condition : null;
+    return [
+      ...(others.length === 0
+        ? []
+        : [{ kind: "filtered" as const, columns: [...new Set(others.flatMap(columnsIn))], condition: short, ...base }]),
+      ...(gaps.length === 0
+        ? []
+        : [{ kind: "dropped-missing" as const, columns: gaps.flatMap(columnsIn), axis: "rows" as const, ...base }]),
+    ];
+  }
+  if (verb === "drop_na") return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
+  if (verb === "distinct")
+    return [
+      {
+        kind: "deduplicated",
+        columns: given.flatMap(({ name, text }) => (name === null ? columnsIn(text) : [])),
+        ...base,
+      },
+    ];
+  if (verb === "replace_na" || verb === "fill") {
+    const [values] = given;
+    const filled = values?.value.kind === "dictionary" ? [...values.value.entries.keys()] : columns;
+    const how = verb === "fill" ? "previous" : "constant";
+    return [{ kind: "filled", columns: filled, how, value: null, ...base }];
+  }
+  if (verb === "separate") {
+    const into = textsOf((given.find(({ name }) => name === "into") ?? given[1])?.value);
+    return into === null
+      ? []
+      : [{ kind: "derived", columns: into, from: columnsIn(written[0] ?? ""), formula: null, ...base }];
+  }
+  if (verb === "unite") {
+    const name = written[0]?.replaceAll(/["']/g, "") ?? "";
+    return [{ kind: "derived", columns: [name], from: written.slice(1).flatMap(columnsIn), formula: null, ...base }];
+  }
+  if (/^(?:pivot_longer|pivot_wider|gather|spread)$/.test(verb)) {
+    const first = verb === "gather" ? 2 : 0;
+    const turned = given.flatMap(({ name, text }, i) =>
+      (name === null ? i >= first : /^(?:cols|(?:names|values)_from)$/.test(name)) ? [text] : [],
+    );
+    const how = /^(?:pivot_longer|gather)$/.test(verb) ? ("melt" as const) : ("pivot" as const);
+    // What stands after a minus, or is asked of the names, is not known by name.
+    const isKnown = turned.every((text) => /^(?:c\()?[\w.`"', ]+\)?$/.test(text));
+    return [{ kind: "reshaped", columns: isKnown ? turned.flatMap(columnsIn) : [], how, ...base }];
+  }
+  if (/^summari[sz]e$/.test(verb)) {
+    const grouping = state === null ? undefined : trace.calls.find(({ after }) => after?.id === state.id);
+    const by = grouping?.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
+    const made = given.flatMap(({ name }) => (name === null ? [] : [name]));
+    return by.length === 0
+      ? []
+      : [{ kind: "aggregated", columns: made, by: by.flatMap(({ text }) => columnsIn(text)), how: null, ...base }];
+  }
+  const across = given.flatMap(({ name, text }) => (name === null ? acrossColumns(verb, text, written) : []));
+  if (across.length > 0) {
+    const named = given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }]));
+    return [...setColumns(across, base).filter(({ kind }) => kind !== "derived"), ...setColumns(named, base)];
+  }
+  if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
+  if (verb === "select") {
+    const isWithout = written.length > 0 && written.every((text) => text.startsWith("-"));
+    if (columns.length === 0) return [];
+    return isWithout
+      ? [{ kind: "dropped-columns", columns, ...base }]
+      : [{ kind: "selected", how: "by hand", columns, ...base }];
+  }
+  return setColumns(
+    given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }])),
+    base,
+    columns,
+  );
+}
+
+const VERB =
+  /^r\.(?:dplyr|base|tidyr)\.(filter|subset|select|mutate|mutate_at|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e|pivot_longer|pivot_wider|gather|spread)$/;
+
+/** `mutate(across(c(a, b), as.factor))`, `mutate_at(vars(a, b), as.factor)`: each column is set to the function of itself. */
+function acrossColumns(verb: string, text: string, written: readonly string[]): readonly SetColumn[] {
+  const inner = verb === "mutate_at" ? written.join(", ") : /^\s*across\(([^]*)\)\s*$/.exec(text)?.[1];
+  const [, columns = "", given = ""] = /^\s*((?:c|vars|list)\([^()]*\)|[\w.]+)\s*,\s*([^]*)$/.exec(inner ?? "") ?? [];
+  const called = /^~?\s*([\w.:]+)\s*(?:$|,|\()/.exec(given)?.[1];
+  if (called === undefined) return [];
+  const names = [...columnsIn(columns), ...[...columns.matchAll(/["']([^"']+)["']/g)].map(([, name = ""]) => name)];
+  return names.map((name) => ({ name, text: `${called}(${name})` }));
+}
+
+/** A step of a recipe, or what caret prepares data with; null for any other call. */
+export function preparingFacts(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
+  const { path, args } = event;
+  if (!path.startsWith("r.")) return null;
+  const [given] = args;
+  const columns = given?.value.kind === "table" ? (given.value.view?.columns ?? []) : [];
+  const base = { columns, table: null, ...evidenceOf(event) };
+  if (path === "r.caret.dummyVars") return [{ ...base, kind: "encoded", how: "one-hot", columns: [] }];
+  if (path === "r.caret.preProcess") {
+    const methods = textsOf(args.find(({ name }) => name === "method")?.value) ?? ["center", "scale"];
+    return PREPARES.filter(({ by }) => methods.some((method) => by.test(method))).map(({ fact }) => fact(base));
+  }
+  const treatment = /^r\.(?:recipes|themis)\.step_/.test(path) ? knowledge.treatment(path) : null;
+  if (treatment === null) return null;
+  const named = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
+  const fact = treatmentFact(treatment, { ...base, columns: named });
+  return fact === null ? [] : [fact];
+}
+
+type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+/** What the methods of `preProcess` do. */
+const PREPARES: readonly { readonly by: RegExp; readonly fact: (base: Base) => TreatmentFact }[] = [
+  { by: /^(?:center|scale)$/, fact: (base) => ({ kind: "scaled", how: "standard", ...base }) },
+  { by: /^range$/, fact: (base) => ({ kind: "scaled", how: "min-max", ...base }) },
+  { by: /Impute$/, fact: (base) => ({ kind: "filled", how: "other", value: null, ...base }) },
+  { by: /^(?:BoxCox|YeoJohnson)$/, fact: (base) => ({ kind: "transformed", how: "power", ...base }) },
+  { by: /^(?:pca|ica)$/, fact: (base) => ({ kind: "reduced", how: "PCA", components: null, ...base }) },
+];
+
+/** The names in an expression that are neither functions nor strings. */
+const columnsIn = (text: string): readonly string[] =>
+  [
+    ...text
+      .slice(0, LONGEST_TEXT)
+      .replace(/"[^"]*"|'[^']*'|%\w*%/g, " ")
+      .matchAll(NAME),
+  ].flatMap(([, name = "", bracket]) => (bracket === undefined && !NO_COLUMN.test(name) ? [name] : []));

@@ -1,0 +1,105 @@
+import { modelInText } from "../../know/model-names.ts";
+import { measured, metricsOfText } from "../../know/metrics.ts";
+import type { Taken } from "../../read/outputs/align.ts";
+import { numbersIn, readNumber } from "../../read/outputs/numbers.ts";
+import { partOfLabel, partOfWords } from "../../read/outputs/parts.ts";
+import { partOfCode } from "../../read/trace/rows/part-names.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { walkExpression } from "../../read/python/walk.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { Slot } from "../../read/trace/tracer.ts";
+import type { TableState } from "../../read/trace/value.ts";
+import type { Part } from "../../facts.ts";
+import { watchedRows } from "./logged.ts";
+import { EMPTY, type Measured } from "./measured.ts";
+import { isBaseline, lastMetric, NOT_A_RESULT, partOfRows, saysFinal, type Words } from "./measured-of.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+
+/** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
+export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
+  const before = words.before.split(/\n|[.;]\s(?=[A-Z])/).at(-1) ?? "";
+  const metric = lastMetric(before);
+  const { value } = slot;
+  // The result of a notebook's function on predictions belongs to the model that predicted.
+  const said = value.kind === "prediction" ? value : null;
+  const fit = trace.fits[said && said.fit >= 0 ? said.fit : slot.fit];
+  // What is worked out of the data before anything is learned judges a rule, for models to be compared with.
+  const isByRule =
+    fit === undefined && trace.fits.length > 0 && value.kind === "table" && value.state.sources.length > 0;
+  if (
+    metric === null ||
+    metric === "loss" ||
+    (fit === undefined && !isByRule) ||
+    !(/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before) || endsWithMetric(before))
+  )
+    return [];
+  if (NOT_A_RESULT.test(before) || before.includes("+") || isOfFit(slot.node)) return [];
+  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
+  const sign = /^\s?%/.exec(words.after)?.[0];
+  if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
+  const known = measured(metric, number.value, number.isPercent || sign !== undefined);
+  if (known === null) return [];
+  // Scores that a model recorded during training were measured on the rows it watched, whatever the label calls them.
+  const watched = fit !== undefined && KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
+  return [
+    {
+      ...EMPTY,
+      name: metric,
+      value: known,
+      printed: `${number.text}${sign ?? ""}`,
+      spread: number.spread?.text ?? null,
+      part:
+        watched ??
+        partOfWords(before) ??
+        partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
+        partOfCode(slot.text) ??
+        (fit?.how === "cross-validation" ? "cross-validation" : null) ??
+        partOfWords(words.heading),
+      isCalled: watched === null && partOfLabel(before) !== null,
+      isNamed: true,
+      isFinal: saysFinal(words),
+      ...(fit === undefined || isBaseline(before)
+        ? { model: null, said: null, variant: "baseline" }
+        : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
+      fit: fit?.fit ?? -1,
+      cell,
+      site,
+      by: "label",
+      certain: false,
+    },
+  ];
+}
+
+/** `other.aic`: what a fit says of itself is never that of another one, even where it is not known which it is. */
+function isOfFit(node: Expression | null): boolean {
+  let found = false;
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "attribute" && FIT_RESULTS.test(one.name)) found = true;
+    });
+  return found;
+}
+
+const FIT_RESULTS = /^(?:aicc?|bic|llf|rsquared(?:_adj)?|prsquared|deviance)$/;
+
+const LONGEST_LABEL = 40;
+
+/** "best val mae ": a short label whose last words are the metric. */
+const endsWithMetric = (label: string): boolean => {
+  const text = label.trim();
+  const last = text.length <= LONGEST_LABEL ? metricsOfText(text).at(-1) : undefined;
+  return last !== undefined && last.end === text.length;
+};
+
+const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
+
+const MOST_STEPS = 20;
+
+/** The rows from which a number was computed without a model. */
+function partBehind(trace: Trace, state: TableState | null): Part | null {
+  for (const at of lineage(state, MOST_STEPS)) {
+    const part = partOfRows(trace, at);
+    if (part !== null) return part;
+  }
+  return null;
+}

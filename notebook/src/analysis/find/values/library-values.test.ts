@@ -1,0 +1,429 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+/** Values with what was measured on which rows, and of which model. */
+const valuesOf = (...cells: readonly WrittenCell[]): readonly string[] =>
+  analyseNotebook(notebookOf(...cells)).facts.experiments.flatMap(({ models, metrics }) =>
+    metrics.map(({ name, printed, part, model }) =>
+      [name, printed, part ?? "-", models.find(({ id }) => id === model)?.name ?? "-"].join(" "),
+    ),
+  );
+
+describe("values of libraries with a way of their own to learn or to judge", () => {
+  it("River predicts each row before it learns from it", () => {
+    expect(
+      valuesOf(
+        {
+          code: `from river import compose, datasets, evaluate, linear_model, metrics, preprocessing
+stream = datasets.TrumpApproval()
+model = compose.Select("gallup")
+model |= preprocessing.StandardScaler()
+model |= linear_model.LinearRegression()
+metric = metrics.MAE()
+evaluate.progressive_val_score(stream, model.clone(), metric, print_every=400)`,
+          printed: "[400] MAE: 1.80\n[800] MAE: 1.21\n",
+          shown: "MAE: 1.187",
+        },
+        {
+          code: `tree = preprocessing.MinMaxScaler() | linear_model.LinearRegression()
+error = metrics.RMSE()
+for x, y in stream:
+    error.update(y, tree.predict_one(x))
+    tree.learn_one(x, y)
+print(error)
+print(f"or {error.get():.2f}")`,
+          printed: "RMSE: 2.416\nor 2.42\n",
+        },
+      ),
+    ).toEqual(["MAE 1.187 validation Linear Regression", "RMSE 2.416 validation Linear Regression"]);
+  });
+
+  it("estimators of TensorFlow are given functions that give the rows", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+import tensorflow as tf
+hens_train = pd.read_csv("hens_train.csv")
+hens_test = pd.read_csv("hens_test.csv")
+columns = [tf.feature_column.numeric_column(name) for name in hens_train.keys()]
+def rows(table, labels):
+    return tf.data.Dataset.from_tensor_slices((dict(table), labels)).batch(32)
+net = tf.estimator.DNNClassifier(feature_columns=columns, hidden_units=[8])
+net.train(input_fn=lambda: rows(hens_train, hens_train.pop("broody")), steps=200)
+found = net.evaluate(input_fn=lambda: rows(hens_test, hens_test.pop("broody")))
+print("accuracy {accuracy:0.3f}".format(**found))
+print(pd.Series(found))`,
+        printed:
+          "accuracy 0.871\naccuracy               0.871212\naccuracy_baseline      0.611000\nauc_precision_recall   0.812345\ndtype: float64\n",
+      }),
+    ).toEqual(["accuracy 0.871212 test Neural Network", "PR AUC 0.812345 test Neural Network"]);
+  });
+
+  it("an estimator with a function for its graph has the layers that it writes down", () => {
+    const code = `import tensorflow as tf
+from tensorflow.examples.tutorials.mnist import input_data
+digits = input_data.read_data_sets("digits")
+def graph(features, labels, mode):
+    wide = tf.layers.conv2d(features["pixels"], 8, 3)
+    says = tf.layers.dense(tf.contrib.layers.flatten(wide), 10)
+    if mode == tf.estimator.ModeKeys.PREDICT:
+        return tf.estimator.EstimatorSpec(mode, predictions=says)
+    loss = tf.losses.sparse_softmax_cross_entropy(labels, says)
+    step = tf.train.AdamOptimizer().minimize(loss)
+    return tf.estimator.EstimatorSpec(mode, loss=loss, train_op=step)
+reader = tf.estimator.Estimator(graph)
+reader.train(tf.estimator.inputs.numpy_input_fn(x={"pixels": digits.train.images}, y=digits.train.labels), steps=9)
+reader.evaluate(tf.estimator.inputs.numpy_input_fn(x={"pixels": digits.test.images}, y=digits.test.labels))`;
+    expect(
+      valuesOf({
+        code,
+        printed: ["", "INFO:tensorflow:loss = 0.3121, step = 1\n"],
+        shown: "{'accuracy': 0.9342, 'global_step': 9, 'loss': 0.2111}",
+      }),
+    ).toEqual(["accuracy 0.9342 test CNN"]);
+  });
+
+  it("the older library of Spark counts answers, also in Python 2, and judges pairs", () => {
+    expect(
+      valuesOf(
+        {
+          code: `from pyspark.mllib.tree import DecisionTree, RandomForest
+from pyspark.mllib.evaluation import RegressionMetrics
+eggs = sc.textFile("eggs.csv").map(lambda line: line.split(","))
+train, test = eggs.randomSplit([0.7, 0.3], seed=3)
+tree = DecisionTree.trainClassifier(train, numClasses=2, categoricalFeaturesInfo={})
+said = test.map(lambda p: p.label).zip(tree.predict(test.map(lambda p: p.features)))
+right = said.filter(lambda (truth, guess): truth == guess).count() / float(test.count())
+print "right: {}".format(round(right, 3))`,
+          printed: "right: 0.914\n",
+        },
+        {
+          code: `pairs = train.map(lambda p: (p.label, tree.predict(p.features)))
+wrong = pairs.filter(lambda pair: pair[0] != pair[1]).count() / float(train.count())
+wrong`,
+          shown: "0.071",
+        },
+        {
+          code: `forest = RandomForest.trainRegressor(train, categoricalFeaturesInfo={}, numTrees=9)
+judged = RegressionMetrics(forest.predict(test.map(lambda p: p.features)).zip(test.map(lambda p: p.label)))
+judged.rootMeanSquaredError`,
+          shown: "1.318",
+        },
+      ),
+    ).toEqual([
+      "accuracy 0.914 test Decision Tree",
+      "error rate 0.071 train Decision Tree",
+      "RMSE 1.318 test Random Forest",
+    ]);
+  });
+
+  it("forecasts of several models stand beside the truth", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import lightgbm as lgb
+import pandas as pd
+from mlforecast import MLForecast
+from statsforecast import StatsForecast
+from statsforecast.models import AutoETS, SeasonalNaive
+from utilsforecast.evaluation import evaluate
+from utilsforecast.losses import mae, rmse
+hens = pd.read_csv("hens.csv")
+trees = MLForecast(models=[lgb.LGBMRegressor()], freq="D", lags=[7])
+windows = trees.cross_validation(df=hens, h=7, n_windows=3)
+error = evaluate(windows.drop(columns="cutoff"), metrics=[rmse], agg_fn="mean")
+print(f"RMSE: {error['LGBMRegressor'].item():.2f}")`,
+          printed: "RMSE: 4.71\n",
+        },
+        {
+          code: `usual = StatsForecast(models=[AutoETS(season_length=7), SeasonalNaive(7, alias="Naive")], freq="D")
+folds = usual.cross_validation(df=hens, h=7, n_windows=3)
+evaluate(folds, metrics=[mae, rmse], agg_fn="mean")`,
+          shown: "  metric  AutoETS  Naive\n0    mae    3.211  4.020\n1   rmse    4.102  5.331",
+        },
+      ),
+    ).toEqual([
+      "RMSE 4.71 cross-validation LightGBM",
+      "MAE 3.211 cross-validation AutoETS",
+      "MAE 4.020 cross-validation Naive Forecaster",
+      "RMSE 4.102 cross-validation AutoETS",
+      "RMSE 5.331 cross-validation Naive Forecaster",
+    ]);
+  });
+
+  it("models of survival are judged by evaluations, own scorers and the rows after those that were lost", () => {
+    expect(
+      valuesOf(
+        {
+          code: `from pycox.datasets import metabric
+from pycox.evaluation import EvalSurv
+from pycox.models import CoxPH
+table = metabric.read_df()
+test = table.sample(frac=0.2)
+train = table.drop(test.index)
+cox = CoxPH(net, "adam")
+cox.fit(train, (train["duration"], train["event"]))
+judged = EvalSurv(cox.predict_surv_df(test), test["duration"], test["event"])
+judged.concordance_td()`,
+          shown: "0.6711",
+        },
+        { code: "judged.integrated_brier_score(grid)", shown: "0.1612" },
+        {
+          code: `from sklearn.model_selection import GridSearchCV, train_test_split
+from sksurv.datasets import load_whas500
+from sksurv.metrics import concordance_index_censored, cumulative_dynamic_auc
+from sksurv.svm import FastKernelSurvivalSVM
+X, y = load_whas500()
+X_train, X_test, y_train, y_test = train_test_split(X, y)
+def agreement(model, rows, truth):
+    return concordance_index_censored(truth["fstat"], truth["lenfol"], model.predict(rows))[0]
+search = GridSearchCV(FastKernelSurvivalSVM(), {"alpha": [0.1, 1]}, scoring=agreement)
+search = search.fit(X_train, y_train)
+search.best_score_`,
+          shown: "0.7311",
+        },
+        {
+          code: `by_day, mean = cumulative_dynamic_auc(y_train, y_test, search.predict(X_test), days)
+print("mean AUC", mean)`,
+          printed: "mean AUC 0.781\n",
+        },
+      ),
+    ).toEqual([
+      "concordance 0.6711 test DeepSurv",
+      "integrated Brier score 0.1612 test DeepSurv",
+      "concordance 0.7311 cross-validation Kernel Survival SVM",
+      "AUC 0.781 test Kernel Survival SVM",
+    ]);
+  });
+
+  it("functions named after what they make train it: those of Turi Create", () => {
+    expect(
+      valuesOf({
+        code: `import turicreate as tc
+coops = tc.SFrame("coops.csv")
+train, test = coops.random_split(0.75, seed=2)
+line = tc.linear_regression.create(train, target="eggs", features=["hens"])
+print(line.evaluate(test))`,
+        printed: "{'max_error': 40.5, 'rmse': 6.25}\n",
+      }),
+    ).toEqual(["max error 40.5 test Linear Regression", "RMSE 6.25 test Linear Regression"]);
+  });
+
+  it("recommenders are judged by functions that are given the model, or what it recommends", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import scipy.sparse as sp
+from implicit.als import AlternatingLeastSquares
+from implicit.evaluation import ndcg_at_k, ranking_metrics_at_k, train_test_split
+train, test = train_test_split(sp.load_npz("meals.npz"))
+als = AlternatingLeastSquares()
+als.fit(train)
+print("NDCG:", ndcg_at_k(als, train, test, K=5))`,
+          printed: "NDCG: 0.2131\n",
+        },
+        { code: "ranking_metrics_at_k(als, train, test, K=5)", shown: "{'map': 0.1021, 'auc': 0.6132}" },
+        {
+          code: `from recommenders.datasets import movielens
+from recommenders.datasets.python_splitters import python_random_split
+from recommenders.evaluation.python_evaluation import map_at_k
+from recommenders.models.sar import SAR
+old, new = python_random_split(movielens.load_pandas_df(size="100k"), ratio=0.75)
+sar = SAR(col_user="guest")
+sar.fit(old)
+map_at_k(new, sar.recommend_k_items(new), k=5)`,
+          shown: "0.1175",
+        },
+      ),
+    ).toEqual(["NDCG 0.2131 test ALS", "MAP 0.1021 test ALS", "AUC 0.6132 test ALS", "MAP 0.1175 test SAR"]);
+  });
+
+  it("wrappers make the network by themselves: skorch of its class, a tuner by a function", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import pandas as pd
+import torch.nn as nn
+from sklearn.model_selection import train_test_split
+from skorch import NeuralNetClassifier
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="broody"), hens["broody"])
+class Coop(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.only = nn.Linear(9, 2)
+    def forward(self, rows):
+        return self.only(rows)
+net = NeuralNetClassifier(Coop, max_epochs=4)
+net.fit(A, a)
+net.score(B, b)`,
+          shown: "0.8125",
+        },
+        {
+          code: `import keras_tuner
+from tensorflow import keras
+def build(choice):
+    made = keras.Sequential([keras.layers.Dense(choice.Int("wide", 4, 8)), keras.layers.Dense(2)])
+    made.compile(loss="mse", metrics=["accuracy"])
+    return made
+tuner = keras_tuner.RandomSearch(build, objective="val_accuracy")
+tuner.search(A, a, validation_split=0.1)
+best = tuner.get_best_models()[0]
+loss, right = best.evaluate(B, b, verbose=0)
+print(right)`,
+          printed: "0.8375\n",
+        },
+      ),
+    ).toEqual(["accuracy 0.8125 test Neural Network", "accuracy 0.8375 test Neural Network"]);
+  });
+
+  it("what is printed by functions that judge is of the rows that they are given", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from pyod.models.iforest import IForest
+from pyod.utils.data import evaluate_print
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="ill"), hens["ill"])
+finder = IForest().fit(A)
+evaluate_print("Forest", a, finder.decision_scores_)
+evaluate_print("Forest", b, finder.decision_function(B))`,
+        printed: "Forest ROC:0.951, precision @ rank n:0.5\nForest ROC:0.921, precision @ rank n:0.4\n",
+      }),
+    ).toEqual([
+      "AUC 0.951 train Isolation Forest",
+      "precision at n 0.5 train Isolation Forest",
+      "AUC 0.921 test Isolation Forest",
+      "precision at n 0.4 test Isolation Forest",
+    ]);
+  });
+
+  it("a file that the notebook wrote holds the rows of a part, however it is read", () => {
+    expect(
+      valuesOf({
+        code: `import fasttext
+import pandas as pd
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+notes = pd.read_csv("notes.csv")
+old, new = train_test_split(notes)
+old[["kind", "text"]].to_csv("old.txt", index=False)
+new[["kind", "text"]].to_csv("new.txt", index=False)
+reader = fasttext.train_supervised("old.txt")
+with open("new.txt") as file:
+    rows = [line.strip().split(" ", 1) for line in file.readlines()]
+guess = [reader.predict(row[1])[0][0] for row in rows]
+print("Accuracy", accuracy_score([row[0] for row in rows], guess))
+print(reader.test("new.txt"))`,
+        printed: "Accuracy 0.8125\n(80, 0.825, 0.775)\n",
+      }),
+    ).toEqual(["accuracy 0.8125 test fastText", "precision 0.825 test fastText", "recall 0.775 test fastText"]);
+  });
+
+  it("a forecaster around a model is that model, judged window by window", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.linear_model import Ridge
+from skforecast.model_selection import backtesting_forecaster
+from skforecast.recursive import ForecasterRecursive
+eggs = pd.read_csv("eggs.csv")["eggs"]
+steps = ForecasterRecursive(regressor=Ridge(), lags=7)
+error, foreseen = backtesting_forecaster(forecaster=steps, y=eggs, cv=windows, metric="mean_absolute_error")
+error`,
+        shown: "   mean_absolute_error\n0              2.1532",
+      }),
+    ).toEqual(["MAE 2.1532 cross-validation Ridge"]);
+  });
+
+  it("an engine of Ignite runs the step that it is given, and ktrain the model", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import torch.nn as nn
+from ignite.engine import Engine
+from torch import optim
+class Coop(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.only = nn.Linear(9, 2)
+    def forward(self, rows):
+        return self.only(rows)
+net = Coop()
+adam = optim.Adam(net.parameters())
+def step(engine, batch):
+    rows, answers = batch
+    loss = nn.functional.cross_entropy(net(rows), answers)
+    loss.backward()
+    adam.step()
+Engine(step).run(train_loader, max_epochs=2)`,
+          printed: "Validation - Epoch: 1 accuracy: 0.81\nValidation - Epoch: 2 accuracy: 0.86\n",
+        },
+        {
+          code: `import ktrain
+from ktrain import text
+(A, a), (B, b), steps = text.texts_from_folder("notes")
+teacher = ktrain.get_learner(text.text_classifier("bert", (A, a), preproc=steps), train_data=(A, a), val_data=(B, b))
+teacher.fit_onecycle(2e-5, 1)`,
+          printed:
+            "60/60 [==============================] - 9s 150ms/step - loss: 0.31 - accuracy: 0.88 - val_loss: 0.29 - val_accuracy: 0.90\n",
+        },
+      ),
+    ).toEqual(["accuracy 0.86 validation Neural Network", "accuracy 0.88 train BERT", "accuracy 0.90 validation BERT"]);
+  });
+
+  it("counts of right and wrong answers over all of them are the accuracy", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import confusion_matrix
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="ill"), hens["ill"])
+counts = confusion_matrix(b, LogisticRegression().fit(A, a).predict(B))
+TN, FP, FN, TP = counts[0, 0], counts[0, 1], counts[1, 0], counts[1, 1]
+print((TP + TN) / float(TP + TN + FP + FN))`,
+        printed: "0.7125\n",
+      }),
+    ).toEqual(["accuracy 0.7125 test Logistic Regression"]);
+  });
+
+  it("YOLO tells what it is worth under the last pictures of each training, and when it is asked", () => {
+    const table = (values: string) =>
+      `                 Class     Images  Instances      Box(P          R      mAP50  mAP50-95)\n                   all         12         30      ${values}\n`;
+    expect(
+      valuesOf(
+        {
+          code: `from ultralytics import YOLO
+finder = YOLO("yolov8n.pt")
+finder.train(data="hens.yaml", epochs=2)`,
+          printed: table("0.611      0.502      0.581      0.312") + table("0.702      0.613      0.655      0.401"),
+        },
+        { code: "print(finder.val(split='test').box.map50)", printed: "0.6412\n" },
+      ),
+    ).toEqual([
+      "precision 0.702 validation YOLO",
+      "recall 0.613 validation YOLO",
+      "MAP 0.655 validation YOLO",
+      "MAP 0.401 validation YOLO",
+      "MAP 0.6412 test YOLO",
+    ]);
+  });
+
+  it("models that learn when they are made, and wrappers of models, are called by what they are", () => {
+    const named = (code: string) =>
+      analyseNotebook(notebookOf({ code })).facts.experiments.flatMap(({ models }) => models.map(({ name }) => name));
+    expect(
+      named(`import GPy
+import pandas as pd
+from mapie.regression import MapieRegressor
+from sklearn.linear_model import Ridge
+hens = pd.read_csv("hens.csv")
+GPy.models.GPRegression(hens[["age"]], hens[["eggs"]], GPy.kern.RBF(1))
+MapieRegressor(Ridge()).fit(hens[["age"]], hens["eggs"])`),
+    ).toEqual(["Gaussian Process", "Ridge"]);
+  });
+});

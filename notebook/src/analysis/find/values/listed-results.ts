@@ -1,0 +1,69 @@
+import { modelInText } from "../../know/model-names.ts";
+import { measured, metricOfIdentifier } from "../../know/metrics.ts";
+import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
+import { readNumber } from "../../read/outputs/numbers.ts";
+import { partOfWords } from "../../read/outputs/parts.ts";
+import type { PrintedTable } from "../../read/outputs/table.ts";
+import { readTables } from "../../read/outputs/tables.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { Instance } from "../../read/trace/value.ts";
+import { EMPTY, type Measured } from "./measured.ts";
+import { figuresOf } from "./named-tables.ts";
+
+/** Begins the paths of models of which nothing is known but what a table calls them. */
+export const LISTED = "listed.";
+
+/** A row of results that other notebooks found. */
+export interface ListedResult {
+  /** The model as the table calls it. */
+  readonly label: string;
+  readonly name: string;
+  readonly cell: number;
+  valuesOf(model: Instance): readonly Measured[];
+}
+
+/**
+ * Tables in a notebook that trains nothing, with a model in each row and metrics above the columns: results that were
+ * saved elsewhere, and are compared here.
+ */
+export const listedResults = ({ shown }: Trace, outputs: ReadonlyMap<number, CellOutput>): readonly ListedResult[] =>
+  [...outputs.values()].flatMap(({ cell, texts }) =>
+    // What a function of a library prints is not read from a file.
+    shown.get(cell)?.slots.some(({ value }) => value.kind === "table")
+      ? texts.flatMap(({ text }) => readTables(text).flatMap((table) => rowsOf(table, cell)))
+      : [],
+  );
+
+const MOST_MODELS = 30;
+
+function rowsOf(table: PrintedTable, cell: number): readonly ListedResult[] {
+  const { columns, rows } = table;
+  const isFigure = figuresOf(table);
+  const labelled = (of: (row: PrintedTable["rows"][number]) => string | null | undefined): readonly string[] | null => {
+    const labels = rows.map((row) => of(row)?.trim() ?? "");
+    return labels.every((label) => modelInText(label) !== null) ? labels : null;
+  };
+  const labels =
+    labelled((row) => row.labels.at(-1)) ??
+    columns.map((_, k) => labelled((row) => row.cells[k])).find((found) => found !== null) ??
+    null;
+  if (labels === null || rows.length < 2 || rows.length > MOST_MODELS || new Set(labels).size < labels.length)
+    return [];
+  return rows.map(({ cells }, i) => ({
+    label: labels[i] ?? "",
+    name: modelInText(labels[i] ?? "") ?? "",
+    cell,
+    valuesOf: (model) =>
+      columns.flatMap((column, k) => {
+        const name = metricOfIdentifier(column);
+        const number = readNumber(cells[k] ?? "");
+        if (name === null || name === "loss" || isFigure(column) || number === null || !/[.%]/.test(number.text))
+          return [];
+        const value = measured(name, number.value, number.isPercent);
+        const part = partOfWords(column);
+        const site = `listed ${i}.${k}`;
+        const one: Measured = { ...EMPTY, name, printed: number.text, part, model, cell, site, value: value ?? 0 };
+        return value === null ? [] : [{ ...one, by: "table" as const, certain: false }];
+      }),
+  }));
+}

@@ -1,0 +1,152 @@
+import { metricOfIdentifier } from "../../know/metrics.ts";
+import type { LogValue, TrainingLog } from "../../read/outputs/logs.ts";
+import { partOfCode } from "../../read/trace/rows/part-names.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import { type Instance, textOf, type Value } from "../../read/trace/value.ts";
+import type { Part } from "../../facts.ts";
+import { stopsEarly } from "../models/early-stopping.ts";
+import { type Measured, valueAs } from "./measured.ts";
+import { partOfLabel } from "../../read/outputs/parts.ts";
+import { partOfRows } from "./measured-of.ts";
+
+/**
+ * The results of training logs: the value stated at the end, else the last one; each log belongs to the fit that wrote
+ * it.
+ */
+export function loggedValues(
+  trace: Trace,
+  fit: FitEvent,
+  logs: readonly TrainingLog[],
+  base: Measured,
+): readonly Measured[] {
+  const writers = trace.fits.filter((one) => one.cell === fit.cell && one.how !== "search");
+  const isPaired = logs.length > 1 && writers.length === logs.length;
+  // A model that goes on learning in the same cell, frozen first and then free, is what it is in the end.
+  return (isPaired ? logs : logs.slice(-1)).flatMap((log, i) => {
+    // Another model may learn after the one that writes, and say nothing.
+    const boosting = log.isBoosting ? writers.findLast(isOfBoosting) : undefined;
+    const writer = (isPaired ? writers[i] : boosting) ?? fit;
+    return valuesOf(trace, writer, log, { ...base, model: writer.model, fit: writer.fit });
+  });
+}
+
+function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
+  const { stated } = log;
+  const last = goesBack(fit)
+    ? log.last.map((one) => log.best.find((best) => isSameSeries(best, one)) ?? one)
+    : log.last;
+  const watched = watchedBy(trace, fit);
+  const named = metricWatched(fit.model);
+  const isBoosting = isOfBoosting(fit);
+  const values = [...last, ...stated].flatMap((value) => {
+    const metric = value.metric ?? named;
+    return metric === null ? [] : [{ ...value, metric, part: rowsOf(value, watched) ?? base.part }];
+  });
+  const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
+  const hasMeasure = values.some((v) => v.metric !== "loss");
+  const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
+  const latest = new Map<string, Measured>();
+  for (const { metric, part, number, key } of values) {
+    if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
+    // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
+    if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
+    const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
+    const one = valueAs({ ...base, part, isCalled, by: "log" }, metric, number, `log ${key}`);
+    if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
+  }
+  return [...latest.values()];
+}
+
+const isOfBoosting = ({ model }: FitEvent): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(model.path);
+
+/** Whether the trees after the best round are left out again, as XGBoost does without a word in its log. */
+const goesBack = (fit: FitEvent): boolean => fit.model.path.startsWith("xgboost.") && stopsEarly(fit);
+
+const isSameSeries = (a: LogValue, b: LogValue): boolean => a.key === b.key && a.part === b.part;
+
+/** Rows on which a model is evaluated during training. */
+interface Watched {
+  /** As the code names them in the log; null if it does not. */
+  readonly name: string | null;
+  readonly part: Part | null;
+}
+
+const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame)$/;
+
+/**
+ * The rows a model was evaluated on during training: if they are cut from the training rows, or unknown, they are
+ * validation rows.
+ */
+export function watchedRows(trace: Trace, fit: FitEvent): Part | null {
+  const parts = new Set(watchedBy(trace, fit).map(({ part }) => (part === "train" ? null : part)));
+  const [only] = parts;
+  return parts.size === 1 ? (only ?? "validation") : null;
+}
+
+function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
+  const given = [...args, ...outer.args].find((a) => (a.name === null ? isNamedRows(a.value) : WATCHES.test(a.name)));
+  if (given === undefined) return [];
+  const names = args.find((a) => a.name === "valid_names")?.value;
+  const { value } = given;
+  const items = value.kind === "sequence" && value.type === "list" ? value.items : [value];
+  return items.map((item, i) => {
+    const own = item.kind === "sequence" ? item.items.map(textOf).find((text) => text !== null) : null;
+    const listed = names?.kind === "sequence" ? textOf(names.items[i]) : textOf(names);
+    const rows = partIn(trace, item) ?? (items.length === 1 ? partOfCode(given.text) : null);
+    return { name: own ?? listed ?? null, part: rows };
+  });
+}
+
+/** `[(rows, "train"), (others, "eval")]` in its place. */
+const isNamedRows = (value: Value): boolean =>
+  value.kind === "sequence" &&
+  value.items.length > 0 &&
+  value.items.every(
+    (one) => one.kind === "sequence" && one.items[0]?.kind === "table" && textOf(one.items[1]) !== null,
+  );
+
+function partIn(trace: Trace, value: Value): Part | null {
+  if (value.kind === "table") return partOfRows(trace, value.state);
+  if (value.kind !== "sequence") return null;
+  for (const item of value.items) {
+    const part = partIn(trace, item);
+    if (part !== null) return part;
+  }
+  return null;
+}
+
+/** A log calls whatever is watched "validation" or "test": the code says which rows these are. */
+function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | null {
+  const number = /(?:valid(?:ation)?|eval|test)_?(\d+)/.exec(key)?.[1];
+  const named = watched.find(({ name }) => name !== null && key.startsWith(name));
+  const at = named ?? (number === undefined ? undefined : watched[Number(number)]);
+  if (at !== undefined && at.part !== null) return at.part;
+  if (part === "train") return part;
+  const parts = new Set(watched.map((one) => one.part).filter((one) => one !== null && one !== "train"));
+  const [only] = parts;
+  if (parts.size === 1 && only !== undefined) return only;
+  // CatBoost calls the rows by which it chooses the number of trees "test".
+  return part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0 ? "validation" : part;
+}
+
+const CATBOOST: Readonly<Record<string, string>> = {
+  MultiClass: "log loss",
+  MultiClassOneVsAll: "log loss",
+  CrossEntropy: "log loss",
+  MultiLogloss: "log loss",
+  TotalF1: "F1",
+};
+
+/** The metric that CatBoost logs without naming it: from the settings, else its default; null for a custom function. */
+function metricWatched({ path, args }: Instance): string | null {
+  if (!path.startsWith("catboost.")) return null;
+  for (const names of [/^eval_metric$/, /^(?:loss_function|objective)$/]) {
+    const given = args.find((a) => a.name !== null && names.test(a.name))?.value;
+    if (given === undefined || (given.kind === "constant" && given.value === null)) continue;
+    const text = textOf(given)?.replace(/:.*/, "") ?? null;
+    return text === null ? null : (CATBOOST[text] ?? metricOfIdentifier(text));
+  }
+  if (path.endsWith("Classifier")) return "log loss";
+  return path.endsWith("Ranker") ? null : "RMSE";
+}

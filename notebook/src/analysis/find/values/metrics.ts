@@ -1,0 +1,295 @@
+import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
+import type { Taken } from "../../read/outputs/align.ts";
+import { numbersOf, readLiterals } from "../../read/outputs/dictionaries.ts";
+import { numbersIn, readNumber, type PrintedNumber } from "../../read/outputs/numbers.ts";
+import { readTable } from "../../read/outputs/tables.ts";
+import { partOfCode } from "../../read/trace/rows/part-names.ts";
+import { ruleOf } from "../../read/trace/models/rules.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { ShownCell, Slot, TraceEvent } from "../../read/trace/tracer.ts";
+import type { Measure, Value } from "../../read/trace/value.ts";
+import { alignedTexts } from "../shown/aligned.ts";
+import { measureOr } from "./judging-calls.ts";
+import { withChosenModels } from "./chosen-models.ts";
+import { labelled } from "./labelled.ts";
+import { bestOf, EMPTY, type Measured } from "./measured.ts";
+import { isOnOtherRows, lastMetric, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
+import { readOtherOutputs } from "./other-outputs.ts";
+import { wordsOf } from "./printed-words.ts";
+import { holesIn } from "../shown/shown-texts.ts";
+import { ofSubsets } from "./subsets.ts";
+import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
+import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
+import { readShownTable } from "./shown-tables.ts";
+import { isWhole, itemsOf, leading } from "./tuples.ts";
+import { withoutSurpassed } from "./surpassed.ts";
+import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
+
+/**
+ * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
+ * the rest, named by its words.
+ */
+export function findMetrics(
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+  listed: ReadonlyMap<number, readonly Measured[]>,
+): Measured[] {
+  const found: Measured[] = [];
+  for (const output of outputs.values()) {
+    const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
+    const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
+    found.push(...own, ...readOtherOutputs(trace, output, own, shown));
+  }
+  const placed = withChosenModels(withRowsPredicted(trace, ofSubsets(trace, found)));
+  // If nothing is ever held out, a model is evaluated on its training rows.
+  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
+  return placed.map((one) =>
+    one.part === null &&
+    (one.fit >= 0 || one.by === "code") &&
+    // What learned from no rows is not judged on those that it learned from.
+    (one.model === null || one.fit >= 0 || ruleOf(one.model) === null) &&
+    !isOnOtherRows(trace, one)
+      ? { ...one, part: "train" }
+      : one,
+  );
+}
+
+/** Rows that are a separate part according to their name, although the code cannot be followed to the split. */
+const namesHeldBack = (event: TraceEvent): boolean => {
+  if (event.kind !== "call" && event.kind !== "fit" && event.kind !== "select") return false;
+  const part = partOfCode(event.text.replace(SWITCH, ""));
+  return part === "test" || part === "validation";
+};
+
+/** `test=True`, `eval=np.linspace(0, 1)`: such settings do not name rows. */
+const SWITCH = /\b(?:test|eval)\s?=(?!=)/g;
+
+function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly Measured[] {
+  if (shown.slots.length === 0) return [];
+  const places = alignedTexts(shown, output);
+  const words = wordsOf(shown.items);
+  const found: Measured[] = [];
+  /** For bare values, what is printed before them on their line. */
+  const before = new Map<Measured, string>();
+  /** The words of their whole line. */
+  const lines = new Map<Measured, string>();
+  for (const [number, slot] of shown.slots.entries()) {
+    const taken = places.get(number);
+    if (taken === undefined) continue;
+    const context = words.get(number) ?? NO_WORDS;
+    if (taken.length > 1 && [number, ...context.beside].some((one) => isOfTrials(shown.slots[one]))) {
+      if (isOfTrials(slot))
+        found.push(...bestOf(taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell))));
+      continue;
+    }
+    const names = namesOfTurns(taken, context, places);
+    if (names !== null)
+      found.push(
+        ...taken.flatMap((one, turn) =>
+          readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
+        ),
+      );
+    const parts = lastOfEachPart(taken, context, places);
+    if (parts !== null) {
+      for (const [part, one] of parts)
+        found.push(...readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, part)));
+      continue;
+    }
+    // Any other loop shows a series, whose last line is its result.
+    const last = taken[taken.length - 1];
+    if (taken.length > 1 && isOfParts(slot, context)) continue;
+    if (names === null && taken.length > 1 && isOfSettings(trace, slot)) {
+      const turns = taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell).slice(0, 1));
+      const beside = context.beside
+        .filter((at) => shown.slots[at]?.value.kind !== "measure")
+        .map((at) => places.get(at)?.map(({ text }) => text) ?? []);
+      found.push(...triedSettings(turns, beside.find(({ length }) => length === turns.length) ?? []));
+      continue;
+    }
+    for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
+      const own = { ...value, site: `${value.site} ${wordsBeside(context)}` };
+      found.push(own);
+      before.set(own, context.before.split("\n").at(-1) ?? "");
+      lines.set(own, `${context.line} ${settingsBeside(shown.slots, context, places)}`);
+    }
+  }
+  const named = underNamesOfTurns(found, before);
+  for (const [i, one] of found.entries()) lines.set(named[i] ?? one, lines.get(one) ?? "");
+  const ends = seriesEnds(withSpreads(named, lines), trace, lines);
+  return withoutSurpassed(ends);
+}
+
+/** The scores of all settings that a search tried: the best of them is its result. */
+const isOfTrials = (slot: Slot | undefined): boolean => slot?.value.kind === "measure" && slot.value.over === "trials";
+
+/**
+ * Errors that a loop computes without any model, turn after turn: one per part of the data, of which the last is not
+ * the result.
+ */
+const isOfParts = ({ value }: Slot, { line }: Words): boolean =>
+  value.kind === "measure" && value.model === null && !COUNTED.test(line);
+
+/** The words beside a value without its numbers: turns of a loop over names are not a series. */
+const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
+
+function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
+  const { site } = slot;
+  const value = measureOr(slot.value);
+  switch (value.kind) {
+    case "measure":
+      if (ESTIMATES.test(taken.text)) return readEstimates(trace, value, slot, taken.text, cell);
+      if (value.report !== null || value.shape === "list")
+        return readSeveral(trace, value, slot, taken, words, cell, site);
+      return single(trace, value, slot, taken, words, cell, site);
+    case "sequence": {
+      const placed = itemsOf(value, taken.text);
+      if (placed !== null)
+        return placed.flatMap(([item, number], i) =>
+          readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`),
+        );
+      const items = leading(value);
+      if (!items.some((i) => i.kind === "measure") || value.open) return [];
+      const numbers = numbersIn(taken.text);
+      if (numbers.length < items.length || (isWhole(value) && numbers.length !== items.length)) return [];
+      return items.flatMap((item, i) => {
+        const number = numbers[i];
+        if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
+        return readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`);
+      });
+    }
+    case "dictionary":
+      return readDictionary(trace, value, slot, taken, words, cell, site);
+    case "table":
+      return value.type === "number" || readNumber(taken.text) !== null
+        ? labelled(trace, slot, taken, words, cell, site)
+        : readShownTable(trace, value, slot, taken.text, cell);
+    case "unknown":
+    case "prediction":
+      return labelled(trace, slot, taken, words, cell, site);
+    case "template":
+      return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i) =>
+        inside.kind === "template"
+          ? []
+          : readSlot(
+              trace,
+              { ...slot, value: inside, text: "", node: null, site: `${site}.${i}` },
+              own,
+              { ...NO_WORDS, before, after, line: `${before} ${after}` },
+              cell,
+            ),
+      );
+    default:
+      return [];
+  }
+}
+
+/** A number on its own: `print(accuracy)`. */
+function single(
+  trace: Trace,
+  value: Measure,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
+  if (!number) return [];
+  // Of a number that is none of a single row, and that the code does not explain, the label says what it is.
+  const isExplained = value.shape === "value" || value.shape === "list";
+  if (!isExplained && lastMetric(words.before) === null) return [];
+  const sign = /^\s?%/.exec(words.after)?.[0];
+  const signed = sign === undefined ? number : { ...number, text: `${number.text}${sign}`, isPercent: true };
+  const given: Measure = isExplained ? value : { ...value, shape: "value", metric: null };
+  return readingOf(trace, given, signed, words, slot, cell, site);
+}
+
+/** A value, or the deviation of the value before it. */
+function readingOf(
+  trace: Trace,
+  value: Measure,
+  number: PrintedNumber,
+  words: Words,
+  slot: Slot,
+  cell: number,
+  site: string,
+): Measured[] {
+  if (value.over === "spread") return [{ ...EMPTY, name: SPREAD, printed: number.text, cell, site }];
+  const one = measuredOf(trace, value, number, words, slot, cell, site);
+  return one === null ? [] : [one];
+}
+
+const SPREAD = " spread";
+/** A deviation printed beside a value belongs to it. */
+function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): Measured[] {
+  const result: Measured[] = [];
+  for (const one of found) {
+    const last = result[result.length - 1];
+    if (one.name !== SPREAD) result.push(one);
+    else if (last && last.cell === one.cell && last.spread === null) {
+      const spread = { ...last, spread: one.printed };
+      lines.set(spread, lines.get(last) ?? "");
+      result[result.length - 1] = spread;
+    }
+  }
+  return result;
+}
+
+/** Lists of values count by their mean; reports and evaluations are read as text. */
+function readSeveral(
+  trace: Trace,
+  value: Measure,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  if (value.report !== null) return [];
+  const [only, ...others] = numbersIn(taken.text);
+  if (only === undefined || others.length > 0) return [];
+  return readingOf(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
+}
+
+function readDictionary(
+  trace: Trace,
+  value: Extract<Value, { kind: "dictionary" }>,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  const shown = readLiterals(taken.text)[0];
+  const own = shown === undefined ? namedVector(taken.text) : numbersOf(shown);
+  return own.flatMap(({ keys, number }) => {
+    const entry = entryAt(value, keys);
+    const read = numbersIn(number.text)[0];
+    if (entry?.kind !== "measure" || entry.shape === "list" || read === undefined) return [];
+    return readingOf(trace, entry, read, { ...words, before: keys.join(" ") }, slot, cell, `${site}.${keys.join(".")}`);
+  });
+}
+
+/** Values below their names, as R prints a vector, or beside them, as pandas prints a series. */
+function namedVector(text: string): readonly { readonly keys: readonly string[]; readonly number: PrintedNumber }[] {
+  const table = readTable(text);
+  const [row, ...others] = table?.rows ?? [];
+  if (table === null || row === undefined) return [];
+  const named =
+    others.length === 0
+      ? table.columns.map((name, i) => [name, row.cells[i]] as const)
+      : table.columns.length === 1
+        ? table.rows.map(({ labels, cells }) => [labels.at(-1) ?? "", cells[0]] as const)
+        : [];
+  return named.flatMap(([name, cell]) => {
+    const number = readNumber(cell ?? "");
+    return number === null ? [] : [{ keys: [name], number }];
+  });
+}
+
+/** The values in nested dictionaries, by key. */
+const entryAt = (value: Value | undefined, keys: readonly string[]): Value | undefined =>
+  keys.reduce<Value | undefined>(
+    (at, key) => (at?.kind === "dictionary" ? at.entries.get(key)?.value : undefined),
+    value,
+  );

@@ -1,0 +1,37 @@
+import { type Shown, type ShownPart, shownWithin } from "../../read/outputs/shown.ts";
+import type { Words } from "./measured-of.ts";
+
+/** Words around each slot: on its line, or above it. */
+export function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
+  const words = new Map<number, Words>();
+  let heading = "";
+  const visit = (parts: readonly Shown[]): void => {
+    for (const item of parts) {
+      visit(shownWithin(item));
+      if (item.kind !== "printed") continue;
+      const plain = item.parts.map(textAt).join(" ");
+      for (const [i, part] of item.parts.entries()) {
+        if ("slot" in part)
+          words.set(part.slot, {
+            before: textBefore(item.parts, i),
+            after: textAt(item.parts[i + 1]),
+            line: plain,
+            heading,
+            beside: item.parts.slice(0, i).flatMap((other) => ("slot" in other ? [other.slot] : [])),
+          });
+      }
+      if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
+    }
+  };
+  visit(items);
+  return words;
+}
+
+const textAt = (part: ShownPart | undefined): string => (part && "text" in part ? part.text : "");
+
+/** The words on the line before a slot, up to the slot before. */
+function textBefore(parts: readonly ShownPart[], at: number): string {
+  const before = textAt(parts[at - 1]);
+  const line = before.slice(before.lastIndexOf("\n", before.length - 2) + 1);
+  return /[A-Za-z]/.test(line) ? line : `${textAt(parts[at - 3])} ${line}`;
+}

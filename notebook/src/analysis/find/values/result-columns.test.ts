@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const features = (...cells: readonly string[]): string =>
+  analyseNotebook(notebookOf(...cells.map((code) => ({ code }))))
+    .sections.featureEngineering.map(({ text }) => text)
+    .join(" ");
+const READ = `import pandas as pd
+from sklearn.cluster import KMeans
+from sklearn.ensemble import IsolationForest
+wells = pd.read_csv("wells.csv")
+wells["slope"] = wells["depth"] / wells["width"]
+rows = wells[["slope", "salt"]]
+`;
+
+it("takes what is worked out from a model's answers for no new feature", () => {
+  const said = features(`${READ}groups = KMeans(n_clusters=3).fit(rows)
+wells["far"] = (pd.Series(groups.transform(rows).min(axis=1)) > 2).astype(int)
+odd = IsolationForest().fit(rows)
+wells["odd"] = pd.Series(odd.predict(rows)).map({1: 0, -1: 1})`);
+  expect(said).toContain("derives `slope` as");
+  expect(said).not.toMatch(/far|odd/);
+});
+
+it("takes columns that are set after the training, and given to no model, for no features", () => {
+  const later = `wells["label"] = wells["name"].str[:3]`;
+  expect(features(`${READ}KMeans(n_clusters=3).fit(rows)`, later, "KMeans(n_clusters=4).fit(rows)")).not.toContain(
+    "label",
+  );
+});
+
+it("takes columns of measures for no features", () => {
+  const said = features(`import pandas as pd
+cuts = pd.DataFrame({"tp": [9, 7], "fp": [5, 2], "fn": [1, 3]})
+cuts["recall"] = cuts["tp"] / (cuts["tp"] + cuts["fn"])
+cuts["precision"] = cuts["tp"] / (cuts["tp"] + cuts["fp"])
+cuts["f1"] = 2 * cuts["precision"] * cuts["recall"] / (cuts["precision"] + cuts["recall"])`);
+  expect(said).toBe("");
+});
+
+it("does not say again with the features which columns a model gets", () => {
+  const frame = `wells = wells[["day", "depth", "width", "salt"]]\nrows = wells[["depth", "salt"]]\n`;
+  const plain = READ.replace(/wells\["slope"\] = .*\n/, "").replace('"slope", ', "");
+  expect(features(`${plain}${frame}KMeans(n_clusters=3).fit(rows)`)).toMatch(/The columns `day`/);
+});

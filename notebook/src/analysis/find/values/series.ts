@@ -1,0 +1,80 @@
+/** Values that one place in the code prints again and again: the last of a training, or one for each setting that is tried. */
+import type { Taken } from "../../read/outputs/align.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { Slot } from "../../read/trace/tracer.ts";
+import type { Measured } from "./measured.ts";
+import type { Words } from "./measured-of.ts";
+import { wordsThatDiffer } from "./turns.ts";
+import { grouped } from "../../grouped.ts";
+
+/**
+ * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts. Where nothing was
+ * learned in between, as over thresholds, no turn is the result: a few are told apart by their settings.
+ */
+export function seriesEnds(
+  found: readonly Measured[],
+  trace: Trace,
+  lines: ReadonlyMap<Measured, string>,
+): readonly Measured[] {
+  const series = grouped(
+    found,
+    (one) => `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.isTrial ? one.variant : ""}`,
+  );
+  const ends = new Map<Measured, Measured>();
+  for (const own of series.values()) {
+    const isTried =
+      own.some((one, i) => i > 0 && own[i - 1]?.printed !== one.printed && isAtRest(trace, own[i - 1] ?? one, one)) ||
+      (own.length > 1 && own.every((one, i) => i === 0 || isAfresh(trace, own[i - 1] ?? one, one)));
+    const settings = isTried ? wordsThatDiffer(own.map((one) => lines.get(one) ?? "")) : [];
+    const told = isTried ? triedSettings(own, settings) : own.slice(-1);
+    for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
+  }
+  return found.flatMap((one) => ends.get(one) ?? []);
+}
+
+/** Whether two values judge the same finished training on the same rows. */
+const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
+  a.fit >= 0 &&
+  a.fit === b.fit &&
+  trace.fits[a.fit]?.how === "fit" &&
+  a.on !== null &&
+  a.on === b.on &&
+  !a.isFinal &&
+  !b.isFinal;
+
+/** Whether a model that starts from scratch whenever it is fitted was fitted once more in between, to other columns: no turn is the last of one training. */
+const isAfresh = (trace: Trace, a: Measured, b: Measured): boolean => {
+  const [before, after] = [trace.fits[a.fit], trace.fits[b.fit]];
+  if (before === undefined || after === undefined || before === after || !after.model.path.startsWith("sklearn."))
+    return false;
+  return (
+    (a.mean || a.part !== "cross-validation") &&
+    before.x.kind === "table" &&
+    after.x.kind === "table" &&
+    before.x.state.made === after.x.state.made
+  );
+};
+
+/** What else is printed on the line that is no value of a model: the number of a fold, a threshold. */
+export const settingsBeside = (
+  slots: readonly Slot[],
+  { beside }: Words,
+  places: ReadonlyMap<number, readonly Taken[]>,
+): string =>
+  beside.flatMap((at) => (slots[at]?.value.kind === "measure" ? [] : (places.get(at)?.[0]?.text ?? []))).join(" ");
+
+/** Whether a loop whose turns are not followed only tries what a model that has learned before it is worth. */
+export const isOfSettings = (trace: Trace, { value }: Slot): boolean => {
+  const fit = value.kind === "measure" ? trace.fits[value.fit] : undefined;
+  return fit !== undefined && fit.how === "fit" && !fit.repeated && value.kind === "measure" && value.over === null;
+};
+
+/** More turns than this are a curve. */
+const MOST_SETTINGS = 5;
+
+/** The turns of a loop over settings, each told apart by its own; none where the output does not say them, or there are many. */
+export function triedSettings(turns: readonly Measured[], settings: readonly string[]): readonly Measured[] {
+  const isTold = new Set(settings).size === turns.length && settings.every((setting) => setting.trim() !== "");
+  if (!isTold || turns.length > MOST_SETTINGS) return [];
+  return turns.map((one, i) => ({ ...one, variant: one.variant ?? settings[i]?.trim() ?? null, isTrial: true }));
+}

@@ -1,0 +1,106 @@
+/** Loops that print a value in each turn: the name beside it says what the value belongs to. */
+import { metricOfIdentifier } from "../../know/metrics.ts";
+import { modelInText } from "../../know/model-names.ts";
+import type { Taken } from "../../read/outputs/align.ts";
+import { readNumber } from "../../read/outputs/numbers.ts";
+import { partOfWords } from "../../read/outputs/parts.ts";
+import type { Measured } from "./measured.ts";
+import type { Words } from "./measured-of.ts";
+
+/** More turns than this are a listing. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 40;
+export const COUNTED = /fold|epoch|iter|step|batch|round|trial|split|seed/i;
+
+/**
+ * What a loop prints before each of its values, if these are names of classes, models or parts rather than counts; else
+ * null.
+ */
+export function namesOfTurns(
+  taken: readonly Taken[],
+  { beside }: Words,
+  places: ReadonlyMap<number, readonly Taken[]>,
+): readonly string[] | null {
+  if (taken.length < 2 || taken.length > MOST_NAMES) return null;
+  for (const slot of beside) {
+    const names = (places.get(slot) ?? []).map(({ text }) => text.trim());
+    if (names.length === taken.length && areNames(names)) return names;
+  }
+  return null;
+}
+
+/**
+ * The last value for each part of the data, where a loop over epochs prints one line for each: `f"{phase} acc {acc}"`;
+ * null for any other loop.
+ */
+export function lastOfEachPart(
+  taken: readonly Taken[],
+  { beside }: Words,
+  places: ReadonlyMap<number, readonly Taken[]>,
+): ReadonlyMap<string, Taken> | null {
+  for (const slot of taken.length > 2 ? beside : []) {
+    const names = (places.get(slot) ?? []).map(({ text }) => text.trim());
+    if (names.length !== taken.length || !names.every((name) => /^\w+$/.test(name) && partOfWords(name) !== null))
+      continue;
+    const last = new Map(names.flatMap((name, i) => (taken[i] ? [[name, taken[i]] as const] : [])));
+    if (last.size > 1 && last.size < names.length) return last;
+  }
+  return null;
+}
+
+/** Whether texts name several things: they are not counts, and no two are alike. */
+const areNames = (names: readonly string[]): boolean =>
+  names.length > 1 &&
+  new Set(names).size === names.length &&
+  names.every(
+    (name) => /[A-Za-z]/.test(name) && name.length <= LONGEST_NAME && readNumber(name) === null && !COUNTED.test(name),
+  );
+
+/** The value of what a name refers to: a model, a part of the data, else a class or another part. */
+export function underName(one: Measured, name: string): Measured {
+  const site = `${one.site} ${name}`;
+  const said = modelInText(name);
+  if (said !== null) return { ...one, site, said };
+  const part = partOfWords(name);
+  if (part !== null)
+    return { ...one, site, part: one.part === "cross-validation" && part !== "train" ? one.part : part };
+  return metricOfIdentifier(name) === null ? { ...one, site, of: name } : { ...one, site };
+}
+
+/**
+ * One place in the code that prints the same words with a different name each time: each value belongs to what is
+ * named.
+ */
+export function underNamesOfTurns(
+  found: readonly Measured[],
+  before: ReadonlyMap<Measured, string>,
+): readonly Measured[] {
+  const places = new Map<string, Measured[]>();
+  for (const one of before.keys()) {
+    const place = `${one.site.split(" ", 1)[0]}|${one.name}|${one.model?.id ?? ""}|${one.fit}`;
+    places.set(place, [...(places.get(place) ?? []), one]);
+  }
+  const named = new Map<Measured, Measured>();
+  for (const turns of places.values()) {
+    const names = turns.length < 2 ? [] : wordsThatDiffer(turns.map((one) => before.get(one) ?? ""));
+    if (areNames(names)) for (const [i, one] of turns.entries()) named.set(one, underName(one, names[i] ?? ""));
+  }
+  return found.map((one) => named.get(one) ?? one);
+}
+
+/** What remains of lines without what all of them begin and end with, by words. */
+export function wordsThatDiffer(lines: readonly string[]): readonly string[] {
+  const words = lines.map((line) => line.trim().split(/(?<=[\s:=,(])\s*|\s*(?=[\s:=,)])/));
+  const shortest = Math.min(...words.map(({ length }) => length));
+  const areAlike = (at: number): boolean => words.every((own) => own.at(at) === words[0]?.at(at));
+  let start = 0;
+  while (start < shortest - 1 && areAlike(start)) start += 1;
+  let end = 0;
+  while (end < shortest - start - 1 && areAlike(-1 - end)) end += 1;
+  return words.map((own) =>
+    own
+      .slice(start, own.length - end)
+      .join("")
+      .trim(),
+  );
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const experimentsOf = (...cells: WrittenCell[]) => analyseNotebook(notebookOf(...cells)).facts.experiments;
+const metricsOf = (...cells: WrittenCell[]) =>
+  experimentsOf(...cells).flatMap(({ models, metrics }) =>
+    metrics.map(({ name, value, part, model }) => `${name} ${value} ${part} ${models[model ?? -1]?.name}`),
+  );
+
+const READ = `import pandas as pd
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+X_train, X_test, y_train, y_test = train_test_split(hens.drop("eggs", axis=1), hens["eggs"], test_size=0.2)`;
+const LEARN = `from henlib import Coop
+coop = Coop(depth=3)
+coop.fit(X_train, y_train)
+pred = coop.predict(X_test)
+`;
+
+describe("a library that nobody knows", () => {
+  it.each([
+    ["a function named after a metric", "from henlib.judge import flat_rmse\nprint('RMSE:', flat_rmse(y_test, pred))"],
+    [
+      "a method of an object that was given the predictions",
+      "ev = henlib.Evaluation(y_test, pred)\nprint('RMSE:', ev.rmse())",
+    ],
+    ["an attribute of such an object", "measured = henlib.EggMetrics(y_test, pred)\nprint(measured.rmse)"],
+    ["a function that prints its judgement", "henlib.evaluate_eggs(y_test, pred)"],
+    ["a name for what an evaluation gives back", "rmse = coop.evaluate(X_test, y_test)\nprint(rmse)"],
+  ])("judges by %s", (_, code) => {
+    const printed = code.includes("print('RMSE") || code.includes("evaluate_eggs") ? "RMSE: 3.217\n" : "3.217\n";
+    expect(metricsOf({ code: READ }, { code: `import henlib\n${LEARN}${code}`, printed })).toEqual([
+      "RMSE 3.217 test Coop",
+    ]);
+  });
+
+  it("judges by what an evaluation shows", () => {
+    const shown = "{'rmse': 3.217, 'mae': 2.15}";
+    expect(
+      metricsOf({ code: READ }, { code: `${LEARN}from henlib import score_eggs\nscore_eggs(y_test, pred)`, shown }),
+    ).toEqual(["RMSE 3.217 test Coop", "MAE 2.15 test Coop"]);
+  });
+
+  it("judges by a report in the form of scikit-learn's, whatever the function is called", () => {
+    const printed = `              precision    recall  f1-score   support
+
+        lays       0.91      0.95      0.93        60
+       rests       0.88      0.80      0.84        40
+
+    accuracy                           0.90       100
+`;
+    const code = `${LEARN}import henlib.metrics\nprint(henlib.metrics.flat_classification_report(y_test, pred))`;
+    expect(metricsOf({ code: READ }, { code, printed })).toContain("accuracy 0.9 test Coop");
+  });
+
+  it("has a model in what learns and is asked how good it is, or learns in epochs", () => {
+    const learned = (code: string) =>
+      experimentsOf({ code: READ }, { code: `from henlib import Coop\n${code}` }).flatMap(({ models }) =>
+        models.map(({ name }) => name),
+      );
+    expect(learned("coop = Coop()\ncoop.fit(X_train, y_train)\ncoop.score(X_test, y_test)")).toEqual(["Coop"]);
+    expect(learned("coop = Coop()\ncoop.fit(X_train, y_train, epochs=3)")).toEqual(["Coop"]);
+    expect(learned("coop = Coop()\ncoop.fit(X_train, y_train)")).toEqual([]);
+  });
+
+  it("divides rows, whose target is known though the rows are not", () => {
+    const code = `from henlib import load_hens, hen_split
+from sklearn.linear_model import LogisticRegression
+train, test = hen_split(load_hens(), ratio=0.8, seed=4)
+lays = LogisticRegression().fit(train[["weight"]], train["lays"])
+print("accuracy:", lays.score(test[["weight"]], test["lays"]))`;
+    expect(experimentsOf({ code, printed: "accuracy: 0.871\n" })).toMatchObject([
+      { target: "lays", split: { how: "holdout", testShare: 0.2 }, metrics: [{ part: "test" }] },
+    ]);
+  });
+
+  it("wraps a model, which learns and predicts through it", () => {
+    const code = `from fcast import Forecaster
+from lightgbm import LGBMRegressor
+from sklearn.metrics import mean_squared_error
+ahead = Forecaster(regressor=LGBMRegressor(), lags=12)
+ahead.fit(y=y_train, exog=X_train)
+print("MSE:", mean_squared_error(y_test, ahead.predict(steps=12, exog=X_test)))`;
+    expect(metricsOf({ code: READ }, { code, printed: "MSE: 3.217\n" })).toEqual(["MSE 3.217 test LightGBM"]);
+  });
+
+  it("groups where its class says so", () => {
+    const code =
+      "from henlib import HenCluster, silhouette\ngroups = HenCluster(3).fit_predict(hens)\nprint('silhouette:', silhouette(hens, groups))";
+    expect(experimentsOf({ code: READ }, { code, printed: "silhouette: 0.512\n" })[0]?.task).toBe("clustering");
+  });
+
+  it("means the same by the names of scikit-learn's classes and functions", () => {
+    const code = `from henlearn.preprocessing import StandardScaler
+from henlearn.model_selection import cross_val_score
+from henlearn.linear_model import LogisticRegression
+scaler = StandardScaler()
+A = scaler.fit_transform(X_train[["weight"]])
+print("accuracy:", cross_val_score(LogisticRegression(), A, y_train, cv=5).mean())`;
+    const report = analyseNotebook(notebookOf({ code: READ }, { code, printed: "accuracy: 0.871\n" }));
+    expect(report.facts.experiments[0]?.metrics).toMatchObject([{ name: "accuracy", part: "cross-validation" }]);
+    expect(report.facts.facts).toContainEqual(expect.objectContaining({ kind: "scaled", columns: ["weight"] }));
+  });
+});
+
+describe("skorch", () => {
+  it("trains the network whose class it is given, and judges it as scikit-learn's models", () => {
+    const code = `import torch
+from torch import nn
+from skorch import NeuralNetClassifier
+from sklearn.metrics import accuracy_score
+class Nest(nn.Module):
+    def __init__(self, units=8):
+        super().__init__()
+        self.rnn = nn.LSTM(4, units)
+        self.out = nn.Linear(units, 2)
+    def forward(self, x):
+        h, _ = self.rnn(x)
+        return self.out(h[:, -1])
+net = NeuralNetClassifier(Nest, module__units=16, max_epochs=3)
+net.fit(X_train, y_train)
+accuracy_score(y_test, net.predict(X_test))`;
+    expect(metricsOf({ code: READ }, { code, shown: "0.9627" })).toEqual(["accuracy 0.9627 test LSTM"]);
+  });
+});
+
+describe("networks of Keras", () => {
+  const KERAS = `import keras
+from keras.layers import Bidirectional, Dense, Embedding, Input, LSTM
+from keras.models import Model, Sequential, load_model
+`;
+  const JUDGE = "print('Accuracy:', model.evaluate(X_test, y_test)[1])";
+  const COMPILE = "model.compile(optimizer='adam', loss='binary_crossentropy', metrics=['accuracy'])\n";
+
+  it("have the layers of all branches that are joined", () => {
+    const code = `${KERAS}left, right = Input(shape=(9,)), Input(shape=(9,))
+joined = keras.layers.concatenate([LSTM(8)(Embedding(50, 4)(left)), LSTM(8)(Embedding(50, 4)(right))])
+model = Model(inputs=[left, right], outputs=Dense(1)(joined))
+${COMPILE}model.fit(X_train, y_train)
+${JUDGE}`;
+    expect(metricsOf({ code: READ }, { code, printed: "Accuracy: 0.87\n" })).toEqual(["accuracy 0.87 test LSTM"]);
+  });
+
+  it("have a loss that is no accuracy, though that word stands closer to it", () => {
+    const code = `${KERAS}model = Sequential([Embedding(50, 4), LSTM(8), Dense(1)])
+${COMPILE}model.fit(X_train, y_train)
+print('Loss / accuracy = {:.4f} / {:.4f}'.format(*model.evaluate(X_test, y_test)))`;
+    expect(metricsOf({ code: READ }, { code, printed: "Loss / accuracy = 0.5139 / 0.8026\n" })).toEqual([
+      "accuracy 0.8026 test LSTM",
+    ]);
+  });
+
+  it.each([
+    ["model.fit(X_train, y_train)\nmodel.save('hens.h5')\n", "saved"],
+    ["model.fit(X_train, y_train, callbacks=[keras.callbacks.ModelCheckpoint('hens.h5')])\n", "kept by a callback"],
+  ])("come back from the file of a model: %#", (learn) => {
+    const code = `${KERAS}model = Sequential([Embedding(50, 4), Bidirectional(LSTM(8)), Dense(1)])
+${COMPILE}${learn}model = load_model('hens.h5')
+${JUDGE}`;
+    expect(metricsOf({ code: READ }, { code, printed: "Accuracy: 0.87\n" })).toEqual([
+      "accuracy 0.87 test Bidirectional LSTM",
+    ]);
+  });
+});

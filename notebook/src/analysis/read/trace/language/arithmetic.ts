@@ -1,0 +1,300 @@
+import { COMPARISONS } from "../../python/frames.ts";
+import { folded } from "./constants.ts";
+import { otherColumns, othersThanChosen } from "../tables/other-columns.ts";
+import { columnsAsked } from "../tables/columns.ts";
+import { othersOf, shareBelow } from "../rows/row-numbers.ts";
+import { noteScaling, scalingOf } from "../rows/scaling.ts";
+import { together } from "../models/ensembles.ts";
+import { unnamed } from "../arguments.ts";
+import { formatted, joinedPath } from "./texts.ts";
+import type { Tracer } from "../tracer.ts";
+import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "../value.ts";
+
+const EMPTY = /^(?:numpy|torch)\.(?:zeros|empty)(?:_like)?$/;
+
+/** Growth beyond this is not followed: every addition is a copy. */
+const MOST_PARTS = 400;
+
+/** The result of an operator. */
+export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
+  if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
+  if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
+  if (operator === "+") {
+    if (left.kind === "sequence" && right.kind === "sequence") {
+      const items = [...left.items, ...right.items];
+      return { ...left, items: items.slice(0, MOST_PARTS), open: left.open || right.open || items.length > MOST_PARTS };
+    }
+    const texts = [left, right].some(
+      (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
+    );
+    if (texts) {
+      const parts = [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v]));
+      return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
+    }
+  }
+  if (operator === "|" && left.kind === "dictionary" && right.kind === "dictionary")
+    return { ...left, entries: new Map([...left.entries, ...right.entries]), open: left.open || right.open };
+  // River chains its steps: `StandardScaler() | LinearRegression()`.
+  if (operator === "|" && right.kind === "instance" && right.path.startsWith("river."))
+    return t.instance("river.compose.Pipeline", [left, right].map(unnamed));
+  if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
+    const known = !right.open && right.items.every((item) => item.kind === "constant");
+    if (known)
+      return constant(
+        right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
+      );
+  }
+  const rest = otherColumns(operator, left, right) ?? othersThanChosen(t, operator, left, right);
+  if (rest !== null) return rest;
+  const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
+  // Only paths are divided by strings.
+  if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
+  if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
+  if (operator === "and" || operator === "or") return logical(operator, left, right);
+  if (operator === "@" && left.kind === "table" && right.kind === "instance" && right.fit >= 0)
+    return { kind: "prediction", model: right, fit: right.fit, on: left.state, crossValidated: false, log: false };
+  const measured = measure(operator, left, right);
+  if (measured) return measured;
+  if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
+  if (operator === "-" && left.kind === "table" && right.kind === "table") {
+    const guess = guessed(left) ? left : guessed(right) ? right : null;
+    if (guess !== null) return guessing(guess, guess === left ? right : left);
+  }
+  if (left.kind === "table" || right.kind === "table") {
+    // What predictions are added up in is empty before: `total += model.predict(rows) / 5`.
+    if (operator === "+" && left.kind === "table" && right.kind === "prediction" && EMPTY.test(left.state.made))
+      return right;
+    return tables(t, operator, left, right);
+  }
+  // A threshold or a weight leaves them what they are, whether or not it is known.
+  if (left.kind === "prediction" && (right.kind === "constant" || right.kind === "unknown")) return left;
+  if (right.kind === "prediction" && (left.kind === "constant" || left.kind === "unknown")) return right;
+  if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
+    return together(t, [left, right]) ?? UNKNOWN;
+  return UNKNOWN;
+}
+
+/** Rows whose name says that they are guesses without a model. */
+const guessed = ({ state }: Table): boolean => state.bound.some((name) => /baseline|naive_?pred/i.test(name));
+
+const guessing = (guess: Table, truth: Table): Measure => ({
+  ...judging({ kind: "prediction", model: null, fit: -1, on: guess.state, crossValidated: false, log: false }, truth),
+  shape: "residual",
+});
+
+/** Fractions of a row count: `int(len(df) * 0.8)`. */
+function rowsOf(operator: string, left: Value, right: Value): Value {
+  const [rows, other] = left.kind === "rows" ? [left, right] : [right, left];
+  if (rows.kind !== "rows") return UNKNOWN;
+  if (other.kind === "rows" && (operator === "-" || operator === "+"))
+    return {
+      kind: "rows",
+      share: operator === "-" ? (left as typeof rows).share - (right as typeof rows).share : rows.share + other.share,
+    };
+  const number = other.kind === "constant" && typeof other.value === "number" ? other.value : null;
+  if (operator === "*" && number !== null) return { kind: "rows", share: rows.share * number };
+  if ((operator === "/" || operator === "//") && number && left === rows)
+    return { kind: "rows", share: rows.share / number };
+  return operator === "+" || operator === "-" ? rows : UNKNOWN;
+}
+
+/** `-x`, `not x`, `~mask` */
+export function signed(t: Tracer, operator: string, value: Value): Value {
+  if (value.kind === "constant") {
+    if (operator === "-" && typeof value.value === "number") return constant(-value.value);
+    if (operator === "not") return constant(!value.value);
+    return operator === "+" ? value : UNKNOWN;
+  }
+  // Rows counted from the end: `df[-n:]`.
+  if (value.kind === "rows") return operator === "-" ? { kind: "rows", share: -value.share } : UNKNOWN;
+  if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };
+  if (value.kind === "table") {
+    const { state } = value;
+    // R drops the rows that have a minus or an exclamation mark before them.
+    if (state.made === "fold" && value.type === "rows" && state.division)
+      return t.table("rows", { made: "fold", from: [], division: othersOf(state.division) });
+    const made = state.made === "condition" ? "condition" : "operation";
+    return t.table(value.type, {
+      made,
+      from: [state],
+      columns: state.columns,
+      column: state.column,
+      division: state.division,
+    });
+  }
+  return value.kind === "prediction" ? value : UNKNOWN;
+}
+
+function logical(operator: string, left: Value, right: Value): Value {
+  if (left.kind === "constant") return Boolean(left.value) === (operator === "and") ? right : left;
+  return left.kind === "table" ? left : UNKNOWN;
+}
+
+/** Arithmetic that involves predictions or measures; null if there are none, or it says nothing about them. */
+function measure(operator: string, left: Value, right: Value): Value | null {
+  if (left.kind === "prediction" || right.kind === "prediction") return compared(operator, left, right);
+  const a = left.kind === "measure" ? left : null;
+  const b = right.kind === "measure" ? right : null;
+  if (a === null && b === null) return null;
+  if (a !== null && b !== null) return ofTwo(operator, a, b);
+  const one = (a ?? b) as Measure;
+  const other = a === null ? left : right;
+  if (COMPARISONS.has(operator)) return UNKNOWN;
+  if (operator === "/" && a?.report === "confusion matrix" && a.shape === "value" && other.kind === "rows")
+    return { ...a, report: null };
+  // A measure may be compared with another: the improvement is not a measure.
+  if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
+  if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
+  if (operator === "**" && other.kind === "constant") {
+    if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))
+      return { ...one, shape: "squared" };
+    if (other.value === 0.5) return root(one);
+    return one;
+  }
+  if (
+    operator === "/" &&
+    a !== null &&
+    (one.shape === "residual" || one.shape === "absolute") &&
+    other.kind !== "constant"
+  )
+    return other.kind === "table" ? { ...one, shape: "relative" } : averaged(one);
+  if (operator === "/" && a !== null && other.kind !== "constant") return averaged(one);
+  if (operator === "*" && other.kind === "constant" && other.value === 100) return { ...one, times: one.times * 100 };
+  if (operator === "-" && b !== null && other.kind === "constant") return complement(one, Number(other.value));
+  if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
+  return one;
+}
+
+/** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
+const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
+
+/** `1 - accuracy` is an error rate; where the code does not say what is subtracted, the label decides. */
+function complement(one: Measure, from: number): Measure {
+  const isRelative = one.shape === "relative" || RELATIVE.has(one.metric);
+  const metric = isRelative
+    ? "accuracy (from MAPE)"
+    : one.metric === "accuracy"
+      ? "error rate"
+      : one.metric === "error rate"
+        ? "accuracy"
+        : null;
+  return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
+}
+
+/** Residuals and hits of predictions against the truth. */
+function compared(operator: string, left: Value, right: Value): Value | null {
+  const prediction = (left.kind === "prediction" ? left : right) as Prediction;
+  const truth = left.kind === "prediction" ? right : left;
+  // Residuals over the truth were handled as measures; a prediction against a number is still one.
+  if (truth.kind === "constant" || truth.kind === "measure") return null;
+  const made = (shape: Measure["shape"], metric: string | null = null): Measure => ({
+    ...judging(prediction, truth.kind === "table" ? truth : null),
+    shape,
+    metric,
+  });
+  if (operator === "-") return made("residual");
+  if (operator === "==") return made("hits");
+  if (operator === "!=") return made("misses");
+  if (truth.kind === "table" && COMPARISONS.has(operator)) return UNKNOWN;
+  return null;
+}
+
+/** A measure of predictions against the truth, not yet identified. */
+export function judging(prediction: Prediction | null, truth: Table | null): Measure {
+  const on = prediction?.on ?? truth?.state ?? null;
+  return {
+    kind: "measure",
+    shape: "value",
+    metric: null,
+    model: prediction?.model ?? null,
+    fit: prediction?.fit ?? -1,
+    part: prediction?.crossValidated ? "cross-validation" : null,
+    // All rows together give the result of the folds.
+    over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,
+    on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
+    truth: truth?.state ?? null,
+    negated: false,
+    times: 1,
+    report: null,
+    log: prediction?.log ?? false,
+  };
+}
+
+function ofTwo(operator: string, a: Measure, b: Measure): Value {
+  if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
+  // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
+  if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
+    return a.metric === null ? b : a;
+  const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
+  // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
+  if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
+    return { ...a, metric: null };
+  if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
+    return a;
+  if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
+  if (operator === "/" && a.shape === "hits") return averaged(a);
+  return UNKNOWN;
+}
+
+/** Ratios of confusion-matrix counts: correct answers over all are known, for others the label decides. */
+function shareOfCounts(a: Measure, b: Measure): Value {
+  if (b.shape === "list") return UNKNOWN;
+  if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
+  return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
+}
+
+/** The mean of what was computed row by row, or of several values. */
+export function averaged(one: Measure): Measure {
+  const log = one.log;
+  switch (one.shape) {
+    case "hits":
+      return { ...one, shape: "value", metric: one.metric ?? "accuracy" };
+    case "misses":
+      return { ...one, shape: "value", metric: "error rate" };
+    case "absolute":
+      return { ...one, shape: "value", metric: log ? null : "MAE" };
+    case "squared":
+      return { ...one, shape: "value", metric: log ? "MSLE" : "MSE" };
+    case "relative":
+      return { ...one, shape: "value", metric: "MAPE" };
+    case "list":
+      return { ...one, shape: "value", over: "mean" };
+    default:
+      return one;
+  }
+}
+
+/** The square root of a mean squared error. */
+export function root(one: Measure): Measure {
+  if (one.metric === "MSE") return { ...one, metric: "RMSE" };
+  if (one.metric === "MSLE") return { ...one, metric: "RMSLE" };
+  return { ...one, metric: one.metric === "loss" ? one.metric : null };
+}
+
+/** Arithmetic with columns gives a column, comparing them a mask. */
+function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
+  const parts = [left, right].filter((value) => value.kind === "table");
+  const [first] = parts;
+  if (first === undefined) return UNKNOWN;
+  const isMask =
+    COMPARISONS.has(operator) ||
+    ((operator === "&" || operator === "|" || operator === "^") && parts.some((p) => p.state.made === "condition"));
+  // caTools marks the training rows: `split == TRUE`.
+  const mark = right.kind === "constant" && typeof right.value === "boolean" && first.type === "rows";
+  if (mark && (operator === "==" || operator === "!=") && first.state.made === "fold")
+    return (operator === "==") === right.value ? first : signed(t, "-", first);
+  const states = parts.map(({ state }) => state);
+  const type = parts.some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
+  const columns = [...new Set(states.flatMap(columnsAsked))];
+  const scaling = scalingOf(operator, left, right);
+  const made = t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
+    made: isMask ? "condition" : scaling === null || scaling.path !== null ? "operation" : scaling.made,
+    from: states,
+    columns: columns.length > 0 ? columns : first.state.columns,
+    column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
+    division: first.state.division,
+    content: isMask ? shareBelow(operator, left, right) : null,
+  });
+  if (scaling?.path) noteScaling(t, scaling.path, first, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+/** Arithmetic of numbers and texts that the source states. */
+import { formatted } from "./texts.ts";
+import { constant, UNKNOWN, type Value } from "../value.ts";
+
+export function folded(operator: string, a: Constant, b: Constant): Value {
+  if (typeof a === "number" && typeof b === "number") {
+    const value = arithmetic(operator, a, b);
+    if (value !== null) return constant(value);
+  }
+  if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
+  // Paths are put together by a stroke.
+  if (operator === "/" && typeof a === "string" && typeof b === "string") return constant(`${a}/${b}`);
+  if (operator === "*" && typeof a === "string" && typeof b === "number")
+    return constant(a.repeat(Math.min(200, Math.max(0, b))));
+  if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));
+  if (operator === "==" || operator === "is") return constant(a === b);
+  if (operator === "!=" || operator === "is not") return constant(a !== b);
+  if (operator === "and") return constant(a ? b : a);
+  if (operator === "or") return constant(a ? a : b);
+  if (operator === "in" && typeof a === "string" && typeof b === "string") return constant(b.includes(a));
+  if (operator === "not in" && typeof a === "string" && typeof b === "string") return constant(!b.includes(a));
+  return UNKNOWN;
+}
+
+type Constant = string | number | boolean | null;
+
+function arithmetic(operator: string, a: number, b: number): number | boolean | null {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return b === 0 ? null : a / b;
+    case "//":
+      return b === 0 ? null : Math.floor(a / b);
+    case "%":
+      return b === 0 ? null : a - b * Math.floor(a / b);
+    case "**":
+      return a ** b;
+    case "<":
+      return a < b;
+    case ">":
+      return a > b;
+    case "<=":
+      return a <= b;
+    case ">=":
+      return a >= b;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+/** Counts of right and wrong answers, and what is worked out of them by hand. */
+import { averaged } from "../language/arithmetic.ts";
+import { compare } from "./measuring.ts";
+import { withGuess } from "../models/rules.ts";
+import type { Tracer } from "../tracer.ts";
+import type { ArgumentValue, Measure, Value } from "../value.ts";
+
+/** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
+export function confusionCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (path === "r.base.table" || path === "pandas.crosstab") return counted(withGuess(t, args, false));
+  const first = args.find(({ name }) => name === null)?.value;
+  return first?.kind === "measure" && first.report === COUNTS
+    ? ofCounts(first, path.slice(path.lastIndexOf(".") + 1))
+    : null;
+}
+
+/** What a function or method makes of the counts; null where it is none of theirs. */
+export function ofCounts(counts: Measure, name: string): Value | null {
+  switch (name) {
+    case "diag":
+    case "diagonal":
+      return { ...counts, shape: "hits" };
+    case "trace":
+      return total({ ...counts, shape: "hits" });
+    case "sum":
+      return total(counts);
+    case "prop.table":
+    case "proportions":
+      return { ...counts, over: "mean" };
+    case "rowSums":
+    case "colSums":
+    case "apply":
+      return { ...counts, shape: "list" };
+    case "summary":
+      return { ...counts, report: "evaluation", shape: "list" };
+    case "as.matrix":
+    case "ravel":
+      return counts;
+    default:
+      return null;
+  }
+}
+
+const COUNTS = "confusion matrix";
+
+function counted(args: readonly ArgumentValue[]): Value | null {
+  const isPredicted = args.some(({ value }) => value.kind === "prediction");
+  const isTrue = args.some(({ value }) => value.kind === "table");
+  return isPredicted && isTrue ? { ...compare(args), report: COUNTS } : null;
+}
+
+/** The right ones of all, or as many as there are of anything else. */
+function total(counts: Measure): Measure {
+  if (counts.shape !== "hits") return counts;
+  const right = { ...counts, report: null };
+  return counts.over === "mean" ? averaged(right) : right;
+}

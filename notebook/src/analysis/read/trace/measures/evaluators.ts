@@ -1,0 +1,115 @@
+/** Objects that judge predictions: Spark's evaluators, and the metrics that are loaded by their names. */
+import { metricOfIdentifier } from "../../../know/metrics.ts";
+import type { Expression } from "../../python/ast.ts";
+import { judging } from "../language/arithmetic.ts";
+import { compare, compiledMetric } from "./measuring.ts";
+import { named, unnamed } from "../arguments.ts";
+import { argument, fit, prediction } from "../models/learners.ts";
+import type { Tracer } from "../tracer.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  type Measure,
+  NONE,
+  sequence,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+
+/** `BinaryClassificationEvaluator().evaluate(predictions)`, `load("rouge").compute()`; null for anything else. */
+export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
+  if (GATHERS.test(receiver.path)) return gathered(receiver, name, args);
+  const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
+  return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
+}
+
+function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[]): Value {
+  const usual: Readonly<Record<string, string>> = {
+    BinaryClassification: "AUC",
+    MulticlassClassification: "F1",
+    Regression: "RMSE",
+    Clustering: "silhouette",
+  };
+  const given = textOf(named([...args, ...receiver.args], "metricName")) ?? metricAsked(args);
+  const metric =
+    given === null
+      ? (usual[kind] ?? null)
+      : /areaUnderPR/.test(given)
+        ? "PR AUC"
+        : /areaUnderROC/.test(given)
+          ? "AUC"
+          : metricOfIdentifier(given);
+  const judged = args.find((a) => a.value.kind === "prediction")?.value;
+  return { ...judging(judged?.kind === "prediction" ? judged : null, null), metric };
+}
+
+/** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
+function metricAsked(args: readonly ArgumentValue[]): string | null {
+  const options = args.find((a) => a.value.kind === "dictionary")?.value;
+  const [only] = options?.kind === "dictionary" ? [...options.entries.values()] : [];
+  return textOf(only?.value);
+}
+
+const LOADED = /^(?:evaluate\.(?:load|combine)|datasets\.load_metric)$/;
+
+/** Where such a metric keeps what it was given so far. */
+const GIVEN = " given";
+
+/** They are given predictions bit by bit, or all at once when they are asked for their values, which then begin afresh. */
+function ofLoaded(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (name === "add" || name === "add_batch") {
+    receiver.fields.set(GIVEN, compare(args));
+    return NONE;
+  }
+  if (name !== "compute") return null;
+  const before = receiver.fields.get(GIVEN);
+  receiver.fields.delete(GIVEN);
+  const judged = before?.kind === "measure" ? before : compare(args);
+  const called = textOf(receiver.args[0]?.value);
+  return {
+    ...judged,
+    metric: called === null ? null : metricOfIdentifier(called),
+    report: "evaluation",
+    shape: "list",
+  };
+}
+
+const GATHERS = /^(?:keras|river)\.metrics\.|^torchmetrics\.(?!functional)|^mxnet\.metric\./;
+
+/** Such metrics are given answers and predictions batch by batch, and a mean what was measured. */
+function gathered(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  if (/^(?:__call__|update|update_state|forward)$/.test(name)) {
+    const metric = compiledMetric(receiver);
+    const given = compare(args);
+    const isOnline = receiver.path.startsWith("river.");
+    receiver.fields.set(GIVEN, {
+      ...given,
+      metric: metric ?? given.metric,
+      // Each row is judged before it is learned from.
+      part: isOnline ? "validation" : given.part,
+    });
+    if (isOnline) return receiver;
+    return receiver.path.startsWith("torchmetrics.") ? gatheredBy(receiver) : NONE;
+  }
+  if (!/^(?:result|compute|get|get_name_value)$/.test(name)) return null;
+  const value = gatheredBy(receiver);
+  return value !== null && receiver.path.startsWith("mxnet.") ? sequence([UNKNOWN, value], "tuple") : value;
+}
+
+/** What a metric that is shown itself says. */
+export const gatheredBy = (value: Value): Value | null =>
+  (value.kind === "instance" && GATHERS.test(value.path) ? value.fields.get(GIVEN) : null) ?? null;
+
+/** River's `progressive_val_score(stream, model, metric)`: each row is predicted, then learned from. */
+export function progressive(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (!/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/.test(path)) return null;
+  const [rows, model, metric] = [/^dataset$/, /^model$/, /^metric$/].map((name, place) => argument(args, name, place));
+  if (model?.kind !== "instance" || metric?.kind !== "instance") return null;
+  fit(t, model, rows === undefined ? [] : [unnamed(rows)], node, "fit");
+  const judged = judging(prediction(model, rows === undefined ? [] : [unnamed(rows)]), null);
+  const value: Measure = { ...judged, metric: compiledMetric(metric), part: "validation" };
+  metric.fields.set(GIVEN, value);
+  return metric;
+}

@@ -1,0 +1,222 @@
+/** Functions of modules that are not at hand: what they do follows from what they are given. */
+import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
+import type { Expression } from "../../python/ast.ts";
+import { judging } from "../language/arithmetic.ts";
+import type { Division } from "../rows/division.ts";
+import { partOfName } from "../rows/part-names.ts";
+import { fit } from "../models/learners.ts";
+import { compare } from "./measuring.ts";
+import { stateOf } from "../rows/transforming.ts";
+import { broughtIn } from "../rows/loading.ts";
+import { LOSS } from "../models/networks.ts";
+import { isModel, JUDGED, modelInside } from "../models/roles.ts";
+import type { Tracer } from "../tracer.ts";
+import { type ArgumentValue, type Instance, type Measure, MODEL, type Table, UNKNOWN, type Value } from "../value.ts";
+
+/** A function of a module that is not at hand may print anything. */
+export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (
+    t.knowledge.knows(path) ||
+    t.knowledge.library(path) !== null ||
+    /^[A-Z]/.test(path.slice(path.lastIndexOf(".") + 1))
+  )
+    return null;
+  t.show({ kind: "opaque" });
+  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args) ?? scaledRows(t, path, args);
+}
+
+/** `feature_scale(X)`: the same rows and columns in another range. */
+function scaledRows(t: Tracer, path: string, [given, ...others]: readonly ArgumentValue[]): Table | null {
+  if (!SCALES.test(path) || given?.value.kind !== "table" || others.some(({ value }) => value.kind === "table"))
+    return null;
+  const { type, state } = given.value;
+  const { columns, column, division } = state;
+  return t.table(type, { made: path, from: [state], columns, column, division });
+}
+
+/** The name of a function that scales what it is given, of a module that is not at hand. */
+export const SCALES =
+  /\.(?:(?:feature|min_?max|z_?score)_?(?:scal|norm)\w*|(?:standardi[sz]e|normali[sz]e|scale)(?:_?(?:data|features?|columns?|df))?)$/i;
+
+/** The name of what is called, without what it belongs to. */
+export function nameCalled(node: Expression): string {
+  const callee = node.kind === "call" ? node.callee : node;
+  return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
+}
+
+/** A function that is given the class of a model makes one. */
+function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
+  const [path, ...others] = args.flatMap(({ value }) =>
+    value.kind === "reference" && t.knowledge.model(value.path) !== null ? [value.path] : [],
+  );
+  return path === undefined || others.length > 0 ? null : t.instance(path, []);
+}
+
+/** A class of a module that is not at hand works with what it was given when it was made. */
+export function methodOfUnknownClass(
+  t: Tracer,
+  { path: made, own, args: kept }: Instance,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (own !== null || t.knowledge.knows(made) || t.knowledge.library(made) !== null) return null;
+  t.show({ kind: "opaque" });
+  const given = [...args, ...kept];
+  return askedFor(path, given) ?? handedOver(t, path, given, node);
+}
+
+/** `RatingEvaluation(test, predictions).rmse()`: what is asked of an object that was given predictions. */
+function askedFor(path: string, args: readonly ArgumentValue[]): Measure | null {
+  const metric = metricOfFunction(`metrics${path.slice(path.lastIndexOf("."))}`);
+  const judged = metric === null ? null : compare(args);
+  return judged?.model ? { ...judged, metric } : null;
+}
+
+/** An object of a class of a library; one that is named as judging knows how good the predictions are that it is given. */
+export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  if (t.knowledge.library(path) !== null || t.knowledge.knows(path)) return made;
+  const judged = judgedBy(path, args);
+  if (judged !== null) return keeping(made, judged);
+  // What holds a model and no rows learns and predicts as that model does.
+  const [inner, ...others] = args.flatMap(({ value }) => modelsIn(t, value));
+  if (inner !== undefined && others.length === 0 && !args.some(({ value }) => value.kind === "table"))
+    made.fields.set(MODEL, inner);
+  return made;
+}
+
+function keeping(made: Instance, judged: Measure): Instance {
+  made.fields.set(JUDGED, judged);
+  return made;
+}
+
+function judgedBy(path: string, args: readonly ArgumentValue[]): Measure | null {
+  const judged = JUDGES.test(path) ? compare(args) : null;
+  return judged?.model ? { ...judged, report: "evaluation", shape: "list" } : null;
+}
+
+const JUDGES =
+  /(?:Metrics?|Evaluat(?:ion|or)|Scores?|Report)$|(?:^|[._])(?:evaluate|score|metrics|report|judge|assess)(?:_\w+)?$/;
+
+/** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
+const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|search|tune|optimi[sz]e|select)/i;
+const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
+const TARGETS = /^(?:y|labels?|targets?)(?:_|$)|_(?:y|labels?|targets?)$/i;
+
+/**
+ * What an unknown function makes of models and rows: given rows to train on, it trains a model that has not learned yet; given others,
+ * it judges it on them. Its result serves as the model as well as a record of what was measured. Null for other calls.
+ */
+export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Instance | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const given = new Map(args.flatMap(({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
+  if (LOOKS.test(name)) return null;
+  if (given.size === 0) {
+    const judged = judgedBy(name, args);
+    return judged && keeping(t.instance(path, args), judged);
+  }
+  const rows = args.flatMap(rowsGiven);
+  const learned = rows.filter(({ part }) => part === "train");
+  const held = rows.filter(({ part }) => part !== "train");
+  const judged: Instance[] = [];
+  for (const [model, outer] of given) {
+    const isNew = Math.max(model.fit, outer.fit) < 0;
+    if (learned.length > 0 && (isNew || TRAINS.test(name))) {
+      const y = learned.find((one) => TARGETS.test(one.given.name ?? one.given.text));
+      const x = learned.find((one) => one !== y);
+      fit(
+        t,
+        outer,
+        [x, y].flatMap((one) => (one ? [{ ...one.given, name: null }] : [])),
+        node,
+        "fit",
+      );
+    } else if (held.length === 0 || (isNew && t.knowledge.operation(model.path) !== "pretrained")) continue;
+    judged.push(outer);
+  }
+  const [first, ...others] = judged;
+  if (first === undefined) return null;
+  const only = others.length === 0 ? first : null;
+  const made = t.instance(path, args);
+  made.fit = only === null ? -1 : Math.max(modelInside(only).fit, only.fit);
+  if (only !== null) made.fields.set(MODEL, only);
+  if (held.length > 0) made.fields.set(JUDGED, judgedOn(made, only && modelInside(only), held));
+  return made;
+}
+
+/** The models that a value is or holds; a network's loss is none. */
+function modelsIn(t: Tracer, value: Value): readonly Instance[] {
+  if (value.kind === "sequence") return value.items.flatMap((item) => modelsIn(t, item));
+  if (value.kind === "dictionary") return [...value.entries.values()].flatMap((entry) => modelsIn(t, entry.value));
+  return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
+}
+
+interface Rows {
+  readonly given: ArgumentValue;
+  readonly part: Division["part"];
+}
+
+/** Rows of a known part of the data: by where they come from, else by their name. */
+function rowsGiven(given: ArgumentValue): readonly Rows[] {
+  const { value, name, text } = given;
+  if (value.kind !== "table" && value.kind !== "unknown") return [];
+  const known = value.kind === "table" ? value.state.division : null;
+  const part = known?.part ?? (value.kind === "table" || NAME.test(text) ? partOfName(name ?? text) : null);
+  return part === null ? [] : [{ given, part }];
+}
+
+const NAME = /^[A-Za-z_][\w.]*$/;
+
+function judgedOn(made: Instance, model: Instance | null, held: readonly Rows[]): Measure {
+  const parts = new Set(held.map(({ part }) => part));
+  const isOne = parts.size === 1;
+  const of = (wanted: boolean): Value | undefined =>
+    held.find(({ given }) => TARGETS.test(given.name ?? given.text) === wanted)?.given.value;
+  const [x, y] = [of(false), of(true)].map((value) => (value === undefined ? null : stateOf(value)));
+  return {
+    ...judging(null, null),
+    model,
+    fit: made.fit,
+    on: isOne ? (x ?? null) : null,
+    truth: isOne ? (y ?? null) : null,
+    part: isOne ? (held[0]?.part ?? null) : null,
+    report: "evaluation",
+    shape: "list",
+  };
+}
+
+/** What one name of several stands for to which the result of such a function is given: `model, accuracy = train(model, ...)`. */
+export function handedBack(value: Value, name: string): Value | null {
+  if (value.kind !== "instance" || !isResult(value)) return null;
+  return saidBack(value, name) ?? (MODELS.test(name) ? value : UNKNOWN);
+}
+
+/** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
+export function saidBack(value: Value, name: string): Value | null {
+  if (value.kind === "prediction" && MEASURES.test(name))
+    return { ...judging(value, null), metric: metricOfIdentifier(name) };
+  if (value.kind === "measure" && value.metric === null && value.report === "evaluation" && MEASURES.test(name))
+    return { ...value, metric: metricOfIdentifier(name), report: null, shape: "value" };
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  if (judged?.kind !== "measure") return null;
+  const { model, fit: number, on } = judged;
+  if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
+  return judgedUnder(value, name);
+}
+
+/** Nobody calls predictions by these names: they are what an unknown function made of them. */
+const MEASURES =
+  /^(?:(?:train|test|val|valid)_)?(?:r?mse|mae|mape|r2|acc|accuracy|precision|recall|f1|auc|roc_auc)(?:_score)?(?:_(?:train|test|val|valid))?$/i;
+
+const MODELS = /model|clf|classifier|regressor|estimator|(?:^|_)net|pipe/i;
+
+const isResult = ({ path, fields }: Instance): boolean =>
+  (fields.has(MODEL) || fields.has(JUDGED)) && /(?:^|\.)[a-z_]\w*$/.test(path);
+
+/** What such a function measured, under the name of a metric: `accuracy, f1 = fit_and_score(model, ...)`; null for any other value. */
+export function judgedUnder(value: Value, name: string): Measure | null {
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  const metric = judged?.kind === "measure" ? metricOfIdentifier(name) : null;
+  return judged?.kind === "measure" && metric !== null ? { ...judged, metric, report: null, shape: "value" } : null;
+}

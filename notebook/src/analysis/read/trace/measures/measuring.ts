@@ -1,0 +1,298 @@
+import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
+import { judging, root } from "../language/arithmetic.ts";
+import { keptScores } from "./kept-scores.ts";
+import { lastPart } from "../rows/loading.ts";
+import { partOfName } from "../rows/part-names.ts";
+import { modelInside } from "../models/roles.ts";
+import { withGuess } from "../models/rules.ts";
+import { reported } from "./scoring.ts";
+import type { Tracer } from "../tracer.ts";
+import {
+  MODEL,
+  type ArgumentValue,
+  constant,
+  type Instance,
+  type Measure,
+  type Prediction,
+  sequence,
+  type Table,
+  type TableState,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+
+const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
+  classification_report: "classification report",
+  confusion_matrix: "confusion matrix",
+  confusionMatrix: "confusion matrix",
+  conf_mat: "confusion matrix",
+  roc_curve: "curve",
+  precision_recall_curve: "curve",
+};
+
+const CENSORED = /^sksurv\.metrics\.(?:cumulative_dynamic_auc|(?:integrated_)?brier_score|concordance_index_ipcw)$/;
+
+/** What gives several values at once. */
+const EVALUATIONS =
+  /^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics|pyspark\.mllib\.evaluation\.\w+Metrics|pycox\.evaluation\.EvalSurv|pyod\.utils\.(?:data\.)?evaluate_print|recommenders\.evaluation\.spark_evaluation\.\w+)$/;
+
+/** Functions that compare predictions with the truth; null for any other. */
+export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
+  if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) {
+    // A function of a module that nobody knows is what its name says, if it is given what a model predicted.
+    if (t.knowledge.knows(path) || !given.some(({ value }) => predictionIn(value)?.model)) return null;
+  }
+  const name = path.slice(path.lastIndexOf(".") + 1).replace(/^\w+_(?=classification_report$)/, "");
+  // What survival is judged by comes after the rows that say how many were lost from view.
+  const args = withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true);
+  if (path === "catboost.utils.eval_metric") return namedInCall(args);
+  if (/^r\.stats\.[AB]IC$|^nltk\.classify\.(?:util\.)?accuracy$/.test(path)) return ofModelGiven(name, args);
+  if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
+  if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
+  if (path === "r.ROCR.performance") return namedMeasure(args);
+  if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
+  if (EVALUATIONS.test(path)) {
+    const judged = compare(args);
+    // What is recommended comes of the rows that a model knows; the others say how good that was.
+    const on = path.startsWith("recommenders.") ? (judged.truth ?? judged.on) : judged.on;
+    return { ...judged, on, report: "evaluation", shape: "list" };
+  }
+  if (path === "implicit.evaluation.ranking_metrics_at_k") {
+    const [model, , ...rows] = args;
+    const judged = model ? ofModelGiven("MAP", [model, ...rows]) : null;
+    return judged && { ...judged, metric: null, report: "evaluation", shape: "list" };
+  }
+  const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
+  const metric = metricOfFunction(path);
+  if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
+  if (/^[A-Z]/.test(name) && !path.startsWith("r.")) return null;
+  const compared = compare(
+    path.startsWith("r.yardstick.") ? args.map((a) => (a.name === "data" ? { ...a, name: null } : a)) : args,
+  );
+  // LightFM is given the model itself.
+  const base =
+    compared.model === null && metric !== null
+      ? // Implicit is given the rows that the model knows before those that it is judged by.
+        (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
+      : compared;
+  if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
+  if (report !== null) {
+    const asDictionary = args.some(
+      (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
+    );
+    return { ...base, report, shape: asDictionary ? "list" : "value" };
+  }
+  if (name === "precision_recall_fscore_support")
+    return sequence(["precision", "recall", "F1"].map((one) => ({ ...base, metric: one })).concat([]), "tuple");
+  const unrooted = args.some((a) => a.name === "squared" && a.value.kind === "constant" && a.value.value === false);
+  const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
+  const log = base.log && metric === "MSE";
+  const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
+  const measure: Measure = { ...base, metric: log ? "MSLE" : metric, times, shape: listed ? "list" : "value" };
+  return unrooted ? root(measure) : measure;
+}
+
+/** Prophet's table of errors by horizon: its columns are metrics, and their means are results. */
+function ofHorizons(args: readonly ArgumentValue[]): Value | null {
+  const folds = args[0]?.value;
+  return folds?.kind === "measure" ? { ...folds, part: "cross-validation", report: "evaluation", shape: "list" } : null;
+}
+
+/** `AIC(fit)` of R, by the rows that it learned from, and NLTK's `accuracy(classifier, rows)`; null without a model, or of several. */
+function ofModelGiven(metric: string, args: readonly ArgumentValue[]): Measure | null {
+  const [model, ...others] = args.flatMap(({ value }) => (value.kind === "instance" ? [modelInside(value)] : []));
+  if (model === undefined || others.length > 0) return null;
+  const rows = args.map(({ value }) => tableIn(value)).find((table) => table !== null);
+  const measure = judging(predictionOf(model, rows?.state ?? null), null);
+  return { ...measure, metric, part: /^[AB]IC$/.test(metric) ? "train" : null };
+}
+
+/** CatBoost's `get_roc_curve(model, pool)`. */
+function curveInCall(args: readonly ArgumentValue[]): Value {
+  const model = args.find((a) => a.value.kind === "instance")?.value;
+  const rows = args.find((a) => a.value.kind === "table")?.value;
+  const prediction =
+    model?.kind === "instance" ? predictionOf(model, rows?.kind === "table" ? rows.state : null) : null;
+  const curve: Measure = { ...judging(prediction, null), report: "curve" };
+  return sequence([curve, curve, UNKNOWN], "tuple");
+}
+
+const predictionOf = (model: Instance, on: TableState | null): Prediction => ({
+  kind: "prediction",
+  model: modelInside(model),
+  fit: model.fit,
+  on,
+  crossValidated: false,
+  log: false,
+});
+
+/** CatBoost's `eval_metric(labels, predictions, "AUC")`: a list of one value, or of one for each class. */
+function namedInCall(args: readonly ArgumentValue[]): Value | null {
+  const given = args.find((a) => a.name === "metric" || (a.name === null && textOf(a.value) !== null));
+  return sequence([namedMeasure(args)], "list", textOf(given?.value)?.includes("PerClass") ?? true);
+}
+
+/** A measure that an argument names. */
+function namedMeasure(args: readonly ArgumentValue[]): Measure {
+  const given = args.find(
+    ({ name, value }) => name === "metric" || name === "measure" || (name === null && textOf(value) !== null),
+  );
+  const text = textOf(given?.value);
+  return {
+    ...compare(args),
+    metric: text === null ? null : metricOfIdentifier(text.replace(/:.*/, "")),
+  };
+}
+
+/** The prediction and the truth among what a measuring function is given. */
+export function compare(args: readonly ArgumentValue[]): Measure {
+  const values = args
+    .filter(
+      (a) =>
+        a.name === null ||
+        /^(?:y_|labels?$|predictions?|predicted$|references?$|preds?$|target|actuals?$|obs$|observed$|truth$|approx$|x|X)/.test(
+          a.name,
+        ),
+    )
+    .map((a) => a.value);
+  const prediction = values.map((v) => predictionIn(v) ?? predictionBeside(v)).find((v) => v !== null) ?? null;
+  const truth = values.map(tableIn).find((v) => v !== null) ?? null;
+  const curve = values.find((v): v is Measure => v.kind === "measure");
+  if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
+  return judging(prediction, truth);
+}
+
+/** Predictions, also where a loop collected them one by one; null for anything else. */
+export const predictionIn = (value: Value): Prediction | null => {
+  const item = itemOf(value);
+  if (item?.kind === "dictionary")
+    return [...item.entries.values()].map((entry) => predictionIn(entry.value)).find((one) => one !== null) ?? null;
+  return item?.kind === "prediction" ? item : null;
+};
+
+/** What was put beside the rows of a table, as `bind_cols` and `mutate` do. */
+const predictionBeside = (value: Value): Prediction | null =>
+  value.kind === "table" && value.state.content?.kind === "prediction" ? value.state.content : null;
+
+/** The same for rows of the data. */
+function tableIn(value: Value): Table | null {
+  const item = itemOf(value);
+  if (item?.kind === "dictionary")
+    return [...item.entries.values()].map((entry) => tableIn(entry.value)).findLast((one) => one !== null) ?? null;
+  return item?.kind === "table" ? item : null;
+}
+
+/** What a list is made of that a loop filled; anything else as it is. */
+function itemOf(value: Value): Value | undefined {
+  const [first] = value.kind === "sequence" && value.open ? value.items : [value];
+  return first?.kind === "sequence" && first !== value ? itemOf(first) : first;
+}
+
+/** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */
+export function scoreOf(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  const model = modelInside(receiver);
+  const tables = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+  const [x] = tables;
+  const base: Measure = {
+    ...judging(null, null),
+    model,
+    fit: Math.max(model.fit, receiver.fit),
+    on: x?.state ?? null,
+    truth: tables[1]?.state ?? null,
+  };
+  switch (name) {
+    case "score": {
+      const scoring = receiver.args.find((a) => a.name === "scoring")?.value;
+      return reported(t, base, scoring, receiver);
+    }
+    case "evaluate":
+    case "evaluate_generator":
+    case "test_on_batch":
+      return evaluation(model, base);
+    case "eval_model":
+      return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
+    case "test":
+      return receiver.path.startsWith("fasttext.") ? ofFile(t, base, args) : null;
+    case "val":
+      return receiver.path.startsWith("ultralytics.") ? ofPictures(base, args) : null;
+    case "backtest": {
+      const asked = args.find((a) => a.name === "metric")?.value;
+      const metric = asked?.kind === "reference" ? metricOfFunction(asked.path) : "MAPE";
+      return { ...base, metric, part: "cross-validation", times: ofDarts(metric) };
+    }
+    case "aic":
+    case "bic":
+      return { ...base, metric: name.toUpperCase() };
+    case "perplexity":
+    case "log_perplexity":
+      return { ...base, metric: name.replace("_", " ") };
+    case "get_best_score":
+    case "get_evals_result":
+    case "evals_result":
+      return keptScores(receiver);
+    case "eval_metrics":
+    case "model_performance":
+      return { ...ofFrame(t, base, args), report: "evaluation", shape: "list" };
+    case "summary":
+    case "summary2":
+      return receiver.fields.has(MODEL) ? { ...base, part: "train", report: "summary" } : null;
+    default:
+      return receiver.path.startsWith("h2o.") && ONE_VALUE.test(name)
+        ? { ...ofFrame(t, base, args), metric: metricOfIdentifier(name) }
+        : null;
+  }
+}
+
+/** Darts gives relative errors in per cent. */
+const ofDarts = (metric: string | null): number => (metric?.endsWith("MAPE") ? 100 : 1);
+
+/** YOLO judges the pictures of the part that it is told, which is the one for validation unless it is told another. */
+export const ofPictures = (base: Measure, args: readonly ArgumentValue[]): Measure => ({
+  ...base,
+  part: partOfName(textOf(args.find((a) => a.name === "split")?.value) ?? "") ?? "validation",
+  report: "evaluation",
+  shape: "list",
+});
+
+/** fastText is given a file, and gives the number of its texts before two values. */
+function ofFile(t: Tracer, base: Measure, [given]: readonly ArgumentValue[]): Value {
+  const file = lastPart(textOf(given?.value) ?? "");
+  const on = t.files.get(file) ?? null;
+  const judged: Measure = { ...base, on, part: on?.division ? null : partOfName(file) };
+  return sequence([constant(0), { ...judged, metric: "precision" }, { ...judged, metric: "recall" }], "tuple");
+}
+
+/** H2O keeps what it measured on the rows that it was given to learn from, and asks by switches which of them are meant. */
+function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Measure {
+  if (base.on !== null) return base;
+  const asked = args.find(({ value }) => value.kind === "constant" && value.value === true)?.name;
+  if (asked === "xval") return { ...base, part: "cross-validation" };
+  if (asked !== "valid") return { ...base, part: "train" };
+  const watched = t.fits[base.fit]?.args.find(({ name }) => name === "validation_frame")?.value;
+  const on = watched?.kind === "table" ? watched.state : null;
+  return { ...base, on, part: on?.division ? null : "validation" };
+}
+
+/** A compiled network gives its loss first, then what it was compiled with. */
+function evaluation(model: Instance, base: Measure): Value {
+  const compiled = model.fields.get("metrics");
+  const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : [];
+  if (model.path.startsWith("pyspark.")) return { ...base, report: "evaluation", shape: "list" };
+  if (model.path.startsWith("keras.") || compiled !== undefined) {
+    const loss: Measure = { ...base, metric: "loss" };
+    if (names.length === 0) return loss;
+    return sequence([loss, ...names.map((metric) => ({ ...base, metric }))], "list");
+  }
+  return { ...base, report: "evaluation", shape: "list" };
+}
+
+export function compiledMetric(value: Value): string | null {
+  const text = textOf(value);
+  if (text !== null) return metricOfIdentifier(text) ?? text;
+  const path = value.kind === "instance" || value.kind === "reference" ? value.path : null;
+  return path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
+}
+
+/** What H2O's evaluations give as one number; others come with the threshold that they hold for. */
+export const ONE_VALUE = /^(?:auc|aucpr|pr_auc|logloss|rmse|mse|mae|rmsle|r2)$/;

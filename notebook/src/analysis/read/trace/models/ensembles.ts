@@ -1,0 +1,67 @@
+/** What several models say together: averages and votes of their predictions, and own classes that ask one after the other. */
+import { unnamed } from "../arguments.ts";
+import type { FitEvent, Tracer } from "../tracer.ts";
+import type { Instance, Prediction, Value } from "../value.ts";
+
+/** Field of a model that is put together from others that learned for it. */
+const COMPOSED = " composed";
+
+/** Whether an own class trained several models as it learned: what it says later, it says for itself. */
+export const isComposed = ({ fields }: Instance): boolean => fields.has(COMPOSED);
+
+/** Notes that an own class learned by training these models, of which several kinds make it one of its own. */
+export function compose(outer: Instance, trained: readonly Instance[], fit: number): void {
+  if (new Set(trained.filter((one) => one !== outer).map(kindOf)).size < 2) return;
+  outer.fields.set(COMPOSED, { kind: "constant", value: true });
+  outer.fit = fit;
+}
+
+/** The predictions that a list holds, one for each of several models; null for any other value. */
+export function severalIn(value: Value | undefined): readonly Prediction[] | null {
+  if (value?.kind !== "sequence" || value.items.length === 0) return null;
+  const items = value.items.flatMap((item) => (item.kind === "prediction" ? [item] : (severalIn(item) ?? [])));
+  return items.length >= value.items.length ? items : null;
+}
+
+/**
+ * One prediction of several models. Of models of one kind, as a loop over folds or seeds trains them, the last stands for all; of others
+ * a model is made that is put together from them.
+ */
+export function together(t: Tracer, predictions: readonly Prediction[], kind = "Ensemble"): Prediction | null {
+  const last = predictions.at(-1);
+  if (last === undefined) return null;
+  const models = predictions.flatMap(({ model }) => model ?? []);
+  if (models.length < predictions.length) return { ...last, model: null, fit: -1 };
+  if (new Set(models.map(kindOf)).size === 1) return last;
+  const members = [...new Set(models.flatMap((one) => membersOf(one) ?? [one]))];
+  const fit = Math.max(...predictions.map((one) => one.fit));
+  return { ...last, model: ensembleOf(t, members, kind, fit), fit };
+}
+
+const made = new WeakMap<Tracer, Map<string, Instance>>();
+
+/** The model that is made of these, however often they are asked. */
+function ensembleOf(t: Tracer, members: readonly Instance[], kind: string, fit: number): Instance {
+  const known = made.get(t) ?? new Map<string, Instance>();
+  made.set(t, known);
+  const key = `${kind} ${members
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join()}`;
+  const model = known.get(key) ?? t.instance(`local.${kind}`, members.map(unnamed));
+  known.set(key, model);
+  model.fields.set(COMPOSED, { kind: "constant", value: true });
+  model.fit = fit;
+  return model;
+}
+
+const membersOf = (model: Instance): readonly Instance[] | null =>
+  model.own === null && isComposed(model)
+    ? model.args.flatMap(({ value }) => (value.kind === "instance" ? [value] : []))
+    : null;
+
+const kindOf = ({ path, own }: Instance): string => own?.name ?? path;
+
+/** Whether a model learns what others found in folds of the rows. */
+export const learnsFromModels = ({ x }: FitEvent): boolean =>
+  x.kind === "table" && /(?:^|\.)stacking$/i.test(x.state.made);

@@ -1,0 +1,102 @@
+/** TensorFlow's first version: what is computed is written down as a graph, and a session runs the step that changes its variables. */
+import type { Expression } from "../../python/ast.ts";
+import { callLocal } from "../language/functions.ts";
+import { fit } from "./learners.ts";
+import { epochsOf } from "./networks.ts";
+import type { CallEvent, InstanceMethod, Tracer } from "../tracer.ts";
+import { type Instance, MODEL, sequence, UNKNOWN, type Value } from "../value.ts";
+
+/** The step of an optimiser and what runs it; null for anything else. */
+export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
+  if (OPTIMISES.test(receiver.path) && /^(?:minimize|apply_gradients)$/.test(name)) return stepOf(t, receiver);
+  if (name !== "run") return null;
+  if (receiver.path === STEP) return taken(t, [receiver], node);
+  return SESSION.test(receiver.path) ? taken(t, [args[0]?.value ?? UNKNOWN], node) : null;
+};
+
+const OPTIMISES = /^tensorflow\.train\.\w+Optimizer$/;
+const SESSION = /^tensorflow\.(?:Interactive)?Session$/;
+const STEP = "tensorflow.Operation";
+
+/** The step that changes the variables of a graph, which is known by what was put into it since the last one. */
+function stepOf(t: Tracer, optimiser: Instance): Instance {
+  const from = t.events.findLastIndex(({ kind, cell }) => kind === "fit" && cell < t.place.cell) + 1;
+  const made = t.events.slice(from).filter((event): event is CallEvent => event.kind === "call");
+  const model = graphOf(t, made);
+  model.fields.set("optimizer", optimiser);
+  const loss = made.findLast(({ path }) => LOSSES.test(path));
+  if (loss !== undefined) model.fields.set("loss", { kind: "reference", path: loss.path });
+  const step = t.instance(STEP, []);
+  step.fields.set(MODEL, model);
+  return step;
+}
+
+/** `Estimator(model_fn)`: the function writes the graph down, and is run here, where the model learns. */
+export function specify(t: Tracer, estimator: Instance, name: string): void {
+  if (name !== "train" || estimator.path !== "tensorflow.estimator.Estimator") return;
+  const written = estimator.args.find(({ value }) => value.kind === "function")?.value;
+  if (written?.kind !== "function" || estimator.fields.has("layers")) return;
+  const before = t.events.length;
+  callLocal(t, written, []);
+  const step = t.events
+    .slice(before)
+    .findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
+  const graph = step?.kind === "instance" ? step.fields.get(MODEL) : undefined;
+  if (graph?.kind === "instance") for (const [field, value] of graph.fields) estimator.fields.set(field, value);
+}
+
+/** Losses that the library works out, and those that are written with a logarithm or a square. */
+const LOSSES = /^tensorflow\.(?:nn\.\w*cross_entropy\w*|(?:contrib\.)?losses\.\w+)$/;
+const ENTROPY = /cross_entropy|^tensorflow\.(?:math\.)?log$/;
+const BENDS = /^tensorflow\.(?:nn\.)?(?:relu\d?|elu|selu|tanh|leaky_relu|dropout)$/;
+const SQUARES = /^tensorflow\.(?:math\.)?(?:square|abs|pow)$/;
+const WEIGHS = /^tensorflow\.(?:matmul|multiply|mul|nn\.xw_plus_b)$/;
+const LAYERS: Readonly<Record<string, RegExp>> = {
+  Conv2D: /\.(?:conv2d|convolution2d|conv1d)$/,
+  LSTM: /\.(?:\w*LSTMCell|LSTMBlockCell)$/,
+  GRU: /\.GRUCell$/,
+  SimpleRNN: /\.\w*RNNCell$/,
+  Embedding: /\.embedding_lookup$/,
+  Dense: /\.(?:layers\.dense|fully_connected)$/,
+};
+
+const layerOf = (path: string): string | undefined => Object.keys(LAYERS).find((layer) => LAYERS[layer]?.test(path));
+const isLayer = (path: string): boolean => WEIGHS.test(path) || layerOf(path) !== undefined;
+
+/** One product of weights and features, with nothing bent in between, is a linear model. */
+function graphOf(t: Tracer, made: readonly CallEvent[]): Instance {
+  const ops = made.filter(({ path }) => path.startsWith("tensorflow."));
+  const layers = ops.flatMap(({ path }) => layerOf(path) ?? []);
+  const weights = new Set(ops.flatMap(({ path, args }) => (WEIGHS.test(path) ? [args[1]?.text ?? ""] : [])));
+  if (layers.length === 0 && weights.size === 1 && !ops.some(({ path }) => BENDS.test(path)))
+    return t.instance(
+      `local.${ops.some(({ path }) => ENTROPY.test(path)) ? "LogisticRegression" : "LinearRegression"}`,
+      [],
+    );
+  const model = t.instance("tensorflow.Graph", []);
+  const fed = new Set(ops.filter(({ path }) => isLayer(path)).map(({ args }) => args[0]?.text ?? ""));
+  // What is compared with the very rows that the first layer is fed with is rebuilt.
+  if (ops.some(({ path, args }) => SQUARES.test(path) && fed.has(/ - (\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? " ")))
+    model.name = "autoencoder";
+  model.fields.set("layers", sequence(layers.map((layer) => t.instance(`keras.layers.${layer}`, []))));
+  return model;
+}
+
+/** A session that is asked for a step lets its graph learn; everything else that it is asked for it computes. */
+function taken(t: Tracer, asked: readonly Value[], node: Expression): Value {
+  const [only] = asked;
+  if (only?.kind === "sequence") {
+    taken(t, only.items, node);
+    return sequence(
+      only.items.map(() => UNKNOWN),
+      "tuple",
+    );
+  }
+  for (const step of asked) {
+    const model = step.kind === "instance" && step.path === STEP ? step.fields.get(MODEL) : undefined;
+    // One loop is one training, however often it steps.
+    if (model?.kind === "instance" && t.fits[model.fit]?.cell !== t.place.cell)
+      fit(t, model, epochsOf(t), node, "loop");
+  }
+  return UNKNOWN;
+}

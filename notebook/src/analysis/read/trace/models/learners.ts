@@ -1,0 +1,192 @@
+import { judging } from "../language/arithmetic.ts";
+import type { Expression } from "../../python/ast.ts";
+import { compose, isComposed } from "./ensembles.ts";
+import { frozenIn } from "./freezing.ts";
+import { callLocal, ownMethod } from "../language/functions.ts";
+import { ofPictures, scoreOf } from "../measures/measuring.ts";
+import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
+import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
+import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
+import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, UNKNOWN, type Value } from "../value.ts";
+
+/** Names under which libraries take features and target. */
+export const X_NAMES =
+  /^(?:x|X|X_train|x_train|data|dtrain|train_set|train_data|train_dataset|training_frame|trainingSet|df|input_fn|dataset|endog|formula|train_dataloaders?|generator|train_dl|dataloader)$/;
+
+export const Y_NAMES = /^(?:y|Y|y_train|target|label|labels|response)$/;
+
+export const argument = (args: readonly ArgumentValue[], name: RegExp, place: number): Value => {
+  const given = args.find((a) => a.name !== null && name.test(a.name))?.value;
+  return given ?? args.filter((a) => a.name === null)[place]?.value ?? UNKNOWN;
+};
+
+/** Whether an instance learns: a model, a transformer, or what trains one. */
+export function isLearner(t: Tracer, instance: Instance): boolean {
+  return (
+    isTransformer(t, instance) ||
+    isPipeline(instance) ||
+    isSearch(instance) ||
+    isModel(t, instance) ||
+    isTrainer(instance)
+  );
+}
+
+const TRAINER =
+  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|ignite\.engine\.(?:create_supervised_\w+|Engine))$/;
+
+export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
+
+const FITS =
+  /^(?:fit|SGD|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model|learn_one|learn_many|learn)$/;
+
+const PREDICTS =
+  /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate|predict_(?:proba_)?(?:one|many)|score_one|predictAll|predict_surv(?:_df)?|pred_dist|recommend_k_items)$/;
+
+/** A method of a model or transformer; null where it is none that learning has to do with. */
+export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) => {
+  const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
+  if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
+  if (name === "clone") return receiver;
+  if (name === "historical_forecasts") return { ...prediction(receiver, args), crossValidated: true };
+  const own = ownMethod(receiver, name);
+  if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
+    if (own) {
+      const before = t.fits.length;
+      const result = callLocal(t, own, args);
+      if (t.fits.length === before) fit(t, receiver, args, node, "formula");
+      else
+        compose(
+          receiver,
+          t.fits.slice(before).map(({ model }) => model),
+          t.fits.length - 1,
+        );
+      return name === "fit_predict"
+        ? result.kind === "unknown"
+          ? prediction(receiver, args)
+          : result
+        : result.kind === "unknown"
+          ? receiver
+          : result;
+    }
+    return fitted(t, receiver, name, args, node);
+  }
+  if (PREDICTS.test(name) || (name === "test" && receiver.path.startsWith("surprise."))) {
+    if (own) {
+      const result = callLocal(t, own, args);
+      if (result.kind === "prediction" && isComposed(receiver))
+        return { ...result, model: receiver, fit: receiver.fit };
+      if (result.kind === "prediction" || (result.kind === "instance" && result !== receiver)) return result;
+    }
+    if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
+    return prediction(receiver, args);
+  }
+  if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
+  if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
+  if (own) return callLocal(t, own, args);
+  return scoreOf(t, receiver, name, args);
+};
+
+/** Estimators of TensorFlow are given functions that give the rows. */
+function fed(t: Tracer, given: ArgumentValue): ArgumentValue {
+  if (given.value.kind !== "function") return given;
+  const made = callLocal(t, given.value, []);
+  const rows = made.kind === "sequence" ? made.items.find((item) => item.kind === "table") : made;
+  return rows?.kind === "table" ? { ...given, value: rows } : given;
+}
+
+const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
+
+const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
+
+/** What a model says about the rows that it is given. */
+export function prediction(receiver: Instance, args: readonly ArgumentValue[]): Prediction {
+  const model = modelInside(receiver);
+  const given = args.find((a) => a.value.kind === "table" || a.value.kind === "prediction")?.value;
+  return {
+    kind: "prediction",
+    model,
+    fit: Math.max(model.fit, receiver.fit),
+    on: given ? stateOf(given) : null,
+    crossValidated: false,
+    log: false,
+  };
+}
+
+function fitted(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const event = fit(t, receiver, args, node, isSearch(receiver) ? "search" : "fit");
+  if (name === "fit_predict") return { ...prediction(receiver, args), on: stateOf(event.x) };
+  if (name === "fit_transform") return transformed(t, receiver, args);
+  if (name === "fit_resample") return UNKNOWN;
+  if (receiver.path.startsWith("ultralytics.")) return ofPictures(judging(prediction(receiver, []), null), []);
+  const gives = t.knowledge.returns(`${receiver.path}.${name}`);
+  if (gives === null || gives === receiver.path) return receiver;
+  // Results and histories speak for the model that made them.
+  const result = t.instance(gives, args);
+  result.fields.set(MODEL, modelInside(receiver));
+  result.fit = event.fit;
+  return result;
+}
+
+/** Notes that a model learns from data. */
+export function fit(
+  t: Tracer,
+  outer: Instance,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  how: FitEvent["how"],
+): FitEvent {
+  const model = modelInside(outer);
+  const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
+  // What has learned already is judged on the folds of the same rows.
+  const before = how === "cross-validation" && !hasData ? t.fits[model.fit] : undefined;
+  const [given, y] =
+    before !== undefined
+      ? [before.x, before.y]
+      : hasData || model.own
+        ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
+        : ofConstructor(model, args);
+  const x = isPipeline(outer) ? afterOwnSteps(t, outer, given) : given;
+  const event = t.record<FitEvent>(
+    { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
+    node,
+  );
+  for (const learner of new Set([outer, model])) learner.fit = event.fit;
+  for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
+  return event;
+}
+
+/** LazyPredict takes both parts of the features first: `fit(X_train, X_test, y_train, y_test)`. */
+const placeOfTarget = ({ path }: Instance): number => (path.startsWith("lazypredict.") ? 2 : 1);
+
+/** Models that are given their data when they are made: statsmodels names the target first. */
+function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonly [Value, Value] {
+  const tables = model.args.filter((a) => a.value.kind === "table").map((a) => a.value);
+  if (tables.length === 0) return [argument(args, X_NAMES, 0), argument(args, Y_NAMES, 1)];
+  const [first = UNKNOWN, second] = tables;
+  return second ? [second, first] : [first, UNKNOWN];
+}
+
+/** Calls a model as a function: networks say what they make of rows. */
+export function callModel(t: Tracer, called: Instance, args: readonly ArgumentValue[]): Value | null {
+  if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return transformed(t, called, args);
+  const isNetwork =
+    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
+      called.path,
+    );
+  if (!isNetwork) return null;
+  const rows = args.some(
+    ({ value, star }) =>
+      value.kind === "table" ||
+      value.kind === "unknown" ||
+      value.kind === "prediction" ||
+      star === "**" ||
+      // A text that some of the rows stand in.
+      (value.kind === "template" && value.parts.some((part) => part.kind === "table")),
+  );
+  if (!rows) return null;
+  const said = prediction(called, args);
+  // Networks that are given the labels work out their loss themselves.
+  const labels = args.find((a) => a.name === "labels")?.value;
+  if (labels?.kind === "table") called.fields.set(LAST_LOSS, judging(said, labels));
+  return said;
+}

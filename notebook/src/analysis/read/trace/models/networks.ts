@@ -1,0 +1,248 @@
+import { once } from "../../../remembered.ts";
+import type { Expression, Statement } from "../../python/ast.ts";
+import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
+import { givenAs } from "../arguments.ts";
+import { judging } from "../language/arithmetic.ts";
+import { givenInPart } from "./freezing.ts";
+import { callLocal, construct } from "../language/functions.ts";
+import { kept } from "../kept.ts";
+import { fit } from "./learners.ts";
+import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
+import {
+  LAST_LOSS,
+  constant,
+  MODEL,
+  type ArgumentValue,
+  type Instance,
+  type Prediction,
+  type Scope,
+  sequence,
+  type TableState,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+
+/** Loss functions of deep-learning libraries. */
+export const LOSS =
+  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
+const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
+
+/** What adapts, compiles or spreads a network gives back the same network. */
+const KEEPS_NETWORK =
+  /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
+
+const OF_NETWORKS = /^(?:torch|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
+
+/** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
+export const networkCall: LibraryCall = (t, path, args, node, scope) => {
+  if (!OF_NETWORKS.test(path)) return null;
+  if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
+  if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
+  if (LOSS.test(path)) return t.instance(path, args);
+  if (JOINS.test(path)) return joined(t, args);
+  if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
+  if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
+  if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
+  return null;
+};
+
+/** What dresses a network as a model of scikit-learn. */
+const LIKE_SKLEARN = /\.Keras(?:Classifier|Regressor)$|^skorch\.(?:\w+\.)?NeuralNet\w*$/;
+
+/** Such a model has the layers of the network that the function given to it builds, or is one of the class given to it. */
+function dressed(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  const given = args.find(({ name }) => name === null || /^(?:build_fn|model|module)$/.test(name))?.value;
+  if (given?.kind === "function") made.fields.set("network", callLocal(t, given, []));
+  const network = given?.kind === "class" ? construct(t, given, settingsOfModule(args)) : given;
+  if (network?.kind === "instance") made.fields.set(MODEL, network);
+  return made;
+}
+
+/** skorch hands `module__units=64` to the network as `units=64`. */
+const settingsOfModule = (args: readonly ArgumentValue[]): readonly ArgumentValue[] =>
+  args.flatMap((a) => (a.name?.startsWith("module__") ? [{ ...a, name: a.name.slice("module__".length) }] : []));
+
+/** What a loss function makes of predictions and the truth. */
+function lossOf(args: readonly ArgumentValue[], path: string): Value {
+  const predicted = args.find((a) => a.value.kind === "prediction")?.value as Prediction | undefined;
+  const truth = args.find((a) => a.value.kind === "table")?.value;
+  const measure = { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
+  if (predicted?.model) {
+    predicted.model.fields.set(LAST_LOSS, measure);
+    if (!predicted.model.fields.has("loss")) predicted.model.fields.set("loss", { kind: "reference", path });
+    // What a batch has the answers under, where nobody knows the rows of it.
+    const [, field] = truth === undefined ? (args.map(({ text }) => ANSWER.exec(text)).find(Boolean) ?? []) : [];
+    if (field !== undefined) predicted.model.fields.set("answer", constant(field));
+  }
+  return measure;
+}
+
+const ANSWER = /^\w+\.(labels?|targets?|tags?|trg|y)$/;
+
+/** An optimiser knows the model whose parameters it changes. */
+function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Instance {
+  const made = t.instance(path, args);
+  const given = args.map(({ value }) =>
+    value.kind === "instance" && value.path === "parameters" ? value.fields.get(MODEL) : undefined,
+  );
+  const model = givenInPart(t, node, scope) ?? given.findLast((one) => one !== undefined);
+  if (model?.kind === "instance") {
+    made.fields.set(MODEL, model);
+    model.fields.set("optimizer", made);
+  }
+  return made;
+}
+
+/** Methods of networks, optimisers and losses; null for any other. */
+export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => {
+  if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) return parametersOf(t, receiver);
+  if (
+    /^(?:to|cuda|cpu|float|double|half|eval|train|requires_grad_|compile)$/.test(name) &&
+    /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
+  )
+    return receiver;
+  if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
+  if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
+    learnByStep(t, receiver.fields.get(MODEL), node);
+    return UNKNOWN;
+  }
+  if (name === "gradient" && receiver.path.endsWith(".GradientTape")) {
+    const of = args[1]?.value;
+    learnByStep(t, of?.kind === "instance" && of.path === "parameters" ? of.fields.get(MODEL) : undefined, node);
+    return UNKNOWN;
+  }
+  if (name === "compile") {
+    for (const { name: key, value } of args) if (key !== null) receiver.fields.set(key, value);
+    if (!receiver.fields.has("metrics")) receiver.fields.set("metrics", sequence([]));
+    const [optimiser, loss, metrics] = args.filter((a) => a.name === null).map((a) => a.value);
+    if (optimiser) receiver.fields.set("optimizer", optimiser);
+    if (loss) receiver.fields.set("loss", loss);
+    if (metrics) receiver.fields.set("metrics", metrics);
+    return UNKNOWN;
+  }
+  if (name === "add" && args[0]) {
+    const layers = receiver.fields.get("layers");
+    if (layers?.kind === "sequence") layers.items.push(kept(args[0].value, layers));
+    else receiver.fields.set("layers", sequence([args[0].value]));
+    return UNKNOWN;
+  }
+  if (name === "save" && receiver.path.startsWith("keras.")) {
+    t.keptModels.set(textOf(args[0]?.value) ?? "", receiver);
+    return UNKNOWN;
+  }
+  const before = args[0]?.value;
+  // A whole network may be a layer of another one.
+  const isOnTensor = before?.kind === "instance" && ON.test(before.path) && receiver.path.startsWith("keras.");
+  if (name === "__call__" && (isOnTensor || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
+    return joinedLayer(t, receiver, args);
+  return null;
+};
+
+/** The weights of a network, which know what they belong to. */
+export function parametersOf(t: Tracer, network: Instance): Instance {
+  const made = t.instance("parameters", []);
+  made.fields.set(MODEL, network);
+  return made;
+}
+
+/** What layers are called on. */
+const ON = /^keras\.(?:Tensor|(?:layers\.)?Input)$/;
+
+/** A layer that is called on a tensor comes after those that made it. */
+function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {
+  const made = joined(t, args);
+  made.fields.set("layer", layer);
+  return made;
+}
+
+/** Functions that make one tensor of several, whose branches come before it. */
+const JOINS = /^keras\.layers\.(?:concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
+
+function joined(t: Tracer, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance("keras.Tensor", args);
+  const before = args[0]?.value;
+  if (before) made.fields.set("before", before);
+  return made;
+}
+
+/** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
+function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
+  const model = given?.kind === "instance" ? given : null;
+  if (model === null) return;
+  const last = t.fits[model.fit];
+  // One loop is one training, however often it steps.
+  if (last?.how === "loop" && last.cell === t.place.cell) return;
+  fit(t, model, [...learnedFrom(model), ...epochsOf(t)], node, "loop");
+}
+
+/** The outermost loop of a training runs over its epochs. */
+export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
+  const epochs = place.turns.find(({ count }) => count !== null);
+  if (epochs === undefined) return [];
+  const said = (name: string, value: number | boolean | null): ArgumentValue => ({
+    ...givenAs(name, constant(value)),
+    text: String(value),
+  });
+  return [said("epochs", epochs.count), ...(epochs.breaksOff ? [said("early_stopping", true)] : [])];
+}
+
+/** The rows of a training loop: what the loss was worked out from. */
+function learnedFrom(model: Instance): readonly ArgumentValue[] {
+  const loss = model.fields.get(LAST_LOSS);
+  if (loss?.kind !== "measure") return [];
+  const as = (name: string, state: TableState | null): ArgumentValue[] =>
+    state === null ? [] : [givenAs(name, { kind: "table", type: "torch.Tensor", state, view: null })];
+  return [...as("x", loss.on), ...as("y", loss.truth)];
+}
+
+/**
+ * Runs the body of a training loop. Where gradients are followed by hand (`loss.backward()` without an optimiser of a library), the model
+ * in the loop learns all the same.
+ */
+export function noteLearning(t: Tracer, body: readonly Statement[], work: () => void): void {
+  const before = t.fits.length;
+  work();
+  if (t.fits.length > before || !takesGradients(body)) return;
+  const model = lastPredicting(t);
+  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell)
+    fit(t, model, [...learnedFrom(model), ...epochsOf(t)], NOWHERE, "loop");
+}
+
+/** Asked in every turn of the loops around a body. */
+const takesGradients = once((body: readonly Statement[]): boolean => {
+  let found = false;
+  walkStatements(body, (statement) => {
+    for (const expression of ownExpressions(statement))
+      walkExpression(expression, (node) => {
+        if (
+          node.kind === "call" &&
+          node.callee.kind === "attribute" &&
+          /^(?:backward|gradient)$/.test(node.callee.name)
+        )
+          found = true;
+      });
+  });
+  return found;
+});
+
+/** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`): then it does not run over epochs. */
+export const takesOneBatch = (body: readonly Statement[]): boolean =>
+  body.some((statement) =>
+    ownExpressions(statement).some(
+      (node) => node.kind === "call" && node.callee.kind === "name" && node.callee.id === "next",
+    ),
+  );
+
+function lastPredicting(t: Tracer): Instance | null {
+  for (let i = t.events.length - 1; i >= 0 && i > t.events.length - 200; i -= 1) {
+    const event = t.events[i];
+    if (event?.cell !== t.place.cell) return null;
+    if (event.kind === "call" && event.result.kind === "prediction" && event.result.model) return event.result.model;
+    if (event.kind === "call" && event.result.kind === "measure" && event.result.model) return event.result.model;
+  }
+  return null;
+}
+
+const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };

@@ -1,0 +1,127 @@
+/** Searches that call a function of the notebook with settings to try, and keep what it gives back: Optuna, Hyperopt, scikit-optimize. */
+import { callLocal } from "../language/functions.ts";
+import type { Tracer } from "../tracer.ts";
+import { named, positional, unnamed } from "../arguments.ts";
+import type { Expression } from "../../python/ast.ts";
+import { fit } from "./learners.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  type Instance,
+  type LocalFunction,
+  NONE,
+  sequence,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+
+/** `study.optimize(objective)`, `optimizer.maximize()`; null for any other method. */
+export function searchMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (receiver.path.startsWith("optuna.tuner.")) return tunerMethod(t, receiver, name, args, node);
+  if (receiver.path.startsWith("optuna.bayes.") && name === "maximize") {
+    const best = tried(
+      t,
+      receiver.path,
+      functionIn(receiver.args, "f"),
+      { kind: "dictionary", entries: new Map(), open: true },
+      "**",
+    );
+    if (best !== null) receiver.fields.set("max", targetOf(best));
+    return best;
+  }
+  if (!/^optuna\.(?:create_study|load_study|study\.)/.test(receiver.path) || name !== "optimize") return null;
+  const best = tried(t, receiver.path, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
+  if (best === null) return null;
+  const trial = t.instance("optuna.trial.FrozenTrial", []);
+  trial.fields.set("value", best);
+  for (const [field, value] of [
+    ["best_value", best],
+    ["best_trial", trial],
+  ] as const)
+    receiver.fields.set(field, value);
+  return constant(null);
+}
+
+/** A tuner of Keras makes networks by a function of the notebook, and keeps the best. */
+function tunerMethod(
+  t: Tracer,
+  tuner: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  const build = functionIn(tuner.args, "hypermodel");
+  if (build === null) return null;
+  if (!tuner.fields.has("hypermodel")) {
+    const maker = t.instance("optuna.tuner.HyperModel", []);
+    maker.fields.set("build", build);
+    tuner.fields.set("hypermodel", maker);
+  }
+  if (name === "search") {
+    const best = callLocal(t, build, [unnamed(UNKNOWN)]);
+    if (best.kind !== "instance") return null;
+    fit(t, best, args, node, "search");
+    tuner.fields.set(BEST, best);
+    return NONE;
+  }
+  const best = tuner.fields.get(BEST);
+  return name === "get_best_models" && best !== undefined ? sequence([best]) : null;
+}
+
+/** Field under which a tuner keeps the best network; no attribute of Python looks like this. */
+const BEST = " best";
+
+/** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
+export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (path === "hyperopt.fmin")
+    return tried(t, path, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
+      ? null
+      : { kind: "dictionary", entries: new Map(), open: true };
+  if (!/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
+  const best = tried(t, path, functionIn(args, "func"), { kind: "sequence", type: "list", items: [], open: true });
+  if (best === null) return null;
+  const result = t.instance("optuna.skopt.OptimizeResult", []);
+  result.fields.set("fun", best);
+  return result;
+}
+
+function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction | null {
+  const given = named(args, name) ?? positional(args)[0];
+  return given?.kind === "function" ? given : null;
+}
+
+/** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
+function tried(
+  t: Tracer,
+  by: string,
+  called: LocalFunction | null,
+  settings: Value,
+  star: ArgumentValue["star"] = "",
+): Value | null {
+  let best: Value | null = null;
+  if (called !== null)
+    t.repeatedly(() => {
+      best = callLocal(t, called, [{ name: null, star, value: settings, text: "" }]);
+    });
+  if (best !== null) t.searches.push({ cell: t.place.cell, by, best: lossIn(best) });
+  return best;
+}
+
+/** `{"loss": -score, "status": STATUS_OK}`, or a list of one value. */
+function lossIn(best: Value): Value {
+  if (best.kind === "dictionary") return best.entries.get("loss")?.value ?? best;
+  return best.kind === "sequence" && best.items.length === 1 ? (best.items[0] ?? best) : best;
+}
+
+const targetOf = (best: Value): Dictionary => ({
+  kind: "dictionary",
+  entries: new Map([["target", { key: constant("target"), value: best }]]),
+  open: true,
+});

@@ -1,0 +1,47 @@
+/** Models that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
+import type { Tracer } from "../tracer.ts";
+import { type ArgumentValue, type Instance, type Table, textOf, type Value } from "../value.ts";
+
+const DUMPS = /^(?:pickle|joblib)\.dump$/;
+const LOADS = /^(?:pickle|joblib)\.loads?$/;
+const ASKS_A_MODEL = /^(?:predict|predict_proba|decision_function|score)$/;
+
+/** The model that the notebook keeps in a file, or kept in the one which is loaded; null for any other call. */
+export function keptModel(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance | null {
+  if (LOADS.test(path)) return t.keptModels.get(fileIn(args[0]) ?? "") ?? null;
+  if (path === "keras.models.load_model") return savedNetwork(t, fileIn(args[0]));
+  const [kept, file] = args;
+  if (kept?.value.kind !== "instance" || !DUMPS.test(path)) return null;
+  t.keptModels.set(fileIn(file) ?? "", kept.value);
+  return kept.value;
+}
+
+/** The network that was saved to a file, by itself or by a callback while it learned; null for files from elsewhere. */
+function savedNetwork(t: Tracer, file: string | null): Instance | null {
+  if (file === null) return null;
+  const learning = t.fits.findLast(({ args }) =>
+    args.some(
+      ({ name, value }) =>
+        name === "callbacks" && value.kind === "sequence" && value.items.some((one) => savesTo(one, file)),
+    ),
+  );
+  return t.keptModels.get(file) ?? learning?.model ?? null;
+}
+
+const savesTo = (callback: Value, file: string): boolean =>
+  callback.kind === "instance" &&
+  callback.path.endsWith(".ModelCheckpoint") &&
+  callback.args.some((a) => fileIn(a) === file);
+
+/** What was loaded is a model if it is asked for predictions, the same one each time; null for anything else. */
+export function askedModel(t: Tracer, { state }: Table, method: string): Instance | null {
+  if (!LOADS.test(state.made) || !ASKS_A_MODEL.test(method)) return null;
+  if (state.label?.kind === "instance") return state.label;
+  const label = t.instance(state.made, []);
+  Object.assign(state, { label });
+  return label;
+}
+
+/** The name of a file that is given, or opened on the spot. */
+const fileIn = (given: ArgumentValue | undefined): string | null =>
+  given === undefined ? null : (textOf(given.value) ?? /["']([^"']+)["']/.exec(given.text)?.[1] ?? null);

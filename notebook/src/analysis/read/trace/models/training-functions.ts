@@ -1,0 +1,157 @@
+/** Functions that fit models or judge them: `lgb.train`, `cross_val_score`. */
+import { judging } from "../language/arithmetic.ts";
+import type { Expression } from "../../python/ast.ts";
+import { givenAs, named } from "../arguments.ts";
+import { watchedScores } from "../measures/kept-scores.ts";
+import { reported } from "../measures/scoring.ts";
+import { modelsAmong } from "./chosen-models.ts";
+import { modelInside } from "./roles.ts";
+import type { Tracer } from "../tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  type Instance,
+  sequence,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+import { argument, fit, X_NAMES, Y_NAMES } from "./learners.ts";
+import { stateOf } from "../rows/transforming.ts";
+
+/** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
+export function functionThatFits(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (t.knowledge.operation(path) === "crossValidate") return crossValidated(t, path, args, node);
+  if (path === CURVES) {
+    const [, ...data] = args;
+    fit(
+      t,
+      t.instance(
+        path,
+        args.filter((a) => a.value.kind !== "table"),
+      ),
+      data,
+      node,
+      "fit",
+    );
+    return sequence([UNKNOWN, UNKNOWN], "tuple");
+  }
+  if (!LEARNS.test(path) || t.knowledge.model(path) === null) return null;
+  const params = args.find((a) => a.value.kind === "dictionary")?.value;
+  const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
+  const data = args.find((a) => a.value.kind === "table");
+  const label = data?.value.kind === "table" ? data.value.state.label : null;
+  fit(
+    t,
+    made,
+    [...(data ? [data] : []), ...(label ? [givenAs("y", label)] : [])],
+    node,
+    path.endsWith(".cv") ? "cross-validation" : "fit",
+  );
+  recordInto(t, made, args);
+  return made;
+}
+
+/** What names the function of a model that trains it. */
+const LEARNS = /^(?!r\.|julia\.).*\.(?:train(?:_supervised|[A-Z]\w*)?|create|cv|supervised|auto_arima|linkage|ward)$/;
+
+/** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
+function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
+  const record = named(args, "evals_result");
+  if (record?.kind !== "dictionary") return;
+  for (const [name, value] of watchedScores(t, made)) record.entries.set(name, { key: constant(name), value });
+}
+
+/** Fits a function of the notebook's own to two arrays, and gives its parameters and their covariances. */
+const CURVES = "scipy.optimize.curve_fit";
+
+function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
+  if (params?.kind !== "dictionary") return [];
+  return [...params.entries].map(([name, { value }]) => ({
+    ...givenAs(name, value),
+    text: value.kind === "constant" ? (textOf(value) ?? String(value.value)) : "",
+  }));
+}
+
+/** Each fold is judged by a model that did not see it. */
+export function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const given = args.find(
+    (a) => a.value.kind === "instance" && (a.name === null || /^(?:estimator|forecaster)$/.test(a.name)),
+  )?.value;
+  const outer = given?.kind === "instance" && modelsAmong(given) === null ? given : null;
+  const rest = args.filter((a) => a.value !== given);
+  if (outer) fit(t, outer, rest, node, "cross-validation");
+  const model = outer && modelInside(outer);
+  const x = stateOf(argument(rest, X_NAMES, 0));
+  const y = argument(rest, Y_NAMES, 1);
+  const number = t.fits.length - 1;
+  if (path.endsWith("cross_val_predict"))
+    return { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false };
+  const base = {
+    ...judging(null, y.kind === "table" ? y : null),
+    model,
+    fit: outer ? number : -1,
+    part: "cross-validation" as const,
+    shape: "list" as const,
+    on: x,
+  };
+  const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
+  const scored = (value: Value | undefined): Value => reported(t, base, value, outer);
+  // skforecast gives the errors and the forecasts that they are of.
+  if (path.includes(".backtesting_"))
+    return sequence(
+      [
+        scored(named(args, "metric")),
+        { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false },
+      ],
+      "tuple",
+    );
+  if (!path.endsWith("cross_validate")) return scored(scoring);
+  return resultsOfFolds(args, scoring, path.startsWith("surprise."), scored);
+}
+
+/** What `cross_validate` keeps of its folds, in its order. */
+function resultsOfFolds(
+  args: readonly ArgumentValue[],
+  scoring: Value | undefined,
+  isSurprise: boolean,
+  scored: (scoring: Value | undefined) => Value,
+): Dictionary {
+  const scorers =
+    scoring === undefined && isSurprise
+      ? ["rmse", "mae"].map((name) => [name, constant(name)] as const)
+      : scoring?.kind === "sequence"
+        ? // Surprise writes the names of its measures small, however they are given.
+          scoring.items.map((one) => [isSurprise ? textOf(one)?.toLowerCase() : textOf(one), one] as const)
+        : scoring?.kind === "dictionary"
+          ? [...scoring.entries].map(
+              ([name, { key, value }]) => [name, value.kind === "unknown" ? key : value] as const,
+            )
+          : [["score", scoring] as const];
+  const hasTrain = args.some(
+    ({ name, value }) =>
+      /^return_train_(?:score|measures)$/.test(name ?? "") && !(value.kind === "constant" && value.value === false),
+  );
+  const scores = scorers.flatMap(([name, scorer]) => {
+    const value = scored(scorer);
+    const ofTrain: Value = value.kind === "measure" ? { ...value, part: "train" } : value;
+    return name === null || name === undefined
+      ? []
+      : [[`test_${name}`, value] as const, ...(hasTrain ? [[`train_${name}`, ofTrain] as const] : [])];
+  });
+  const times = (isSurprise ? ["fit_time", "test_time"] : ["fit_time", "score_time"]).map(
+    (name) => [name, UNKNOWN] as const,
+  );
+  const all = isSurprise ? [...scores, ...times] : [...times, ...scores];
+  return {
+    kind: "dictionary",
+    entries: new Map(all.map(([name, value]) => [name, { key: constant(name), value }])),
+    open: scoring?.kind === "unknown" || scorers.length === 0,
+  };
+}

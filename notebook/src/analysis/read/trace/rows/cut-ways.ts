@@ -1,0 +1,28 @@
+import type { SelectEvent, SplitEvent, Tracer } from "../tracer.ts";
+
+/** How the rows of a part are told from the others. */
+export function wayOf(cut: ReturnType<Tracer["makers"]["get"]>): SplitEvent["how"] {
+  if (cut?.kind === "select" && FOLD.test(cut.condition)) return "cv";
+  const text = cut?.kind === "call" && cut.path.endsWith(".query") ? (cut.args[0]?.text ?? "") : null;
+  const compared = text?.match(/[A-Za-z_]\w*/g) ?? [];
+  const isTimed =
+    text === null ? cut?.kind === "select" && isByTime(cut) : isByTime({ condition: text, columns: compared });
+  return isTimed ? "time" : "holdout";
+}
+
+/** `i * size : (i + 1) * size`: each piece of the rows in its turn. */
+const FOLD =
+  /^(\w+) ?\* ?(\w+) ?: ?\(\1 ?\+ ?1\) ?\* ?\2(?: ?,|$)|^(\w+) ?\* ?(\w+) ?: ?\4 ?\* ?\(\3 ?\+ ?1\)(?: ?,|$)/;
+
+/** `df["date"] < "2021-01-01"`, `df.index >= start`, `df[:"2020"]`: rows before or after a day. */
+function isByTime({ condition, columns }: Pick<SelectEvent, "condition" | "columns">): boolean {
+  if (/[&|]/.test(condition)) return false;
+  if (/^(?:["']\d{4}[^"']*["'])?\s*:\s*(?:["']\d{4}[^"']*["'])?$/.test(condition)) return condition.length > 1;
+  // A mask that was given a name does not say how it compares.
+  if (/^~?\w+$/.test(condition)) return columns.some((name) => TIME_COLUMN.test(name));
+  return /[<>]/.test(condition) && (DATE.test(condition) || columns.some((name) => TIME_COLUMN.test(name)));
+}
+
+/** A day as text, or what makes one. */
+const DATE = /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b/;
+const TIME_COLUMN = /date|(?:^|_)(?:time|timestamp|year|ds)$|^(?:year|time)/i;

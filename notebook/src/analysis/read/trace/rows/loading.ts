@@ -1,0 +1,227 @@
+/** Calls that load data, and what names it. */
+import type { Knowledge } from "../../../know/knowledge.ts";
+import { isShare } from "./splitting.ts";
+import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
+import type { Tracer } from "../tracer.ts";
+import { asGiven, ofPart } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
+import { named } from "../arguments.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  type Sequence,
+  sequence,
+  type Table,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "../value.ts";
+
+/** Calls that bring data in; null for any other. */
+export function loads(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  receiver: Instance | null = null,
+): Value | null {
+  const operation = t.knowledge.operation(path);
+  if (operation !== "load") return null;
+  const gives = t.knowledge.returns(path);
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const source = sourceName(path, args);
+  const files = filesOf(args);
+  // What was downloaded is read from where it was put.
+  const fetched = args.flatMap(({ value }) => (value.kind === "table" ? value.state.sources : []));
+  const sources = files.length > 0 ? files : source === null ? fetched : [source];
+  const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
+  const saved = sources.map((file) => t.files.get(file)).filter((state) => state !== undefined);
+  // A file that the notebook wrote itself holds the rows that were saved in it.
+  const own = saved.length === sources.length ? saved : [];
+  const origin = own.flatMap((state) => state.sources);
+  const make = (type: string, change: Partial<TableState> = {}): Table =>
+    t.table(type, {
+      made: path,
+      from: own,
+      sources: origin.length > 0 ? [...new Set(origin)] : sources,
+      columns,
+      division: own.length === 1 ? (own[0]?.division ?? null) : null,
+      ...change,
+    });
+  if (gives === "training and test rows")
+    return sequence(
+      [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
+      "tuple",
+    );
+  const said = loadedParts(t, path, args, receiver, gives ?? "pandas.DataFrame", make);
+  if (said !== null) return said;
+  if (gives === "sklearn.Bunch") {
+    const part = partOfName(textOf(named(args, "subset")) ?? "");
+    const rows = (type: string, change?: Partial<TableState>): Table =>
+      part === null ? make(type, change) : asGiven(t, make(type, change), part);
+    // Texts come as a list.
+    const data = rows(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
+    const xy = named(args, "return_X_y");
+    if ((xy?.kind === "constant" && xy.value === true) || path.startsWith("mlxtend."))
+      return sequence([data, rows("numpy.ndarray", { made: `${path}.target` })], "tuple");
+    const bunch = t.instance("sklearn.Bunch", args);
+    bunch.fields.set("data", data);
+    bunch.fields.set("frame", data);
+    // Data sets of statsmodels have their own columns here, of which one or two are given the name of none.
+    const column = path.startsWith("statsmodels.") ? null : "target";
+    const target = rows("numpy.ndarray", { column, columns: null, from: [] });
+    bunch.fields.set("target", target);
+    // These names statsmodels has for the same.
+    bunch.fields.set("exog", data);
+    bunch.fields.set("endog", target);
+    return bunch;
+  }
+  // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
+  if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
+    return givenPairs(t, make);
+  if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
+    const positional = args.filter((a) => a.name === null)[1]?.value;
+    const train = named(args, "train") ?? (HAS_TRAIN.test(name) ? (positional ?? constant(true)) : undefined);
+    const split = textOf(named(args, "split"));
+    const part =
+      split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
+    const made = make("torch.Dataset");
+    return part === null ? made : asGiven(t, made, part);
+  }
+  const made = make(gives ?? "pandas.DataFrame");
+  const [file, ...more] = sources;
+  const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
+  return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
+}
+
+/** Sets of pictures of which the training part comes unless the code says otherwise. */
+const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
+
+/** Whether a table came in from outside as it is. */
+export const isLoaded = (knowledge: Knowledge, { made, from, sources }: TableState): boolean =>
+  knowledge.operation(made) === "load" ||
+  (from.length === 0 && sources.length > 0 && !knowledge.knows(made) && knowledge.library(made) === null);
+
+const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
+const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
+
+/**
+ * What a function of a module that is not at hand brings in: the rows of the data file that it is given, divided where it is told how large
+ * a part is to be. Null for other calls.
+ */
+export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const file = args.map(({ value }) => fileText(value)).find((text) => text !== null && HOLDS_ROWS.test(text));
+  const given = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
+  const set = loadsSet(path) ? sourceName(path, args) : null;
+  if (set !== null) return t.table("pandas.DataFrame", { made: path, sources: [set] });
+  const divides = args.some(isShare);
+  if (!divides && !(file && READS.test(name))) return null;
+  // Rows that the code was not followed to are divided all the same.
+  if (!file && given.length === 0 && !/split/i.test(name)) return null;
+  return t.table("pandas.DataFrame", {
+    made: path,
+    from: given,
+    ...(file && given.length === 0 ? { sources: [lastPart(file)] } : {}),
+  });
+}
+
+/** Remembers a table under the name of the file that it is saved to. */
+export function saves(t: Tracer, state: TableState, args: readonly ArgumentValue[]): void {
+  const file = args.map(({ value }) => fileText(value)).find((text) => text !== null);
+  if (file !== undefined && file !== null) t.files.set(lastPart(file), state);
+}
+
+function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {
+  const pair = (part: "train" | "test"): Sequence =>
+    sequence([asGiven(t, make("numpy.ndarray"), part), asGiven(t, make("numpy.ndarray"), part)], "tuple");
+  return sequence([pair("train"), pair("test")], "tuple");
+}
+
+/** Files that a loader for any data set of their format is given: `load_dataset("csv", data_files="train.csv")`. */
+function filesOf(args: readonly ArgumentValue[]): readonly string[] {
+  const given = named(args, "data_files");
+  const values = given?.kind === "dictionary" ? [...given.entries.values()].map(({ value }) => value) : [given];
+  return values.flatMap((value) => {
+    const text = value === undefined ? null : fileText(value);
+    return text === null ? [] : [lastPart(text)];
+  });
+}
+
+const FILE =
+  /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
+
+/** Loaders that are told the name of the set: `tfds.load("mnist")`. */
+const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
+
+/** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
+export const loadsSet = (path: string): boolean =>
+  NAMES_SET.test(path) ||
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+    path,
+  );
+
+/** The file, data set or table that a loading call names; null where it names none. */
+function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const first = args
+    .flatMap((a, at) => (a.name === null || FILE.test(a.name) ? [namesData(fileText(a.value), a.name, at)] : []))
+    .find((x) => x !== null);
+  // Folders of pictures, which often lie in a folder for each part.
+  if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path)) {
+    return first === undefined ? null : nameOfFolder(first);
+  }
+  // These read files and folders of any data.
+  if (/\.load_(?:files|svmlight_files?)$/.test(path)) return first === undefined ? null : folderName(first);
+  if (NAMES_SET.test(path)) return first ?? null;
+  // This one fetches its files into the folder, unless others of the kind are there.
+  if (path.endsWith("mnist.input_data.read_data_sets") && /(?:^|\/)(?:tmp|data|mnist\w*)\/?$/i.test(first ?? "tmp"))
+    return "mnist";
+  if (loadsSet(path)) {
+    if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
+      return filesOf(args)[0] ?? first;
+    const set = /\.(\w+)\.(?:load(?:_data|_pandas)?|splits|iters)$/.exec(path)?.[1];
+    return set ?? name.replace(/_data$/, "");
+  }
+  if (path.endsWith(".untar_data")) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
+  // Sets of R's packages are named after the package.
+  if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
+  if (first === undefined) return null;
+  return lastPart(first);
+}
+
+/** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
+const namesData = (text: string | null, name: string | null, at: number): string | null =>
+  text === null || HOLDS_ROWS.test(text)
+    ? text
+    : (at === 0 || name !== null || /[\\/]/.test(text)) && !PATTERN.test(text)
+      ? text
+      : null;
+/** A regular expression that finds labels in file names. */
+const PATTERN = /\\[dwsS.]|\(\.\*|\[\^?\w-\w\]/;
+
+/** "mails/train": the last part alone would often be no more than "train". */
+function folderName(text: string): string {
+  const clean = text.replace(/\/+$/, "");
+  return clean.length <= LONGEST_FOLDER ? clean : lastPart(clean);
+}
+const LONGEST_FOLDER = 40;
+
+/** The text of a file name, also where it, or a folder before it, is put together; null where only the end of the name is known. */
+function fileText(value: Value): string | null {
+  if (value.kind !== "template") return textOf(value);
+  const last = value.parts.findLastIndex((part) => part.kind !== "constant");
+  const known = value.parts.slice(last + 1).map((part) => (part.kind === "constant" ? String(part.value) : ""));
+  const end = known.join("");
+  return /\.\w{2,8}$/.test(end) && (last < 0 || /\/|^[^\W_]/.test(end)) ? end : null;
+}
+
+/** The last part of a path or address, without what follows a question mark. */
+export function lastPart(text: string): string {
+  const clean = text.replace(/[?#].*$/, "").replace(/[\\/]+$/, "");
+  // Queries name their table, codes like "FRED/GDP" have no extension to cut at.
+  if (!/[\\/]/.test(clean)) return clean;
+  const part = clean.slice(Math.max(clean.lastIndexOf("/"), clean.lastIndexOf("\\")) + 1);
+  return /\.\w+$/.test(part) || /^\w+:/.test(text) ? part : /^[A-Z\d_]+\/[A-Z\d_]+$/.test(clean) ? clean : part;
+}

@@ -1,0 +1,288 @@
+import type { Expression } from "../../python/ast.ts";
+import { divide } from "./divisions.ts";
+import { partOfName } from "./part-names.ts";
+import type { SplitEvent, Tracer } from "../tracer.ts";
+import type { Division } from "./division.ts";
+import {
+  type ArgumentValue,
+  numberOf,
+  type Prediction,
+  type Sequence,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+
+const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
+  args.find((a) => a.name === name);
+
+/** A seed that is fixed, as written. */
+function seedOf(args: readonly ArgumentValue[]): string | null {
+  const generator = args.find((a) => a.name === "generator")?.text;
+  const inside = generator === undefined ? undefined : /manual_seed\((\d+)\)/.exec(generator)?.[1];
+  if (inside !== undefined) return inside;
+  const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
+  if (given === undefined) return null;
+  const known = numberOf(given.value);
+  if (known !== null) return String(known);
+  return given.value.kind === "constant" ? null : given.text || null;
+}
+
+const TEST_SHARE = /^(?:test_(?:size|ratio|split|frac|fraction)|validation_split)$/;
+const TRAIN_SHARE = /^(?:train_(?:size|ratio|split|frac|fraction)|ratio)$/;
+
+/** A share that does not say whose it is: more rows are to learn from than to judge by. */
+const RATIO = /^(?:split_)?ratio$/;
+
+/** Whether an argument says how large a part is to be. */
+export const isShare = ({ name }: ArgumentValue): boolean =>
+  name !== null && (TEST_SHARE.test(name) || TRAIN_SHARE.test(name) || RATIO.test(name));
+
+function shareOf(args: readonly ArgumentValue[]): number | null {
+  const shared = (names: RegExp): number | null =>
+    numberOf(args.find((a) => a.name !== null && names.test(a.name))?.value);
+  const test = shared(TEST_SHARE);
+  const train = shared(TRAIN_SHARE);
+  if (test !== null) return test < 1 ? test : null;
+  if (train !== null) return train < 1 ? round(1 - train) : null;
+  const ratio = shared(RATIO);
+  return ratio !== null && ratio < 1 ? round(Math.min(ratio, 1 - ratio)) : null;
+}
+
+const round = (x: number): number => Math.round(x * 1e6) / 1e6;
+
+/** Functions that divide data or draw rows of it; null for any other. */
+export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
+  if (path.endsWith(".random_split")) return randomSplit(t, args, node);
+  if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
+  if (!/(?:^|[._])train_test_split$|\.(?:python|spark)_splitters\.\w+_split$/.test(path)) return null;
+  const isOfSeries = path.endsWith("temporal_train_test_split");
+  const inputs = args
+    .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
+    .map((a) => asTable(t, a.value, a.text));
+  const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
+  const shuffled = named(args, "shuffle")?.value;
+  const stratify = named(args, "stratify")?.value;
+  const pieces = divide(
+    t,
+    inputs,
+    {
+      ...(isOfSeries
+        ? { how: "time" }
+        : shuffled?.kind === "constant" && shuffled.value === false
+          ? { how: "time", isInOrder: true }
+          : { how: "holdout" }),
+      // scikit-learn keeps a quarter where nothing is said.
+      testShare: written ? shareOf(args) : path.startsWith("sklearn.") ? 0.25 : null,
+      folds: null,
+      seed: seedOf(args),
+      stratified: stratify !== undefined && !(stratify.kind === "constant" && stratify.value === null),
+      by: [],
+    },
+    node,
+  );
+  return sequence(pieces.flat(), "tuple");
+}
+
+/**
+ * `X_train, X_test, y_train, y_test = load_and_split("a.csv", test_size=0.2)`: the pieces that a function which is not at hand divides rows
+ * into, where all names say their part; null for anything else.
+ */
+export function dividedPieces(t: Tracer, targets: readonly Expression[], value: Table): readonly Table[] | null {
+  const maker = t.makers.get(value.state.id);
+  const [first] = targets;
+  if (first === undefined || maker?.kind !== "call" || t.knowledge.knows(maker.path) || !maker.args.some(isShare))
+    return null;
+  const parts = targets.map((target) => (target.kind === "name" ? partOfName(target.id) : null));
+  if (parts.some((part) => part === null)) return null;
+  const kinds = [...new Set(parts.filter((part) => part !== null))];
+  const [pieces = []] = divide(
+    t,
+    [value],
+    {
+      how: "holdout",
+      testShare: shareOf(maker.args),
+      folds: null,
+      seed: seedOf(maker.args),
+      stratified: false,
+      by: [],
+    },
+    first,
+    kinds,
+  );
+  // Each piece is changed on its own.
+  return parts.map((part) => {
+    const piece = pieces[kinds.findIndex((one) => one === part)];
+    return piece === undefined ? value : t.table(piece.type, { ...piece.state, bound: [] });
+  });
+}
+
+/** Data that the code is not followed to has at least its name. */
+function asTable(t: Tracer, value: Value, text = ""): Table {
+  if (value.kind === "table") return value;
+  const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
+  if (rows?.kind === "table") return rows;
+  return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+}
+
+/** Rows resampled: as many tables as are given. */
+function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+  const replaces = named(args, "replace")?.value;
+  const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
+  const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const results = tables.map(({ type, state }) => {
+    const { columns, column, division, label } = state;
+    const made = copies ? "sklearn.utils.resample" : "sklearn.utils.shuffle";
+    return t.table(type, { made, from: [state], columns, column, division, label });
+  });
+  return results.length === 1 ? (results[0] ?? UNKNOWN) : sequence(results);
+}
+
+function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
+  const sizes = args[1]?.value;
+  const numbers =
+    sizes?.kind === "sequence" ? sizes.items.map((size) => (size.kind === "rows" ? size.share : numberOf(size))) : [];
+  const total = numbers.every((n) => n !== null) ? numbers.reduce((a, b) => a + b, 0) : null;
+  const parts = partsBySize(numbers);
+  const last = numbers[parts.indexOf("test")] ?? null;
+  const pieces = divide(
+    t,
+    [asTable(t, args[0]?.value ?? UNKNOWN)],
+    {
+      how: "holdout",
+      testShare: total !== null && total > 0 && last !== null ? round(last / total) : null,
+      folds: null,
+      seed: seedOf(args),
+      stratified: false,
+      by: [],
+    },
+    node,
+    parts,
+  );
+  return sequence([...(pieces[0] ?? [])], "tuple");
+}
+
+/** The parts that shares stand for, in their order: of two, the smaller one is for testing. */
+const partsBySize = (shares: readonly (number | null)[]): readonly Division["part"][] => {
+  const [first, second] = shares;
+  if (shares.length === 3) return ["train", "validation", "test"];
+  return first && second && first < second ? ["test", "train"] : ["train", "test"];
+};
+
+/** `np.split(df.sample(frac=1), [int(0.6 * n), int(0.8 * n)])`: rows cut at shares of their number; null for anything else. */
+function cutAt(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value | null {
+  const [table, places] = args.map(({ value }) => value);
+  if (table?.kind !== "table" || places?.kind !== "sequence" || places.items.length > 2) return null;
+  const shares = places.items.flatMap((place) => (place.kind === "rows" ? [place.share] : []));
+  const last = shares.at(-1);
+  if (last === undefined || shares.length < places.items.length || last <= 0 || last >= 1) return null;
+  const [pieces = []] = divide(
+    t,
+    [table],
+    { how: "holdout", testShare: round(1 - last), folds: null, seed: null, stratified: false, by: [] },
+    node,
+    shares.length === 2 ? ["train", "validation", "test"] : ["train", "test"],
+  );
+  return sequence([...pieces], "list");
+}
+
+/** Methods that divide: of tables, and of what makes folds; null for any other. */
+export function dividingMethod(
+  t: Tracer,
+  receiver: Value,
+  type: string,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  // A series is cut at a time, or at a share of its length.
+  if (receiver.kind === "table" && type === "darts.Series" && /^split_(?:before|after)$/.test(name)) {
+    const at = numberOf(args[0]?.value);
+    const testShare = at !== null && at < 1 ? round(1 - at) : null;
+    const split = { how: "time", testShare, folds: null, seed: null, stratified: false, by: [] } as const;
+    return sequence([...(divide(t, [receiver], split, node)[0] ?? [])], "tuple");
+  }
+  if (receiver.kind === "table" && /^(?:randomSplit|split_frame|random_split|train_test_split|partitionBy)$/.test(name))
+    return sharesSplit(t, receiver, name, args, node);
+  const folds = receiver.kind === "instance" && /(?:KFold|Split|Out|CombinatorialPurged)$/.test(type);
+  if (name !== "split" || !folds) return null;
+  return foldsOf(t, receiver, args, node);
+}
+
+function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const given = args.find((a) => a.value.kind === "sequence")?.value;
+  const first = name === "random_split" ? numberOf(args[0]?.value) : null;
+  const written =
+    given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first, 1 - first] : [];
+  const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
+  // What H2O is not told of is left for one more part.
+  const shares = name === "split_frame" ? [...written, 1 - sum(written)] : written;
+  const parts = partsBySize(shares);
+  const test =
+    name === "train_test_split" ? (named(args, "test_size") ?? args.find((a) => a.name === null)) : undefined;
+  const held = shares[parts.indexOf("test")] ?? null;
+  const [pieces = []] = divide(
+    t,
+    [table],
+    {
+      how: "holdout",
+      testShare: test ? numberOf(test.value) : held === null ? null : round(held / (sum(shares) || 1)),
+      folds: null,
+      seed: seedOf(args) ?? (args[1]?.name === null ? (numberOf(args[1]?.value)?.toString() ?? null) : null),
+      stratified: false,
+      by: [],
+    },
+    node,
+    parts,
+  );
+  if (name !== "train_test_split") return sequence([...pieces], "tuple");
+  return {
+    kind: "dictionary",
+    entries: new Map(
+      pieces.map((piece) => [piece.state.division?.part ?? "", { key: { kind: "constant", value: "" }, value: piece }]),
+    ),
+    open: true,
+  };
+}
+
+/** One turn of a loop over folds: rows to train on and rows to judge by. */
+function foldsOf(
+  t: Tracer,
+  splitter: Extract<Value, { kind: "instance" }>,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Sequence {
+  const isHoldout = splitter.path.endsWith("ShuffleSplit") && numberOf(named(splitter.args, "n_splits")?.value) === 1;
+  const given =
+    named(splitter.args, "n_splits") ?? named(splitter.args, "n_folds") ?? splitter.args.find((a) => a.name === null);
+  const inputs = args.filter((a) => a.value.kind === "table").map((a) => (a.value as Table).state);
+  const event = t.record<SplitEvent>(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: isHoldout ? "holdout" : /TimeSeriesSplit/.test(splitter.path) ? "time" : "cv",
+      inputs,
+      testShare: isHoldout ? shareOf(splitter.args) : null,
+      folds: isHoldout ? null : numberOf(given?.value),
+      seed: seedOf(splitter.args),
+      stratified: /Stratified/.test(splitter.path),
+      parts: ["train", "test"],
+      by: [],
+    },
+    node,
+  );
+  const rows = (part: Division["part"]): Table =>
+    t.table("numpy.ndarray", { made: "fold", from: inputs.slice(0, 1), division: { split: event.split, part } });
+  return sequence([sequence([rows("train"), rows("test")], "tuple")], "list", true);
+}
+
+/** Predictions collected fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
+export function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
+  const division = rows.kind === "table" ? rows.state.division : null;
+  const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
+  // A model that is fitted again in each turn predicts the rows of that turn.
+  const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
+  return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
+}

@@ -1,0 +1,32 @@
+import type { TableState } from "../value.ts";
+
+const MOST_STEPS = 40;
+
+/** A state and what it was made from, back to the data: the first of several tables at each step, and no more than `most` states. */
+export function lineage(state: TableState | null | undefined, most = MOST_STEPS): readonly TableState[] {
+  const way: TableState[] = [];
+  for (let at = state ?? undefined; at !== undefined && way.length < most; [at] = at.from) way.push(at);
+  return way;
+}
+
+/** What a table was before values were set in it, `most` times at the most. */
+export const beforeSetting = (state: TableState, most: number): TableState | undefined =>
+  lineage(state, most + 1).find(({ made }) => made !== "assignment");
+
+/**
+ * A state and all that it was made from, the last of several tables first: no more than `most` of them, and nothing behind those that
+ * `isEnd` names.
+ */
+export function allBehind(
+  state: TableState,
+  most: number,
+  isEnd: (state: TableState) => boolean = () => false,
+): readonly TableState[] {
+  const found: TableState[] = [];
+  const waiting = [state];
+  for (let at = waiting.pop(); at !== undefined && found.length < most; at = waiting.pop()) {
+    found.push(at);
+    if (!isEnd(at)) waiting.push(...at.from);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+/** What slices and places given by number choose. */
+import type { Expression } from "../../python/ast.ts";
+import { lineage } from "./lineage.ts";
+import type { RowNumbers, Tracer } from "../tracer.ts";
+import { numberOf, type Scope, type TableState, type Value } from "../value.ts";
+
+/** The items that a slice of known bounds keeps. */
+export function slice(
+  items: readonly Value[],
+  node: Extract<Expression, { kind: "slice" }>,
+  t: Tracer,
+  scope: Scope,
+): readonly Value[] {
+  return boundsOf(node, t, scope)?.(items) ?? items;
+}
+
+/** What a slice keeps of any items; null where a bound is not known. */
+function boundsOf(
+  node: Extract<Expression, { kind: "slice" }>,
+  t: Tracer,
+  scope: Scope,
+): (<T>(items: readonly T[]) => readonly T[]) | null {
+  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
+  const numbers = node.parts.map((part) => numberOf(t.evaluate(part, scope)));
+  if (numbers.some((n) => n === null)) return null;
+  const [a, b] = numbers as number[];
+  if (numbers.length === 2) return (items) => items.slice(a, b);
+  const isEnd = /^\s*:/.test(t.source(node));
+  return (items) => (numbers.length === 0 ? items : isEnd ? items.slice(0, a) : items.slice(a));
+}
+
+/**
+ * Which of a table's columns are at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`. Null for anything
+ * else; given the names of all columns, null where there is no such place.
+ */
+export function columnsAt(
+  t: Tracer,
+  node: Expression | undefined,
+  column: Value,
+  scope: Scope,
+): ((columns: readonly string[]) => readonly string[] | null) | null {
+  if (node?.kind === "slice") return boundsOf(node, t, scope);
+  const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
+  if (node === undefined || places.length === 0 || places.includes(null)) return null;
+  return (columns) => {
+    const names = places.map((place) => columns.at(place ?? 0));
+    return names.every((name) => name !== undefined) ? names : null;
+  };
+}
+
+/** What a column is called in a table that was read without names: its place. Null for other tables and places. */
+export function numberedColumn(t: Tracer, state: TableState, column: Value): string | null {
+  const place = numberOf(column);
+  const maker = place === null || place < 0 ? undefined : t.makers.get(lineage(state).at(-1)?.id ?? -1);
+  if (maker?.kind !== "call" || maker.args.some(({ name }) => name === "names")) return null;
+  const header = maker.args.find(({ name }) => name === "header")?.value;
+  return header?.kind === "constant" && header.value === null ? String(place) : null;
+}
+
+/** What share of the rows `[:n]`, `[n:]`, `[0:n]` or `[n:m]` keeps, where the bounds are shares of the length. */
+export function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
+  // The first turn of a loop says what it takes of the rows, not what is kept for good.
+  if (node.parts.length > 1 && t.place.turns.length > 0) return null;
+  const bounds = node.parts.map((part) => placeAmong(t.evaluate(part, scope)));
+  const [a = null, b = null] = bounds;
+  if (a === null || bounds.length > 2 || (bounds.length === 2 && b === null)) return null;
+  const isEnd = bounds.length === 1 && /^\s*:/.test(t.source(node));
+  const kept = isEnd ? a : (b ?? 1) - a;
+  return kept > 0 && kept < 1 ? Math.round(kept * 1e6) / 1e6 : null;
+}
+
+/** Where a bound lies among all rows, from 0 to 1; one below 0 is counted from their end. */
+function placeAmong(bound: Value): number | null {
+  if (bound.kind !== "rows") return numberOf(bound) === 0 ? 0 : null;
+  return bound.share < 0 ? 1 + bound.share : bound.share;
+}
+
+/** The rows that `[a:b]`, `[:b]` or `[a:]` keeps; null where a bound is not known. */
+export function betweenOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): RowNumbers | null {
+  const [a = null, b = null] = node.parts.map((part) => numberOf(t.evaluate(part, scope)));
+  if (a === null || node.parts.length > 2 || (node.parts.length === 2 && b === null)) return null;
+  return node.parts.length === 1 && /^\s*:/.test(t.source(node)) ? [0, a] : [a, b];
+}
+
+/** `[:]` and `[...]` leave nothing out. */
+export const isEverything = (index: Expression | undefined): boolean =>
+  (index?.kind === "slice" && index.parts.length === 0) || (index?.kind === "constant" && index.value === "...");
+
+/** `[:, None]`, `[:, np.newaxis]` */
+export const isNewAxis = (value: Value): boolean =>
+  (value.kind === "constant" && value.value === null) ||
+  (value.kind === "reference" && value.path.endsWith(".newaxis"));

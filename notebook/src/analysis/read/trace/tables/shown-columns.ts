@@ -1,0 +1,37 @@
+/** What tables have for columns where an output shows it. */
+import type { CellOutput } from "../../outputs/cell-outputs.ts";
+import { type ShownAs, shownColumns, shownTypes } from "../../outputs/shown-columns.ts";
+import type { TableState, Value } from "../value.ts";
+
+/** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
+export function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
+  const as = formOf(value);
+  if (as === null || value.kind !== "table" || output === undefined) return null;
+  const { state } = value;
+  const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
+  if (shown === undefined) return null;
+  const types = as === "columns" ? null : shownTypes(output, as);
+  if (types !== null) Object.assign(shown, { types: new Map([...(shown.types ?? []), ...types]) });
+  if (shown.columns !== null || shown.column !== null) return null;
+  const columns = shownColumns(output, as);
+  return columns === null ? null : Object.assign(shown, { columns });
+}
+
+/** What `info()` and `dtypes` say wherever they stand in a cell. */
+export function learnTypes(value: Value | undefined, output: CellOutput | undefined): void {
+  const as = value === undefined ? null : formOf(value);
+  if (output === undefined || value === undefined || (as !== "info" && as !== "types")) return;
+  const text = output.texts.map((one) => one.text).join("\n");
+  learnColumns(value, { ...output, texts: [{ text, kind: "printed" }] });
+}
+
+function formOf(value: Value): ShownAs | null {
+  if (value.kind !== "table") return null;
+  const { type, state } = value;
+  if (state.made === "columns") return "columns";
+  if (state.made === "dtypes") return "types";
+  if (state.made.endsWith("DataFrame.info")) return "info";
+  return type === "pandas.DataFrame" && state.column === null ? "rows" : null;
+}
+
+const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
