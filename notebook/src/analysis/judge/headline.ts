@@ -1,5 +1,5 @@
 /** Which result a report is about. */
-import type { Experiment, Task } from "../facts.ts";
+import type { Experiment, NotebookKind, Task } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { MAKES } from "../find/data/sources.ts";
 import { isExample } from "../find/treatments/written-rows.ts";
@@ -26,7 +26,11 @@ const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
  * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
  * result only where nothing else was measured, and where it says something.
  */
-export function headlineOf(experiments: readonly Experiment[], onMadeUp: ReadonlySet<number>): number | null {
+export function headlineOf(
+  experiments: readonly Experiment[],
+  onMadeUp: ReadonlySet<number>,
+  kind: NotebookKind,
+): number | null {
   const all = experiments.filter(isResult);
   // What the notebook itself trained comes before what it only tried.
   const shown = preferred(all, ({ models }) => models.some(({ trained }) => trained !== "pretrained"));
@@ -35,7 +39,12 @@ export function headlineOf(experiments: readonly Experiment[], onMadeUp: Readonl
   const results = preferred(preferred(shown, isReal), (one) => !isOnTrainingRows(one));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined || isOpen(first) || (isOnTrainingRows(first) && saysNothing(first))) return null;
-  return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
+  const isOneQuestion = results.every((one) => one === first || asksTheSame(one, first));
+  if (isOneQuestion) return experiments.indexOf(first);
+  // A lesson of two examples is about the first, where it tries more on it; more of them are side by side.
+  const [one, other, ...more] = results;
+  const isMain = more.length === 0 && one !== undefined && one.models.length > (other?.models.length ?? 0);
+  return kind === "lesson" && isMain ? experiments.indexOf(one) : null;
 }
 
 /** Those that are as wished, or all where none is. */

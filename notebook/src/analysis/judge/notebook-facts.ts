@@ -111,7 +111,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments, madeUp),
+    headline: headlineOf(experiments, madeUp, kind),
     findings: findings.length > 0 ? findings : printedResults(notebook, experiments),
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
