@@ -88,7 +88,7 @@ function valuesOf(
   const results = metrics.filter(
     (m) =>
       m.model !== null &&
-      m.of === null &&
+      (m.of === null || isStandIn(m, metrics)) &&
       roles.get(m.model) === "result" &&
       !NEVER_LEADS.has(m.name) &&
       (isTelling(m, task, isLossAlone) || (elsewhere.has(m.model) && m.name !== "loss")),
@@ -124,6 +124,12 @@ function laterFolds(held: readonly MetricFact[], measures: readonly MetricFact[]
       held.every(({ name, value }) => name === one.name && isBetter(name, one.value, value)),
   );
 }
+
+/** Whether the F1 of all classes in a report is all that is shown of a model on these rows. */
+const isStandIn = ({ name, of, model, part }: MetricFact, metrics: readonly MetricFact[]): boolean =>
+  name === "F1" &&
+  of === "weighted avg" &&
+  !metrics.some((one) => one.of === null && one.model === model && one.part === part && SUMS_UP.test(one.name));
 
 /** Measures of which one alone may say how good a model is. */
 const SUMS_UP =

@@ -11,9 +11,9 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   "cross-validation": "in cross-validation",
   "out-of-bag": "on out-of-bag rows",
 };
-/** "an accuracy", "a MAPE", "a silhouette score" */
-export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
-  const words = METRIC_WORDS[name] ?? name;
+/** "an accuracy", "a MAPE", "a silhouette score", "a weighted F1" */
+export function metricPhrase({ name, of = null }: Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of">>): string {
+  const words = `${of === "weighted avg" ? "weighted " : ""}${METRIC_WORDS[name] ?? name}`;
   const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !SPOKEN.test(words);
   return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
 }
