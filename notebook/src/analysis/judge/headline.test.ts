@@ -283,6 +283,61 @@ print("accuracy", DecisionTreeClassifier().fit(A, a).score(B, b))`;
   });
 });
 
+describe("the examples of a lesson", () => {
+  const example = (name: string, made: string, printed: string): WrittenCell => ({
+    code: `from sklearn.datasets import load_${name}
+from sklearn.model_selection import cross_val_score
+from sklearn.linear_model import Ridge
+from sklearn.naive_bayes import GaussianNB
+from sklearn.tree import DecisionTreeClassifier
+table = load_${name}()
+print("score", cross_val_score(${made}(), table.data, table.target).mean())`,
+    printed: `score ${printed}\n`,
+  });
+  const TITLE = "# Judging by folds: a tutorial";
+  const bayes = example("wine", "GaussianNB", "0.912");
+  const tree = example("wine", "DecisionTreeClassifier", "0.884");
+  const number = example("diabetes", "Ridge", "0.481");
+
+  it("lead to the first of two where it tries more, and to none of more", () => {
+    expect(headline(TITLE, bayes, tree, number)).toBe(0);
+    expect(headline(TITLE, bayes, number)).toBeNull();
+    expect(headline(TITLE, number, bayes, tree)).toBeNull();
+    expect(headline(TITLE, bayes, tree, number, example("digits", "GaussianNB", "0.834"))).toBeNull();
+    expect(headline(bayes, tree, number)).toBeNull();
+  });
+});
+
+describe("a report that shows no value of all classes but its averages", () => {
+  const report = (f1: string): string =>
+    `              precision    recall  f1-score   support
+
+        calm       0.81      0.90      0.85        50
+       storm       0.88      0.77      0.82        50
+
+ avg / total       0.85      0.84      ${f1}       100
+`.replace("avg / total", "weighted avg");
+  const cells: readonly WrittenCell[] = [
+    {
+      code: `${DIVIDED}\nfrom sklearn.metrics import classification_report\nfrom sklearn.model_selection import GridSearchCV`,
+    },
+    {
+      code: 'one = DecisionTreeClassifier().fit(A, a)\nprint("F1", f1_score(b, one.predict(B), average="weighted"))',
+      printed: "F1 0.7912\n",
+    },
+    {
+      code: 'found = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [3, 5]}, scoring="f1_weighted").fit(A, a)\nprint(classification_report(b, found.predict(B)))',
+      printed: report("0.84"),
+    },
+  ];
+
+  it("leads by their weighted F1", () => {
+    const { facts, sections } = analyseNotebook(notebookOf(...cells));
+    expect(facts.experiments[0]?.best?.metric).toMatchObject({ name: "F1", value: 0.84, of: "weighted avg" });
+    expect(sections.validation[0]?.text).toContain("reaches a weighted F1 of 0.84 on the test data");
+  });
+});
+
 describe("two questions to one table", () => {
   const both = (second: string, printed: string): number | null =>
     headline(
@@ -344,6 +399,21 @@ print("${order[1]}", ${order[1] === "MAE" ? "mean_absolute_error" : "root_mean_s
   it("the one that the author shows first leads", () => {
     expect(errors("MAE", "RMSE")).toBe("MAE");
     expect(errors("RMSE", "MAE")).toBe("RMSE");
+  });
+});
+
+describe("of the errors of a forecast", () => {
+  it("the share of the value leads", () => {
+    const code = `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+from sklearn.metrics import mean_absolute_percentage_error, root_mean_squared_error
+tides = pd.read_csv("tides.csv", parse_dates=["day"], index_col="day")["height"]
+before, after = tides[:-30], tides[-30:]
+said = ARIMA(before, order=(1, 0, 1)).fit().forecast(30)
+print("RMSE", root_mean_squared_error(after, said))
+print("MAPE", mean_absolute_percentage_error(after, said))`;
+    const { experiments } = analyseNotebook(notebookOf({ code, printed: "RMSE 1.84\nMAPE 0.031\n" })).facts;
+    expect(experiments[0]?.best?.metric.name).toBe("MAPE");
   });
 });
 

@@ -80,7 +80,10 @@ export function taskOfDraft(
   for (const { instance, fact } of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     // Ratings that are judged one by one are numbers like others.
-    const isRated = family === "recommendation" && draft.metrics.some(({ name }) => NUMBERS.has(name));
+    const isRated =
+      family === "recommendation" &&
+      draft.metrics.some(({ name }) => NUMBERS.has(name)) &&
+      !draft.metrics.some(({ name }) => SUGGESTIONS.has(name));
     const usual = isRated ? "regression" : TASKS[family ?? modeOf(instance) ?? ""];
     vote(usual === "regression" ? numbers : usual, 2);
     // Forecasts are measured like any other numbers.

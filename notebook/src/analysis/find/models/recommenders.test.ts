@@ -23,4 +23,16 @@ for learner in [SVD(), KNNBasic()]:
     ]);
     expect(sections.exploration[0]?.text).toContain("predicts `mark` from `marks.csv`");
   });
+
+  it("ranks what it suggests where its suggestions are judged, and is told by how far it is from the marks", () => {
+    const code = `from surprise import SVD, Dataset, accuracy
+from surprise.model_selection import train_test_split
+shown, hidden = train_test_split(Dataset.load_builtin("jester"), test_size=0.2)
+learner = SVD()
+learner.fit(shown)
+print("NDCG", ndcg_at_k(learner.test(hidden), k=10))
+print("RMSE", accuracy.rmse(learner.test(hidden), verbose=False))`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: "NDCG 0.0512\nRMSE 0.9741\n" }));
+    expect(facts.experiments[0]).toMatchObject({ task: "ranking", best: { metric: { name: "RMSE" } } });
+  });
 });
