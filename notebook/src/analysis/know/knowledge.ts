@@ -20,6 +20,8 @@ export interface Knowledge {
   hint(name: string): string | null;
   /** True for the name of data that is available without being loaded. */
   isSessionData(name: string): boolean;
+  /** Begins the paths of functions of which nobody knows where they come from. */
+  readonly unplaced: string;
   /** True for paths with an entry in the knowledge base. */
   knows(path: string): boolean;
   /**
@@ -221,6 +223,7 @@ function index(libraries: readonly Library[]): Knowledge {
     convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
     isSessionData: () => false,
+    unplaced: "?.",
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
@@ -241,6 +244,7 @@ function index(libraries: readonly Library[]): Knowledge {
       convention,
       functionNamed: convention,
       hint: typeHint,
+      unplaced: `${language}.?.`,
       isSessionData: (name) => language === "r" && SESSION_DATA.has(name),
       dispatched: (path, type) => {
         const special = type.startsWith(`${language}.`) ? `${type}.${named.name(path)}` : path;

@@ -7,7 +7,7 @@ import { changedText, textMethod } from "./language/texts.ts";
 import { containerMethod, partByPart } from "./rows/containers.ts";
 import { functionalCall, pathOfModel } from "./models/functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./language/functions.ts";
-import { handedOver, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
+import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
 import { sharedInformation } from "./tables/information.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
 import { byLearned, noteRows } from "./rows/transforming.ts";
@@ -72,8 +72,9 @@ export function callValue(
       return judgedOn(callee, args);
     default: {
       t.show({ kind: "opaque" });
-      const made = handedOver(t, `?.${nameCalled(node)}`, args, node);
-      if (made !== null) recordCall(t, `?.${nameCalled(node)}`, null, args, made, null, node);
+      const path = `${t.knowledge.unplaced}${nameCalled(node)}`;
+      const made = givenToUnknown(t, path, args, node);
+      if (made !== null) recordCall(t, path, null, args, made, null, node);
       return made ?? passedOn(args);
     }
   }
@@ -213,7 +214,7 @@ export function methodValue(
     case "class":
       return UNKNOWN;
     default: {
-      const made = handedOver(t, `?.${name}`, args, node);
+      const made = givenToUnknown(t, `?.${name}`, args, node);
       recordCall(t, `?.${name}`, receiver, args, made ?? UNKNOWN, null, node);
       return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);
     }

@@ -132,6 +132,7 @@ export function traceCells(
   const source = (node: Expression | Statement, limit = 160): string =>
     withSingleBlanks(place.text.slice(node.from, Math.min(node.to, node.from + limit)));
 
+  const asked = namesThatPredict(cells.map(({ text }) => text));
   const tracer: Tracer = {
     knowledge,
     place,
@@ -144,7 +145,8 @@ export function traceCells(
     files: new Map(),
     keptModels: new Map(),
     filesInParts: filesInParts(cells.map(({ text }) => text)),
-    predicting: namesThatPredict(cells.map(({ text }) => text)),
+    predicting: asked.names,
+    trainers: asked.makers,
     ran: new Set(),
     untaken: new Set(),
     defined: new Map(),

@@ -7,7 +7,7 @@ import { ownMethod, callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
 import { chosenColumns, stateOf } from "../rows/transforming.ts";
-import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
+import { isModel, isPipeline, isSearch, isUnlisted, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import {
   constant,
@@ -93,6 +93,13 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
     if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, report: null, shape: "value" };
   }
+  if (BEST.test(name) && isUnlisted(t, object) && base.fit >= 0)
+    return reported(
+      t,
+      { ...base, part: "cross-validation" },
+      object.args.find((a) => a.name !== null && SCORING.test(a.name))?.value ?? UNKNOWN,
+      object,
+    );
   if (
     /^(?:feature_importances_|coef_|intercept_|components_|cluster_centers_|explained_variance_ratio_|params|pvalues)$/.test(
       name,
@@ -101,6 +108,10 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     return note(t, object, name, node);
   return null;
 }
+
+/** What searches of libraries that nobody knows keep of the best that they found, and what they call the measure. */
+const BEST = /^(?:best|mean|cv)_?(?:cv_|test_|val_)?(?:score|value|loss|metric|accuracy|auc|f1|r2|rmse|mae|error)_?$/;
+const SCORING = /^(?:scoring|(?:eval_)?metric|measure|objective|score)$/;
 
 /** What a search found for each of its settings: their scores, and how far those of the folds lie apart. */
 function trialsOf(t: Tracer, search: Instance, made: Table): Table {

@@ -4,12 +4,15 @@ import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
 import type { Division } from "../rows/division.ts";
 import { partOfName } from "../rows/part-names.ts";
+import { lastName } from "../models/asked-names.ts";
+import { learnedByCall, learnedByMethod, predictedByCall, TARGETS, TRAINS } from "../models/learned-by-calls.ts";
 import { fit } from "../models/learners.ts";
+import { crossValidated } from "../models/training-functions.ts";
 import { compare } from "./measuring.ts";
 import { stateOf } from "../rows/transforming.ts";
 import { broughtIn } from "../rows/loading.ts";
 import { LOSS } from "../models/networks.ts";
-import { isModel, JUDGED, modelInside } from "../models/roles.ts";
+import { isModel, isUnlisted, JUDGED, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, type Table, UNKNOWN, type Value } from "../value.ts";
 
@@ -22,7 +25,9 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return handedOver(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args) ?? scaledRows(t, path, args);
+  return (
+    givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args) ?? scaledRows(t, path, args)
+  );
 }
 
 /** `feature_scale(X)`: the same rows and columns in another range. */
@@ -55,15 +60,15 @@ function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
 /** A class of a module that is not at hand works with what it was given when it was made. */
 export function methodOfUnknownClass(
   t: Tracer,
-  { path: made, own, args: kept }: Instance,
+  receiver: Instance,
   path: string,
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  if (own !== null || t.knowledge.knows(made) || t.knowledge.library(made) !== null) return null;
+  if (!isUnlisted(t, receiver)) return null;
   t.show({ kind: "opaque" });
-  const given = [...args, ...kept];
-  return askedFor(path, given) ?? handedOver(t, path, given, node);
+  const given = [...args, ...receiver.args];
+  return askedFor(path, given) ?? handedOver(t, path, given, node) ?? learnedByMethod(t, receiver, path, args, node);
 }
 
 /** `RatingEvaluation(test, predictions).rmse()`: what is asked of an object that was given predictions. */
@@ -100,15 +105,15 @@ const JUDGES =
   /(?:Metrics?|Evaluat(?:ion|or)|Scores?|Report)$|(?:^|[._])(?:evaluate|score|metrics|report|judge|assess)(?:_\w+)?$/;
 
 /** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
-const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|search|tune|optimi[sz]e|select)/i;
-const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
-const TARGETS = /^(?:y|labels?|targets?)(?:_|$)|_(?:y|labels?|targets?)$/i;
+const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|select)/i;
+const SEARCHES = /(?:^|_)(?:search|tune|optimi[sz]e)/i;
+const IN_FOLDS = /cross_?val|k_?folds?|(?:^|_)cv(?:_|$)/i;
 
 /**
  * What an unknown function makes of models and rows: given rows to train on, it trains a model that has not learned yet; given others,
  * it judges it on them. Its result serves as the model as well as a record of what was measured. Null for other calls.
  */
-export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Instance | null {
+export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const given = new Map(args.flatMap(({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
   if (LOOKS.test(name)) return null;
@@ -116,6 +121,8 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
     const judged = judgedBy(name, args);
     return judged && keeping(t.instance(path, args), judged);
   }
+  if (given.size === 1 && IN_FOLDS.test(name) && args.some(({ value }) => value.kind === "table"))
+    return crossValidated(t, path, args.map(scoredBy), node);
   const rows = args.flatMap(rowsGiven);
   const learned = rows.filter(({ part }) => part === "train");
   const held = rows.filter(({ part }) => part !== "train");
@@ -130,9 +137,10 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
         outer,
         [x, y].flatMap((one) => (one ? [{ ...one.given, name: null }] : [])),
         node,
-        "fit",
+        SEARCHES.test(name) ? "search" : "fit",
       );
-    } else if (held.length === 0 || (isNew && t.knowledge.operation(model.path) !== "pretrained")) continue;
+    } else if (SEARCHES.test(name)) continue;
+    else if (held.length === 0 || (isNew && t.knowledge.operation(model.path) !== "pretrained")) continue;
     judged.push(outer);
   }
   const [first, ...others] = judged;
@@ -145,12 +153,25 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
   return made;
 }
 
+/** What comes of a call of which only what it is given is known: a prediction, a model that learned, or one that was handed over. */
+export const givenToUnknown = (
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null =>
+  predictedByCall(lastName(path), args) ?? handedOver(t, path, args, node) ?? learnedByCall(t, path, args, node);
+
 /** The models that a value is or holds; a network's loss is none. */
 function modelsIn(t: Tracer, value: Value): readonly Instance[] {
   if (value.kind === "sequence") return value.items.flatMap((item) => modelsIn(t, item));
   if (value.kind === "dictionary") return [...value.entries.values()].flatMap((entry) => modelsIn(t, entry.value));
   return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
 }
+
+/** Whatever a function calls the measure that it is told. */
+const scoredBy = (one: ArgumentValue): ArgumentValue =>
+  /^(?:eval_)?metric$|^measure$/.test(one.name ?? "") ? { ...one, name: "scoring" } : one;
 
 interface Rows {
   readonly given: ArgumentValue;

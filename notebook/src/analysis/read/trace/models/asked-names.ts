@@ -1,18 +1,43 @@
-/** Names of what is asked for predictions, or learns and is asked how good it is, or learns in epochs. */
-export function namesThatPredict(texts: readonly string[]): ReadonlySet<string> {
+/** What the notebook asks for predictions. */
+export interface AskedNames {
+  /** Names of what is asked for predictions, or learns and is asked how good it is, or learns in epochs. */
+  readonly names: ReadonlySet<string>;
+  /** Last names of the functions whose results these are. */
+  readonly makers: ReadonlySet<string>;
+}
+
+export function namesThatPredict(texts: readonly string[]): AskedNames {
   const asked = texts.filter((text) => ASKS.test(text));
   const named = (pattern: RegExp): string[] =>
     asked.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
   const learning = new Set(named(LEARNS));
-  return new Set([
+  const learned = new Map(named(MADE_BY_LEARNING).map((name) => [name, name]));
+  const names = new Set([
     ...named(PREDICTS),
+    ...named(PREDICTED_BY),
+    ...named(PIPED),
     ...named(LEARNS_IN_EPOCHS),
-    ...named(SCORES).filter((name) => learning.has(name)),
+    ...named(SCORES).filter((name) => learning.has(name) || learned.has(name)),
   ]);
+  const makers = new Set(
+    (names.size === 0 ? [] : texts).flatMap((text) =>
+      [...text.matchAll(MADE)].flatMap(([, name = "", maker = ""]) => (names.has(name) ? [lastName(maker)] : [])),
+    ),
+  );
+  return { names, makers };
 }
 
-const ASKS = /\.(?:predict|fit|train|score|evaluate|forecast|recommend)/;
+/** The last part of the name of a function: `train` of `boost.train` and of `pkg::train`. */
+export const lastName = (path: string): string => path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf(":")) + 1);
+
+const ASKS = /\.(?:predict|fit|train|score|evaluate|forecast|recommend)|\bpredict/;
 const PREDICTS = /\b([A-Za-z_]\w{0,60})\.(?:predict|predict_proba|fit_predict|forecast|recommend)\(/g;
-const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:score|evaluate)\(/g;
+/** Functions that predict are given the model first. */
+const PREDICTED_BY = /(?<![.\w$])predict\w{0,20}\(\s*(?:object\s*=\s*)?([A-Za-z_][\w.]{0,60})/g;
+const PIPED = /([A-Za-z_][\w.]{0,60})\s*(?:%>%|\|>)\s*predict\(/g;
+const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:(?:score|evaluate|leader_?board)\(|best_\w{1,30})/g;
 const LEARNS = /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\(/g;
-const LEARNS_IN_EPOCHS = /\b([A-Za-z_]\w{0,60})\.fit\([^()]{0,300}\b(?:epochs|eval_set|validation_data)=/g;
+const MADE_BY_LEARNING = /\b([A-Za-z_]\w{0,60})[^\S\n]*=[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;
+const MADE = /(?<![\w.$])([A-Za-z_][\w.]{0,60})[^\S\n]*(?:<-|=)[^\S\n]*([A-Za-z_][\w.:]{0,80})\(/g;
+const LEARNS_IN_EPOCHS =
+  /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=/g;

@@ -147,11 +147,19 @@ export function isModel(t: Tracer, instance: Instance): boolean {
   return isUnknownModel(t, inner);
 }
 
+/** Whether something comes of a module that is not at hand, by a class or a function. */
+export const isUnlisted = (t: Tracer, { path, own }: Instance): boolean =>
+  own === null && !t.knowledge.knows(path) && t.knowledge.library(path) === null;
+
 /** A class of a module that is not at hand, by its name, or since the notebook asks it for predictions. */
-function isUnknownModel(t: Tracer, { path, name, args }: Instance): boolean {
+function isUnknownModel(t: Tracer, instance: Instance): boolean {
+  const { path, name, args, fit } = instance;
   const called = path.slice(path.lastIndexOf(".") + 1);
-  if (!/^[A-Z]/.test(called) || t.knowledge.knows(path) || t.knowledge.library(path) !== null) return false;
-  if (MODEL_NAME.test(called)) return true;
+  // What a function trained may be of a library that is known for other things.
+  if (fit >= 0 && t.trainers.has(called)) return true;
+  if (!isUnlisted(t, instance)) return false;
+  if (fit >= 0 || MODEL_NAME.test(called)) return true;
+  if (!/^[A-Z]/.test(called)) return false;
   // What is made with a model works on that one.
   return (
     name !== null &&
@@ -160,7 +168,7 @@ function isUnknownModel(t: Tracer, { path, name, args }: Instance): boolean {
   );
 }
 
-const MODEL_NAME = /(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
+const MODEL_NAME = /^Auto[A-Z]|(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {

@@ -1,0 +1,89 @@
+/** Functions that nobody knows and that train a model: what they give is asked for predictions. */
+import type { Expression } from "../../python/ast.ts";
+import { givenAs } from "../arguments.ts";
+import { lastName } from "./asked-names.ts";
+import { fit, prediction } from "./learners.ts";
+import type { Tracer } from "../tracer.ts";
+import type { ArgumentValue, Instance, Prediction, Table } from "../value.ts";
+
+/**
+ * `model = boost.train(settings, rows)`, `fit <- forest(y ~ ., data = rows)`: a function that is given rows, and whose result the
+ * notebook asks for predictions, trains a model. Null for any other.
+ */
+export function learnedByCall(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Instance | null {
+  const name = lastName(path);
+  if (!t.trainers.has(name) || PREPARES.test(name)) return null;
+  const rows = args.flatMap(tablesIn);
+  if (rows.length === 0) return null;
+  const made = t.instance(path, args);
+  learn(t, made, args, rows, node);
+  return made;
+}
+
+/** A method of a class that nobody knows trains it, if its name says so and its result is asked for predictions. */
+export function learnedByMethod(
+  t: Tracer,
+  receiver: Instance,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Instance | null {
+  const name = lastName(path);
+  const rows = t.trainers.has(name) && TRAINS.test(name) ? args.flatMap(tablesIn) : [];
+  if (rows.length === 0) return null;
+  learn(t, receiver, args, rows, node);
+  return receiver;
+}
+
+/** A model learns from the rows among what it is given, wherever they stand. */
+function learn(
+  t: Tracer,
+  model: Instance,
+  args: readonly ArgumentValue[],
+  rows: readonly GivenRows[],
+  node: Expression,
+): void {
+  const y = rows.find(({ name }) => TARGETS.test(name));
+  const x = rows.find((one) => one !== y);
+  fit(t, model, [...(x ? [givenAs("x", x.table)] : []), ...(y ? [givenAs("y", y.table)] : []), ...args], node, "fit");
+}
+
+/** `predict(model, rows)` of a module that is not at hand; null for any other call. */
+export function predictedByCall(name: string, args: readonly ArgumentValue[]): Prediction | null {
+  const model = /^predict/.test(name) ? args.find(({ value }) => value.kind === "instance" && value.fit >= 0) : null;
+  return model?.value.kind === "instance"
+    ? prediction(
+        model.value,
+        args.filter((one) => one !== model),
+      )
+    : null;
+}
+
+interface GivenRows {
+  readonly table: Table;
+  /** The name of the argument, else what stands there. */
+  readonly name: string;
+}
+
+/** The tables among what a function is given, in objects that were made of them as well. */
+function tablesIn({ value, name, text }: ArgumentValue): readonly GivenRows[] {
+  if (value.kind === "table") return /^(?:number|told)$/.test(value.type) ? [] : [{ table: value, name: name ?? text }];
+  return value.kind === "instance" && value.own === null ? value.args.flatMap(onlyTable) : [];
+}
+
+const onlyTable = ({ value, name, text }: ArgumentValue): readonly GivenRows[] =>
+  value.kind === "table" ? [{ table: value, name: name ?? text }] : [];
+
+/** What the name of a function says that trains. */
+export const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
+
+/** What rows are called that hold the answers. */
+export const TARGETS = /^(?:y|labels?|targets?|response)(?:_|$)|[_$.](?:y|labels?|targets?)$/i;
+
+/** Such functions change rows or describe them, though something is asked for predictions under the same name. */
+const PREPARES = /scal|normali[sz]|encod|impute?|pre_?pro|prepare|token|vectori|recipe|dummy|split|select|load|read|sample/i;
