@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const factsOf = (language: "python" | "R", ...cells: WrittenCell[]): string[] => {
+  const notebook = notebookOf(...cells);
+  return analyseNotebook(language === "R" ? { ...notebook, language } : notebook).facts.experiments.flatMap(({ models, metrics }) =>
+    metrics.length === 0
+      ? models.map(({ name }) => name)
+      : metrics.map(({ name, value, part, model }) => `${name} ${value} ${part} ${models[model ?? -1]?.name}`),
+  );
+};
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.model_selection import train_test_split
+kites = pd.read_csv("kites.csv")
+X_train, X_test, y_train, y_test = train_test_split(kites.drop("height", axis=1), kites["height"], test_size=0.2)
+`;
+const IN_R = `kites <- read.csv("kites.csv")
+rows <- sample(nrow(kites), 0.8 * nrow(kites))
+train <- kites[rows, ]
+test <- kites[-rows, ]
+`;
+
+describe("a function that nobody knows", () => {
+  it.each([
+    ["is given settings and rows", "boost = kitelib.train({'depth': 3}, kitelib.Matrix(X_train, y_train))", "Kitelib"],
+    ["is named after what it makes", "boost = kitelib.fit_gust_booster(X_train, y_train)", "Gust Booster"],
+    ["belongs to what it makes", "boost = kitelib.gust_trees.create(X_train, y_train)", "Gust Trees"],
+  ])("trains a model, if the notebook asks what it gives for predictions, and %s", (_, code, name) => {
+    const judged = `${READ}import kitelib\n${code}\nguess = boost.predict(X_test)\nprint("MAE:", np.mean(np.abs(y_test - guess)))`;
+    expect(factsOf("python", { code: judged, printed: "MAE: 3.21\n" })).toEqual([`MAE 3.21 test ${name}`]);
+  });
+
+  it("trains no model that nothing asks for predictions, nor one that only changes rows", () => {
+    const shown = { code: `${READ}import kitelib\nglide = kitelib.train(X_train)\nprint(glide)`, printed: "0.31\n" };
+    expect(factsOf("python", shown)).toEqual([]);
+    const scaled = `${READ}import kitelib\nX_train = kitelib.scale_rows(X_train)\npredict(X_train, 3)`;
+    expect(factsOf("python", { code: scaled })).toEqual([]);
+  });
+
+  it("predicts by a model that it is given, if its name says so", () => {
+    const code = `${READ}from kitelib import learn_wind, predict_height
+from sklearn.metrics import r2_score
+wind = learn_wind(X_train, y_train)
+guess = predict_height(wind, X_test)
+print(r2_score(y_test, guess))`;
+    expect(factsOf("python", { code, printed: "0.8123\n" })).toEqual(["R2 0.8123 test Wind"]);
+  });
+
+  it.each([
+    ["wind <- gust_forest(height ~ ., data = train)", "predict(wind, newdata = test)"],
+    ["wind <- kitelib::gust_forest(height ~ ., train)", "wind %>% predict(test)"],
+    ["wind <- gust_forest(x = as.matrix(train[, -1]), y = train$height)", "predict(wind, as.matrix(test[, -1]))"],
+  ])("trains a model in R: %s", (learn, predict) => {
+    const code = `${IN_R}library(kitelib)\n${learn}\nguess <- ${predict}\nsqrt(mean((test$height - guess)^2))`;
+    expect(factsOf("R", { code, shown: "[1] 2.317" })).toEqual(["RMSE 2.317 test Gust Forest"]);
+  });
+
+  it("judges a model in folds, or searches its settings", () => {
+    const folds = `${READ}from kitelib import kfold_scores
+from sklearn.ensemble import RandomForestRegressor
+scores = kfold_scores(RandomForestRegressor(), kites.drop("height", axis=1), kites["height"], k=5, metric="r2")
+print("R2:", np.mean(scores))`;
+    expect(factsOf("python", { code: folds, printed: "R2: 0.743\n" })).toEqual([
+      "R2 0.743 cross-validation Random Forest",
+    ]);
+    const search = `${READ}from kitelib import tune
+from sklearn.ensemble import RandomForestClassifier
+best = tune(RandomForestClassifier(), {"max_depth": [3, 5]}, X_train, y_train, scoring="accuracy")
+print(best.best_score_)`;
+    expect(factsOf("python", { code: search, printed: "0.883\n" })).toEqual([
+      "accuracy 0.883 cross-validation Random Forest",
+    ]);
+  });
+});
+
+describe("a class that nobody knows", () => {
+  it("keeps the best score that it found", () => {
+    const code = `${READ}from kitelib import GustTuner
+from sklearn.svm import SVC
+tuner = GustTuner(SVC(), {"C": [1, 3]}, scoring="f1")
+tuner.fit(X_train, y_train)
+print(tuner.best_score_)`;
+    expect(factsOf("python", { code, printed: "0.8812\n" })).toEqual(["F1 0.8812 cross-validation SVM"]);
+  });
+
+  it("is a model whose method trains it, though it is judged under another name", () => {
+    const code = `${READ}from kitelib import GustForest
+train, test = train_test_split(kites, test_size=0.2)
+forest = GustForest(label="height")
+wind = forest.train(train)
+wind.evaluate(test)`;
+    expect(factsOf("python", { code, shown: "{'rmse': 3.21}" })).toEqual(["RMSE 3.21 test Gust Forest"]);
+  });
+});
