@@ -74,3 +74,14 @@ function named(text: string): string | null {
 /** An identifier as words: "DigitNet" and "digit_net" are "Digit Net" and "digit net", "CRFTagger" is "CRF Tagger". */
 export const spaced = (identifier: string): string =>
   identifier.replace(/(?<=[a-z\d])(?<![a-z]2)(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/g, " ").replaceAll("_", " ");
+
+/** What a function that trains says of the model, in its own name or in that of its module: "Boosted Trees" of `boosted_trees.create`. */
+export function nameByTraining(path: string): string {
+  const parts = path.split(".").reverse();
+  const words = parts.map((part) => spaced(part).replace(ACTS, "").trim());
+  return (words.find((one) => /^[a-z]{2}/i.test(one)) ?? parts[0] ?? path).replace(/\b[a-z]/g, (first) =>
+    first.toUpperCase(),
+  );
+}
+
+const ACTS = /^(?:fit|train|create|build|make|learn|run|get)\b|\b(?:fit|train|model)$/i;

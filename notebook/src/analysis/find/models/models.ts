@@ -1,6 +1,6 @@
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import { modelInText, spaced } from "../../know/model-names.ts";
+import { modelInText, nameByTraining, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { layersIn, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
@@ -146,18 +146,9 @@ function nameOf(
       family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
   if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
-  const called = /^[a-z]/.test(lastPart(instance.path)) ? learnedBy(instance.path) : lastPart(instance.path);
+  const called = /^[a-z]/.test(lastPart(instance.path)) ? nameByTraining(instance.path) : lastPart(instance.path);
   return pretrainedName(instance) ?? modelInText(called) ?? spaced(called);
 }
-
-/** What a function that trains says of the model, in its own name or in that of its module: "Boosted Trees" of `boosted_trees.create`. */
-function learnedBy(path: string): string {
-  const parts = path.split(".").reverse();
-  const words = parts.map((part) => spaced(part).replace(ACTS, "").trim());
-  return (words.find((one) => /^[a-z]{2}/i.test(one)) ?? lastPart(path)).replace(/\b[a-z]/g, (first) => first.toUpperCase());
-}
-
-const ACTS = /^(?:fit|train|create|build|make|learn|run|get)\b|\b(?:fit|train|model)$/i;
 
 /** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */
 function autoencoderName({ own, name }: Instance, events: readonly FitEvent[]): string | null {

@@ -4,10 +4,11 @@ import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.t
 
 const factsOf = (language: "python" | "R", ...cells: WrittenCell[]): string[] => {
   const notebook = notebookOf(...cells);
-  return analyseNotebook(language === "R" ? { ...notebook, language } : notebook).facts.experiments.flatMap(({ models, metrics }) =>
-    metrics.length === 0
-      ? models.map(({ name }) => name)
-      : metrics.map(({ name, value, part, model }) => `${name} ${value} ${part} ${models[model ?? -1]?.name}`),
+  return analyseNotebook(language === "R" ? { ...notebook, language } : notebook).facts.experiments.flatMap(
+    ({ models, metrics }) =>
+      metrics.length === 0
+        ? models.map(({ name }) => name)
+        : metrics.map(({ name, value, part, model }) => `${name} ${value} ${part} ${models[model ?? -1]?.name}`),
   );
 };
 

@@ -9,6 +9,7 @@ import { functionalCall, pathOfModel } from "./models/functional.ts";
 import { callLocal, construct, ownMethod, passedOn } from "./language/functions.ts";
 import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
 import { sharedInformation } from "./tables/information.ts";
+import { learnsAtOnce } from "./models/learned-by-calls.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
 import { byLearned, noteRows } from "./rows/transforming.ts";
 import { trainerMethod } from "./models/trainers.ts";
@@ -111,10 +112,6 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
   return result;
 }
 
-/** Models that learn when they are made. */
-const LEARNS_AT_ONCE =
-  /^gensim\.models\.(?!CoherenceModel)|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
-
 /** Classes give instances, other calls what the knowledge base says. */
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
@@ -122,7 +119,7 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   if (gives !== null && isTableType(gives)) return ofArguments(t, gives, path, args);
   const isClass =
     /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
-  if (isClass && LEARNS_AT_ONCE.test(path)) {
+  if (isClass && learnsAtOnce(path)) {
     const instance = t.instance(path, args);
     fit(t, instance, args, node, "fit");
     return instance;

@@ -7,20 +7,11 @@ import { ownMethod, callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
 import { chosenColumns, stateOf } from "../rows/transforming.ts";
-import { isModel, isPipeline, isSearch, isUnlisted, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
+import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
-import {
-  constant,
-  type Dictionary,
-  MODEL,
-  type Instance,
-  type Measure,
-  type Table,
-  textOf,
-  UNKNOWN,
-  type Value,
-} from "../value.ts";
+import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
 import { reported, usualScore } from "../measures/scoring.ts";
+import { bestOfUnlisted, trialsOf } from "../measures/search-scores.ts";
 
 /** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
@@ -93,13 +84,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
     if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, report: null, shape: "value" };
   }
-  if (BEST.test(name) && isUnlisted(t, object) && base.fit >= 0)
-    return reported(
-      t,
-      { ...base, part: "cross-validation" },
-      object.args.find((a) => a.name !== null && SCORING.test(a.name))?.value ?? UNKNOWN,
-      object,
-    );
+  const best = bestOfUnlisted(t, object, name, base);
+  if (best !== null) return best;
   if (
     /^(?:feature_importances_|coef_|intercept_|components_|cluster_centers_|explained_variance_ratio_|params|pvalues)$/.test(
       name,
@@ -108,46 +94,6 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     return note(t, object, name, node);
   return null;
 }
-
-/** What searches of libraries that nobody knows keep of the best that they found, and what they call the measure. */
-const BEST = /^(?:best|mean|cv)_?(?:cv_|test_|val_)?(?:score|value|loss|metric|accuracy|auc|f1|r2|rmse|mae|error)_?$/;
-const SCORING = /^(?:scoring|(?:eval_)?metric|measure|objective|score)$/;
-
-/** What a search found for each of its settings: their scores, and how far those of the folds lie apart. */
-function trialsOf(t: Tracer, search: Instance, made: Table): Table {
-  const model = modelInside(search);
-  const scoring = search.args.find((a) => a.name === "scoring")?.value;
-  const scorers =
-    scoring?.kind === "sequence"
-      ? scoring.items.map((one) => [textOf(one) ?? "", one] as const)
-      : scoring?.kind === "dictionary"
-        ? [...scoring.entries].map(([name, { value }]) => [name, value] as const)
-        : [["score", scoring] as const];
-  const entries: Dictionary["entries"] = new Map();
-  for (const [name, scorer] of scorers)
-    for (const rows of ["test", "train"] as const)
-      for (const over of ["trials", "spread"] as const) {
-        const part = rows === "train" ? ("train" as const) : ("cross-validation" as const);
-        const base: Measure = {
-          ...judging(null, null),
-          shape: "list",
-          model,
-          fit: Math.max(model.fit, search.fit),
-          part,
-          over,
-        };
-        const key = `${over === "trials" ? "mean" : "std"}_${rows}_${name}`;
-        entries.set(key, { key: constant(key), value: reported(t, base, scorer, search) });
-      }
-  made.state = { ...made.state, content: { kind: "dictionary", entries, open: false } };
-  return made;
-}
-
-/** A column of what a search found for each of its settings; null for any other. */
-export const scoresOfTrials = ({ state }: Table, column: string | null): Value | null =>
-  state.made.endsWith(".cv_results_") && state.content?.kind === "dictionary"
-    ? (state.content.entries.get(column ?? "")?.value ?? null)
-    : null;
 
 const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);
 

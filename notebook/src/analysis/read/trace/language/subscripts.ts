@@ -3,7 +3,7 @@ import { elements } from "./elements.ts";
 import type { Expression, Subscript } from "../../python/ast.ts";
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
-import { scoresOfTrials } from "./attributes.ts";
+import { scoresOfTrials } from "../measures/search-scores.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
 import { asGiven } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";

@@ -28,7 +28,8 @@ export function namesThatPredict(texts: readonly string[]): AskedNames {
 }
 
 /** The last part of the name of a function: `train` of `boost.train` and of `pkg::train`. */
-export const lastName = (path: string): string => path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf(":")) + 1);
+export const lastName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf(":")) + 1);
 
 const ASKS = /\.(?:predict|fit|train|score|evaluate|forecast|recommend)|\bpredict/;
 const PREDICTS = /\b([A-Za-z_]\w{0,60})\.(?:predict|predict_proba|fit_predict|forecast|recommend)\(/g;

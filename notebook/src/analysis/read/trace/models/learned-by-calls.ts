@@ -1,4 +1,4 @@
-/** Functions that nobody knows and that train a model: what they give is asked for predictions. */
+/** Models that learn by the call that makes them, and functions that nobody knows: what they give is asked for predictions. */
 import type { Expression } from "../../python/ast.ts";
 import { givenAs } from "../arguments.ts";
 import { lastName } from "./asked-names.ts";
@@ -55,7 +55,9 @@ function learn(
 
 /** `predict(model, rows)` of a module that is not at hand; null for any other call. */
 export function predictedByCall(name: string, args: readonly ArgumentValue[]): Prediction | null {
-  const model = /^predict/.test(name) ? args.find(({ value }) => value.kind === "instance" && value.fit >= 0) : null;
+  const model = name.startsWith("predict")
+    ? args.find(({ value }) => value.kind === "instance" && value.fit >= 0)
+    : null;
   return model?.value.kind === "instance"
     ? prediction(
         model.value,
@@ -86,4 +88,11 @@ export const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
 export const TARGETS = /^(?:y|labels?|targets?|response)(?:_|$)|[_$.](?:y|labels?|targets?)$/i;
 
 /** Such functions change rows or describe them, though something is asked for predictions under the same name. */
-const PREPARES = /scal|normali[sz]|encod|impute?|pre_?pro|prepare|token|vectori|recipe|dummy|split|select|load|read|sample/i;
+const PREPARES =
+  /scal|normali[sz]|encod|impute?|pre_?pro|prepare|token|vectori|recipe|dummy|split|select|load|read|sample/i;
+
+/** Whether a class or function of a known library gives a model that has learned. */
+export const learnsAtOnce = (path: string): boolean => LEARNS_AT_ONCE.test(path);
+
+const LEARNS_AT_ONCE =
+  /^gensim\.models\.(?!CoherenceModel)|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;

@@ -168,7 +168,8 @@ function isUnknownModel(t: Tracer, instance: Instance): boolean {
   );
 }
 
-const MODEL_NAME = /^Auto[A-Z]|(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
+const MODEL_NAME =
+  /^Auto[A-Z]|(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {

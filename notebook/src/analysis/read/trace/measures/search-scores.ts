@@ -1,0 +1,61 @@
+/** What searches keep of the settings that they tried: the score of each, and the best. */
+import { judging } from "../language/arithmetic.ts";
+import { isUnlisted, modelInside } from "../models/roles.ts";
+import type { Tracer } from "../tracer.ts";
+import {
+  constant,
+  type Dictionary,
+  type Instance,
+  type Measure,
+  type Table,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
+import { reported } from "./scoring.ts";
+
+/** What a search found for each of its settings: their scores, and how far those of the folds lie apart. */
+export function trialsOf(t: Tracer, search: Instance, made: Table): Table {
+  const model = modelInside(search);
+  const scoring = search.args.find((a) => a.name === "scoring")?.value;
+  const scorers =
+    scoring?.kind === "sequence"
+      ? scoring.items.map((one) => [textOf(one) ?? "", one] as const)
+      : scoring?.kind === "dictionary"
+        ? [...scoring.entries].map(([name, { value }]) => [name, value] as const)
+        : [["score", scoring] as const];
+  const entries: Dictionary["entries"] = new Map();
+  for (const [name, scorer] of scorers)
+    for (const rows of ["test", "train"] as const)
+      for (const over of ["trials", "spread"] as const) {
+        const part = rows === "train" ? ("train" as const) : ("cross-validation" as const);
+        const base: Measure = {
+          ...judging(null, null),
+          shape: "list",
+          model,
+          fit: Math.max(model.fit, search.fit),
+          part,
+          over,
+        };
+        const key = `${over === "trials" ? "mean" : "std"}_${rows}_${name}`;
+        entries.set(key, { key: constant(key), value: reported(t, base, scorer, search) });
+      }
+  made.state = { ...made.state, content: { kind: "dictionary", entries, open: false } };
+  return made;
+}
+
+/** A column of what a search found for each of its settings; null for any other. */
+export const scoresOfTrials = ({ state }: Table, column: string | null): Value | null =>
+  state.made.endsWith(".cv_results_") && state.content?.kind === "dictionary"
+    ? (state.content.entries.get(column ?? "")?.value ?? null)
+    : null;
+
+/** The best score of a search of a library that nobody knows; null for anything else. */
+export function bestOfUnlisted(t: Tracer, object: Instance, name: string, base: Measure): Value | null {
+  if (!BEST.test(name) || base.fit < 0 || !isUnlisted(t, object)) return null;
+  const scoring = object.args.find((a) => a.name !== null && SCORING.test(a.name))?.value;
+  return reported(t, { ...base, part: "cross-validation" }, scoring ?? UNKNOWN, object);
+}
+
+const BEST = /^(?:best|mean|cv)_?(?:cv_|test_|val_)?(?:score|value|loss|metric|accuracy|auc|f1|r2|rmse|mae|error)_?$/;
+const SCORING = /^(?:scoring|(?:eval_)?metric|measure|objective|score)$/;
