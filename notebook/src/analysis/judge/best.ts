@@ -102,7 +102,7 @@ function valuesOf(
         ? measures.filter((m) => m.part === part)
         : results.filter((m) => m.part === part && results.some((one) => one.name === m.name && one.model !== m.model)),
     );
-    const name = quoted(all, task, decisive);
+    const name = quoted(all, task, decisive, metrics);
     const held = all.filter((metric) => metric.name === name);
     const later = part === "test" && held.length > 0 ? laterFolds(held, measures) : [];
     const own = later.length > 0 ? later : held;
@@ -158,14 +158,20 @@ const NEVER_LEADS: ReadonlySet<string> = new Set(["inertia", "deviance", "log-li
 
 /**
  * The metric that most models were measured by. Of several the one that the author decides by; of measures of classes, which weigh the
- * classes differently, the one that the author shows first; of measures of the same errors the one that a reader would quote first.
+ * classes differently, the one that the author asks for himself and shows first; of measures of the same errors the one that a reader would
+ * quote first.
  */
-function quoted(metrics: readonly MetricFact[], task: Task | null, decisive: ReadonlySet<string>): string {
+function quoted(
+  metrics: readonly MetricFact[],
+  task: Task | null,
+  decisive: ReadonlySet<string>,
+  reports: readonly MetricFact[],
+): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
   const place = (name: string): number =>
     task === "classification" && CLASSES.has(name)
-      ? 0
+      ? Number(metrics.every((one) => one.name !== name || isLineOf(reports, one)))
       : rankOf(task === "regression" && name === "MAE" ? "RMSE" : name, task);
   const decides = (name: string): number => Number(decisive.has(name));
   const [first] = [...models].sort(
@@ -173,6 +179,13 @@ function quoted(metrics: readonly MetricFact[], task: Task | null, decisive: Rea
   );
   return first?.[0] ?? "";
 }
+
+/** Whether it stands in a report below the classes, which every report has, asked for or not. */
+const isLineOf = (metrics: readonly MetricFact[], { name, model, cells, printed }: MetricFact): boolean =>
+  name === "accuracy" &&
+  cells.length === 1 &&
+  /^[01]\.\d\d$/.test(printed) &&
+  metrics.some((one) => one.of !== null && one.model === model && one.cells[0] === cells[0]);
 
 /** What one would quote for a single classifier. */
 const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);

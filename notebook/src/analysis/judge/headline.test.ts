@@ -338,6 +338,37 @@ describe("a report that shows no value of all classes but its averages", () => {
   });
 });
 
+describe("the accuracy in a report", () => {
+  const report = `              precision    recall  f1-score   support
+
+        calm       0.97      0.99      0.98        90
+       storm       0.83      0.62      0.71        10
+
+    accuracy                           0.95       100
+   macro avg       0.90      0.81      0.85       100
+weighted avg       0.96      0.95      0.95       100
+`;
+  const READS = `${DIVIDED}
+from sklearn.metrics import accuracy_score, classification_report, roc_auc_score
+one = DecisionTreeClassifier().fit(A, a)`;
+  const leads = (...asked: readonly WrittenCell[]): string | undefined =>
+    analyseNotebook(
+      notebookOf(
+        { code: READS },
+        { code: "print(classification_report(b, one.predict(B)))", printed: report },
+        ...asked,
+      ),
+    ).facts.experiments[0]?.best?.metric.name;
+  const area = { code: 'print("AUC", roc_auc_score(b, one.predict_proba(B)[:, 1]))', printed: "AUC 0.8812\n" };
+  const accuracy = { code: 'print("accuracy", accuracy_score(b, one.predict(B)))', printed: "accuracy 0.9512\n" };
+
+  it("stands back behind what the author asks for himself", () => {
+    expect(leads()).toBe("accuracy");
+    expect(leads(area)).toBe("AUC");
+    expect(leads(accuracy, area)).toBe("accuracy");
+  });
+});
+
 describe("two questions to one table", () => {
   const both = (second: string, printed: string): number | null =>
     headline(
