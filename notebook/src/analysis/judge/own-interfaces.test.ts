@@ -129,7 +129,7 @@ evaluate.progressive_val_score(calls, model.clone(), metrics.Accuracy())`;
     expect(asked(code, { shown: "Accuracy: 88.31%" })).toEqual([
       null,
       "classification",
-      "given",
+      "time",
       "Logistic Regression",
       "accuracy",
       "88.31%",

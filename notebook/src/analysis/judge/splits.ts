@@ -110,13 +110,15 @@ export function splitOf(
  * How rows came apart that a value is measured on and no model learned from, where nothing in the code is called a division: it cut them from
  * those that were learned from, or they came apart.
  */
-function splitUnseen({ metrics }: Draft, { selects, splits }: Trace, task: Task | null): Split {
+function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task: Task | null): Split {
   const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
   const rows = on === undefined ? undefined : rowsState(on);
   const cut = selects.find(({ after }) => after.id === rows?.id);
   const isCut = (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
+  // What a stream is learned from one by one is predicted before.
+  const isStream = fits.some(({ model }) => model.path.startsWith("river."));
   return {
-    how: task === "forecasting" ? "time" : isCut ? "holdout" : "given",
+    how: task === "forecasting" || isStream ? "time" : isCut ? "holdout" : "given",
     testShare: cut?.share ?? null,
     folds: null,
     seed: null,
