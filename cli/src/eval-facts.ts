@@ -54,10 +54,12 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
 }
 
 /** Where nothing is trained, the evaluation set has each variable that is tested as an experiment without models: of counts the one across, of pairs the second. */
-function testedQuestions({ facts }: NotebookFacts): object[] {
+function testedQuestions({ kind, facts }: NotebookFacts): object[] {
   const data = facts.flatMap((fact) => (fact.kind === "source" && fact.name !== "" ? [fact.name] : []));
   const targets = new Set(facts.flatMap((fact) => (fact.kind === "test" ? [testedOf(fact)] : [])));
-  return [...targets].map((target) => ({
+  // What is tested by hand is a question all the same.
+  const asked = targets.size === 0 && kind === "statistics" ? [null] : [...targets];
+  return asked.map((target) => ({
     data,
     target,
     task: "test",

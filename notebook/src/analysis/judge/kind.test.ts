@@ -98,4 +98,15 @@ ${fitter}`;
     expect(kind({ code: code('KaplanMeierFitter().fit(valves["days"], valves["failed"])') })).toBe("statistics");
     expect(kind({ code: code('CoxPHFitter().fit(valves, "days", "failed")') })).toBe("supervised");
   });
+
+  it("is statistics where a test is worked out by hand", () => {
+    const drawn = `import numpy as np
+import pandas as pd
+tides = pd.read_csv("tides.csv")["height"].values
+gaps = [np.random.permutation(tides)[:40].mean() - tides.mean() for _ in range(900)]`;
+    const said = "Under the null hypothesis both harbours have the same tides.";
+    const p = { code: 'print("p-value", np.mean(np.abs(gaps) > 0.4))', printed: "p-value 0.021\n" };
+    expect(kind({ code: drawn }, said, p)).toBe("statistics");
+    expect(kind({ code: drawn }, said)).toBe("exploration");
+  });
 });

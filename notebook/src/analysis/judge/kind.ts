@@ -18,7 +18,7 @@ export function kindOf(
   const tasks = new Set(experiments.map((e) => e.task));
   const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
-    if (facts.some(({ kind }) => kind === "test")) return "statistics";
+    if (facts.some(({ kind }) => kind === "test") || speaksOfTests(notebook)) return "statistics";
     if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
     if (isLesson) return "lesson";
     if (!facts.some(({ kind }) => kind !== "saved" && kind !== "prediction")) return "tool";
@@ -36,6 +36,15 @@ export function kindOf(
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+/** Whether more than one cell speaks of a test, worked out by hand or by code that is not at hand. */
+const speaksOfTests = ({ cells }: Notebook): boolean =>
+  cells.filter(({ source, outputs }) =>
+    [source, ...outputs.map((one) => (one.kind === "stream" ? one.text : ""))].some((text) =>
+      OF_TESTS.test(text.slice(0, LONGEST_LOOK)),
+    ),
+  ).length > 1;
+const OF_TESTS = /\bp[-_ ]?val(?:ue)?s?\b|\bnull hypothes[ei]s\b|\bhypothesis test|\bstatistically significant\b/i;
 
 /** What is near to what, found without a model: suggestions of films, texts that resemble each other. */
 const COMPARES_ROWS =
