@@ -337,3 +337,38 @@ SVC().fit(moths[["span"]], moths["kind"])`;
     expect(target(code)).toBe("kind");
   });
 });
+
+describe("what is learned of a comparison", () => {
+  const learned = (y: string): string | null | undefined =>
+    target(`${SETUP}
+import pandas as pd
+moths = pd.read_csv("moths.csv")
+big = ${y}
+A, B, a, b = train_test_split(moths[["wing"]], big)
+RidgeClassifier().fit(A, a)`);
+
+  it("is called what the code calls it where a bound cuts a number, for the column has no such classes", () => {
+    expect(learned("moths.span > 40")).toBe("big");
+    expect(learned('(moths["span"] >= 40).astype(int)')).toBe("big");
+  });
+
+  it("is the column whose classes it compares", () => {
+    expect(learned('moths["kind"] == "noctuid"')).toBe("kind");
+  });
+});
+
+describe("the target of a file that is read again", () => {
+  const shown = {
+    code: 'import pandas as pd\nmoths = pd.read_csv("moths.csv")\nmoths.head(2)',
+    shown: "   wing  span kind\n0  11.2  38.1    a\n1  12.4  41.7    b",
+  };
+  const last = (read: string) => ({
+    code: `${SETUP}\nrows = ${read}\nRidgeClassifier().fit(rows.iloc[:, :-1].values, rows.iloc[:, -1].values)`,
+  });
+  const found = (read: string) => analyseNotebook(notebookOf(shown, last(read))).facts.experiments[0]?.target;
+
+  it("has the name that the file was shown to have for its place", () => {
+    expect(found('pd.read_csv("moths.csv")')).toBe("kind");
+    expect(found('pd.read_csv("other.csv")')).not.toBe("kind");
+  });
+});

@@ -17,7 +17,9 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
-    if (state.columns?.length === 1 && single !== undefined) return single;
+    const isCut = state.made === "condition" && state.content?.kind === "constant";
+    if (isCut) return state.bound[0] ?? bound ?? single ?? null;
+    if (state.columns?.length === 1 && single !== undefined && !isOfCut(state)) return single;
     if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
       return bound;
     // Names of whole data sets and their loaders are not column names.
@@ -40,6 +42,11 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   }
   return bound;
 }
+
+/** Whether it only holds a comparison of a column with a bound. */
+const isOfCut = ({ made, from: [before] }: TableState): boolean =>
+  before !== undefined &&
+  (before.made === "condition" ? before.content?.kind === "constant" : /astype|split|values$/.test(made) && isOfCut(before));
 
 /** A field that is called what it is for. */
 const ANSWERS = /^attribute (labels?|targets?)$/;

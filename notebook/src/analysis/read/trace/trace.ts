@@ -143,6 +143,7 @@ export function traceCells(
     makers,
     values: new Map(),
     files: new Map(),
+    reads: new Map(),
     keptModels: new Map(),
     filesInParts: filesInParts(cells.map(({ text }) => text)),
     predicting: asked.names,

@@ -256,6 +256,8 @@ export interface Tracer {
   readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** What tables were when they were saved, by the name of the file. */
   readonly files: Map<string, TableState>;
+  /** What calls gave that read files, by their text. */
+  readonly reads: Map<string, TableState>;
   /** Models that the notebook kept, by the files that they are in. */
   readonly keptModels: Map<string, Instance>;
   /** Files that the code names for several parts of the same data. */

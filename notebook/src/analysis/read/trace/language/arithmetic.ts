@@ -293,7 +293,7 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
     columns: columns.length > 0 ? columns : first.state.columns,
     column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
     division: first.state.division,
-    content: isMask ? shareBelow(operator, left, right) : null,
+    content: isMask ? (shareBelow(operator, left, right) ?? (/[<>]/.test(operator) ? constant(operator) : null)) : null,
   });
   if (scaling?.path) noteScaling(t, scaling.path, first, made);
   return made;

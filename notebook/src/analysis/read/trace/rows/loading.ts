@@ -35,7 +35,10 @@ export function loads(
   // What was downloaded is read from where it was put.
   const fetched = args.flatMap(({ value }) => (value.kind === "table" ? value.state.sources : []));
   const sources = files.length > 0 ? files : source === null ? fetched : [source];
-  const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
+  // What outputs show of a file holds wherever it is read again.
+  const reading = `${path}(${args.map(({ text }) => text).join()})`;
+  const columns =
+    textsOf(named(args, "usecols")) ?? textsOf(named(args, "names")) ?? t.reads.get(reading)?.columns ?? null;
   const saved = sources.map((file) => t.files.get(file)).filter((state) => state !== undefined);
   // A file that the notebook wrote itself holds the rows that were saved in it.
   const own = saved.length === sources.length ? saved : [];
@@ -90,6 +93,7 @@ export function loads(
     return part === null ? made : asGiven(t, made, part);
   }
   const made = make(gives ?? "pandas.DataFrame");
+  t.reads.set(reading, made.state);
   const [file, ...more] = sources;
   const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
   return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
