@@ -3,7 +3,8 @@ import type { Caution, CountsFact, Experiment, Fact, MetricFact, Part } from "..
 import type { Knowledge } from "../know/knowledge.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models/models.ts";
-import { NO_WORDS, partOf as partOfMeasure } from "../find/values/measured-of.ts";
+import { NO_WORDS } from "../find/values/printed-words.ts";
+import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
 import { findRefits } from "../find/models/refits.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";

@@ -1,13 +1,14 @@
 /** How the data of an experiment is split for evaluation. */
 import { filterMap } from "../filter-map.ts";
 import { resampledPart } from "../find/values/resamples.ts";
-import { rowsState } from "../find/values/measured-of.ts";
+import { rowsState } from "../find/values/judged-rows.ts";
 import { lastRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
+import { wayOf } from "../read/trace/rows/cut-ways.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 
 /**
@@ -117,8 +118,9 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
   const isCut = (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
   // What a stream is learned from one by one is predicted before.
   const isStream = fits.some(({ model }) => model.path.startsWith("river."));
+  const isForward = task === "forecasting" || isStream || (cut !== undefined && wayOf(cut) === "time");
   return {
-    how: task === "forecasting" || isStream ? "time" : isCut ? "holdout" : "given",
+    how: isForward ? "time" : isCut ? "holdout" : "given",
     testShare: cut?.share ?? null,
     folds: null,
     seed: null,

@@ -14,7 +14,7 @@ import type { ModelFact, Part } from "../../facts.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import { LISTED, listedResults } from "./listed-results.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { partOfRows } from "./measured-of.ts";
+import { partOfRows } from "./judged-rows.ts";
 import type { FoundModel } from "../models/models.ts";
 import { statesOf } from "../kept.ts";
 

@@ -12,7 +12,9 @@ import type { TableState } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { isBaseline, lastMetric, NOT_A_RESULT, partOfRows, saysFinal, type Words } from "./measured-of.ts";
+import { type Words } from "./printed-words.ts";
+import { isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
+import { partOfRows } from "./judged-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */

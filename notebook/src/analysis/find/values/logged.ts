@@ -8,7 +8,7 @@ import type { Part } from "../../facts.ts";
 import { stopsEarly } from "../models/early-stopping.ts";
 import { type Measured, valueAs } from "./measured.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
-import { partOfRows } from "./measured-of.ts";
+import { partOfRows } from "./judged-rows.ts";
 
 /**
  * The results of training logs: the value stated at the end, else the last one; each log belongs to the fit that wrote

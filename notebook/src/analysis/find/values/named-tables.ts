@@ -11,7 +11,9 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
 import type { Measure } from "../../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { measuredOf, NO_WORDS, partOfRows } from "./measured-of.ts";
+import { NO_WORDS } from "./printed-words.ts";
+import { measuredOf } from "./measured-of.ts";
+import { partOfRows } from "./judged-rows.ts";
 
 /** Longer tables are listings. */
 export const MOST_ROWS = 40;

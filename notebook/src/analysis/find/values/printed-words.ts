@@ -1,5 +1,18 @@
 import { type Shown, type ShownPart, shownWithin } from "../../read/outputs/shown.ts";
-import type { Words } from "./measured-of.ts";
+
+/** Context of a slot: the words before and after it. */
+export interface Words {
+  readonly before: string;
+  readonly after: string;
+  /** All words printed with the value. */
+  readonly line: string;
+  /** The last line of words above it. */
+  readonly heading: string;
+  /** Slots printed earlier on the same line. */
+  readonly beside: readonly number[];
+}
+
+export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", beside: [] };
 
 /** Words around each slot: on its line, or above it. */
 export function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {

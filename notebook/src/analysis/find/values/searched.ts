@@ -4,7 +4,8 @@ import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Measured } from "./measured.ts";
-import { measuredOf, NO_WORDS } from "./measured-of.ts";
+import { NO_WORDS } from "./printed-words.ts";
+import { measuredOf } from "./measured-of.ts";
 
 /** The value in the last line that states one: it is what the function gives back. Several searches of one cell are not told apart. */
 export function bestSearched(trace: Trace, { cell, texts, errorText }: CellOutput): readonly Measured[] {

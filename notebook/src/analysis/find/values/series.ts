@@ -3,7 +3,7 @@ import type { Taken } from "../../read/outputs/align.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
 import type { Measured } from "./measured.ts";
-import type { Words } from "./measured-of.ts";
+import type { Words } from "./printed-words.ts";
 import { wordsThatDiffer } from "./turns.ts";
 import { grouped } from "../../grouped.ts";
 

@@ -8,7 +8,8 @@ import type { Slot } from "../../read/trace/tracer.ts";
 import { rowsBuilt } from "../../read/trace/tables/built-tables.ts";
 import { type Dictionary, type Measure, type Table, type TableState, type Value } from "../../read/trace/value.ts";
 import { bestOf, type Measured } from "./measured.ts";
-import { isBaseline, measuredOf, NO_WORDS } from "./measured-of.ts";
+import { NO_WORDS } from "./printed-words.ts";
+import { isBaseline, measuredOf } from "./measured-of.ts";
 import { MOST_ROWS } from "./named-tables.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 

@@ -2,7 +2,7 @@
 import type { Trace } from "../../read/trace/trace.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
-import { conditionOf } from "./measured-of.ts";
+import { conditionOf } from "./judged-rows.ts";
 
 /** Values on rows that a condition chose belong to that condition, where the same model was measured without it as well. */
 export function ofSubsets(trace: Trace, found: readonly Measured[]): Measured[] {

@@ -5,7 +5,7 @@ import type { Taken } from "../../read/outputs/align.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
 import type { Measured } from "./measured.ts";
-import type { Words } from "./measured-of.ts";
+import type { Words } from "./printed-words.ts";
 
 /** More turns than this are a listing. */
 const MOST_NAMES = 20;

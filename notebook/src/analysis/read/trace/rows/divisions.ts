@@ -189,8 +189,11 @@ export function divide(
   node: Expression,
   parts: readonly Division["part"][] = ["train", "test"],
 ): readonly (readonly Table[])[] {
-  const inner = tables.some(({ state }) => state.division !== null && isRealSplit(t, state.division));
-  const names = inner ? parts.map((part) => (part === "test" ? "validation" : part)) : parts;
+  const outer = tables.find(({ state }) => state.division !== null && isRealSplit(t, state.division))?.state.division;
+  const names =
+    outer && outer.part !== "train" && parts.length === 2 && division.how === "holdout"
+      ? HELD_OUT_PARTS
+      : parts.map((part) => (outer && part === "test" ? "validation" : part));
   const event = t.record<SplitEvent>(
     { kind: "split", split: t.splits.length, inputs: tables.map(({ state }) => state), parts: [...names], ...division },
     node,
@@ -208,6 +211,9 @@ export function divide(
     ),
   );
 }
+
+/** Rows that are held out are divided into those that choose and those that judge in the end. */
+const HELD_OUT_PARTS: readonly Division["part"][] = ["validation", "test"];
 
 /** Share of all rows that a piece has, where what is divided may itself be a part of them. */
 function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, part: Division["part"]): number | undefined {

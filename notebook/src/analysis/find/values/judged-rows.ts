@@ -1,0 +1,186 @@
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import { filterMap } from "../../filter-map.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
+import { once } from "../../remembered.ts";
+import { onlyPartOf, partOfLabel, partOfWords } from "../../read/outputs/parts.ts";
+import { partOfCode, partOfName } from "../../read/trace/rows/part-names.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import { textOf, type Measure, type TableState, type Value } from "../../read/trace/value.ts";
+import type { Part } from "../../facts.ts";
+import type { Measured } from "./measured.ts";
+import type { Words } from "./printed-words.ts";
+
+/** The rows a value was measured on: from the words beside it, then from the code, then from the words above it. */
+export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
+  if (value.part !== null) return value.part;
+  if (learnedFromAll(trace, value)) return "train";
+  const fit = trace.fits[value.fit];
+  if (fit?.x.kind === "table" && value.on !== null && isFold(fit.x.state, value.on)) return "cross-validation";
+  // Whatever they are called, rows that a model was just given to learn from are its own.
+  if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";
+  const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  const byRows = ofRows === "cross-validation" && isOfOneFold(trace, value) ? "test" : ofRows;
+  const label = partOfLabel(words.before);
+  // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
+  if (label !== null && byRows !== "cross-validation") return label;
+  if (byRows !== null) return byRows === "train" && learnedBesides(fit, value.on ?? value.truth) ? "test" : byRows;
+  // A fold is always taken from the rows a model learns from.
+  const said = partOfWords(words.before);
+  if (said === "cross-validation" || said === "out-of-bag") return said;
+  if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
+  if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
+  const learned = fit?.x.kind === "table" ? fit.x.state : null;
+  const judged = value.on ?? value.truth;
+  if (learned !== null && judged !== null && areApart(trace, learned, judged)) return "test";
+  const named = said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+  return named ?? (learned !== null && judged !== null && areFromElsewhere(learned, judged) ? "test" : null);
+}
+
+/** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
+function isFold(learned: TableState, judged: TableState): boolean {
+  const joined = lineage(learned, LONGEST_WAY).find(({ made, from }) => JOINS.test(made) && from.length > 1);
+  const whole = rowsState(judged).from[0]?.id;
+  return whole !== undefined && joined?.from.every((piece) => rowsState(piece).from[0]?.id === whole) === true;
+}
+const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
+
+/** Whether rows come from another file than those that a model learned from. */
+const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
+  learned.sources.length > 0 &&
+  judged.sources.length > 0 &&
+  !judged.sources.some((source) => learned.sources.includes(source));
+
+/** Whether a model learned from the other part of a split: whichever is larger, this one is held out. */
+const learnedBesides = (fit: FitEvent | undefined, on: TableState | null): boolean => {
+  const learned = fit?.how === "fit" && fit.x.kind === "table" ? fit.x.state.division : null;
+  return learned !== null && learned.split === on?.division?.split && learned.part !== on.division.part;
+};
+
+const isOf = (given: Value, rows: TableState | null): boolean => given.kind === "table" && given.state.id === rows?.id;
+
+/** Whether only one of the folds was taken, outside of any loop: its rows are held out like those of any split. */
+function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {
+  const own = fits[fit];
+  return (
+    own !== undefined &&
+    own.how === "fit" &&
+    !own.repeated &&
+    !fits.some((other) => other !== own && other.cell === own.cell && other.text === own.text)
+  );
+}
+
+/** Whether a model was last fitted to all rows of which some were held out: it has seen what it is judged on. */
+function learnedFromAll(trace: Trace, { fit, on, truth }: Measure): boolean {
+  const last = trace.fits[fit];
+  const split = trace.splits[(on ?? truth)?.division?.split ?? -1];
+  if (last === undefined || last.x.kind !== "table" || last.x.state.division !== null) return false;
+  // What a search over all rows saw is a caution of its own.
+  if (/^(?:search|cross-validation)$/.test(last.how) || (split?.how !== "holdout" && split?.how !== "time"))
+    return false;
+  const { state } = last.x;
+  return split.inputs.some((all) => isSame(all, state));
+}
+
+/**
+ * The part that the names of the rows speak of, or of those that they come from, also where a value is printed under a name of its own.
+ * What comes from a table called "train" is often all that there is.
+ */
+function partCalled({ on, truth }: Measure): Part | null {
+  for (const rows of [on, truth]) {
+    let at = rows ?? undefined;
+    for (let steps = 0; at !== undefined && steps < MOST_NAMES; steps += 1) {
+      const part = at.bound.map((name) => partOfName(name)).find((one) => one !== null) ?? null;
+      if (part !== null) return steps > 0 && part === "train" ? null : part;
+      [at] = at.from;
+    }
+  }
+  return null;
+}
+const MOST_NAMES = 12;
+
+/** Whether a value was measured on rows that were cut out apart from those that its model learned from. */
+export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boolean {
+  const x = trace.fits[fit]?.x;
+  const judged = on ?? truth;
+  if (x?.kind !== "table" || judged === null || isSame(x.state, judged)) return false;
+  return CHOOSES.test(rowsState(x.state).made) && CHOOSES.test(rowsState(judged).made);
+}
+
+/**
+ * `X[:-20]` and `X[-20:]`, `X[mask]` and `X[~mask]`, `X[X.year < 2015]` and `X[X.year == 2015]`, `X.take(800)` and `X.skip(800)`: no row of a
+ * table is in both.
+ */
+function areApart(trace: Trace, a: TableState, b: TableState): boolean {
+  const [one, other] = [rowsState(a), rowsState(b)];
+  const [from, same] = [one.from[0], other.from[0]];
+  if (one.id === other.id || from === undefined || same === undefined) return false;
+  if (one.made.endsWith(".take") && other.made.endsWith(".skip")) return from.id === same.id;
+  const [first, second] = [conditionOf(trace, one), conditionOf(trace, other)];
+  return (
+    first !== null && second !== null && (isRest(first, second) || isRest(second, first) || excludes(first, second))
+  );
+}
+
+/** Whether two comparisons of the same with the same cannot both hold: "year<2015" and "year>=2015". */
+function excludes(first: string, second: string): boolean {
+  const [one, other] = [COMPARED.exec(first), COMPARED.exec(second)];
+  const isOfSame = one?.[1] === other?.[1] && one?.[3] === other?.[3];
+  return isOfSame && (EXCLUDED[one?.[2] ?? ""]?.includes(other?.[2] ?? "") ?? false);
+}
+const COMPARED = /^([^<>=!&|]+)([<>=!]=?)([^<>=!&|]+)$/;
+const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
+  "<": [">=", ">", "=="],
+  "<=": [">"],
+  ">": ["<=", "<", "=="],
+  ">=": ["<"],
+  "==": ["!=", "<", ">"],
+  "!=": ["=="],
+};
+
+const isRest = (first: string, second: string): boolean => {
+  const [, before = "", limit = "", after = ""] = /^([^:]*?):([^:,[\]]+)(\]?)$/.exec(first) ?? [];
+  if (limit !== "") return second === `${before}${limit}:${after}`;
+  return ["~", "!", "-"].some((not) => second === `${not}${first}` || second === `${not}(${first})`);
+};
+
+const cuts = once((trace: Trace) => {
+  const chosen = trace.selects.map(({ after, condition }) => [after.id, condition] as const);
+  const asked = filterMap(callsTo(trace, isQuery), ({ after, args }) =>
+    after === null ? null : ([after.id, textOf(args[0]?.value) ?? ""] as const),
+  );
+  return new Map([...chosen, ...asked].map(([id, condition]) => [id, condition.replaceAll(/\s/g, "")]));
+});
+const isQuery = (path: string): boolean => path.endsWith(".query");
+
+/** By which a state was cut out of its table, as it is written, without spaces; null if it was not. */
+export const conditionOf = (trace: Trace, { id }: TableState): string | null => cuts(trace).get(id) ?? null;
+
+export function partOfRows(trace: Trace, state: TableState | null): Part | null {
+  const division = state?.division;
+  if (!division) return null;
+  const split = trace.splits[division.split];
+  if (split && (split.how === "cv" || (split.how === "time" && split.folds !== null)) && division.part !== "train")
+    return "cross-validation";
+  return division.part;
+}
+
+/** Whether two states contain the same rows: one was derived from the other without selecting rows. */
+function isSame(a: TableState, b: TableState): boolean {
+  return rowsState(a).id === rowsState(b).id;
+}
+
+const CHOOSES =
+  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|take|skip|make_future_dataframe)$)/;
+const LONGEST_WAY = 200;
+
+/** The state in which the rows were last selected. */
+export function rowsState(state: TableState): TableState {
+  let at = state;
+  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
+    const [before] = at.from;
+    if (before === undefined || CHOOSES.test(at.made)) return at;
+    at = before;
+  }
+  return at;
+}
