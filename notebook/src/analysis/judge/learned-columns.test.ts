@@ -69,5 +69,7 @@ LinearRegression(fit_intercept=False).fit(boats[["width"]], price)`;
     ]);
     expect(of("price ~ .")).toEqual([]);
     expect(of("price ~ length - 1")).toEqual(["length"]);
+    expect(of('price ~ " + " + ".join(["length", "width"]) + "')).toEqual(["length", "width"]);
+    expect(of('price ~ length + " + " + ".join(chosen) + "')).toEqual([]);
   });
 });

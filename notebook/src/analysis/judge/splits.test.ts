@@ -40,6 +40,15 @@ describe("rows that are not mixed before they are divided", () => {
   });
 });
 
+it("rows are drawn, not held out, where the others are thrown away", () => {
+  const code = `X, _, y, _ = train_test_split(X, y, test_size=0.9)
+A, B, a, b = train_test_split(X, y, test_size=0.3)
+print("R2:", Ridge().fit(A, a).score(B, b))`;
+  expect(splitOf(code, "R2: 0.61\n")).toMatchObject({ how: "holdout", testShare: 0.3 });
+  const { facts } = analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code }));
+  expect(facts.facts.map(({ kind }) => kind)).toEqual(["source", "sampled", "split"]);
+});
+
 describe("rows that are cut by hand", () => {
   const judged = (cut: string): string =>
     `${cut}\nm = Ridge().fit(train[["moon"]], train["height"])\nprint("R2:", m.score(test[["moon"]], test["height"]))`;

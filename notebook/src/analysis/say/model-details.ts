@@ -84,7 +84,10 @@ function frozenWords({ frozen, name }: ModelFact): string {
 
 /** Layers in order; long stacks by how many there are of each kind. */
 function layerWords(layers: readonly string[]): string {
-  if (layers.length <= 5) return `the layer${distinct(layers).length === 1 ? "" : "s"} ${named(layers, 5)}`;
+  if (layers.length <= 5)
+    return new Set(layers).size === 1 && layers.length > 1
+      ? `${countWord(layers.length)} ${code(layers[0] ?? "")} layers`
+      : `the layer${layers.length === 1 ? "" : "s"} ${listed(layers.map(code))}`;
   const kinds = new Map<string, number>();
   for (const layer of layers) {
     const kind = layer.split(" ")[0] ?? layer;

@@ -211,6 +211,11 @@ describe("the layers of a network", () => {
     );
   });
 
+  it("are named as often as they are there where they are few", () => {
+    expect(network("LSTM 64", "LSTM 64", "Dense 1")).toContain("it has the layers `LSTM 64`, `LSTM 64` and `Dense 1`");
+    expect(network("Dense 8", "Dense 8")).toContain("it has two `Dense 8` layers");
+  });
+
   it("are named where each is of another kind", () => {
     const kinds = ["Input", "Embedding", "LSTM 4", "Dropout", "Flatten", "BatchNormalization", "Dense 1"];
     expect(network(...kinds)).toContain("it has the layers `Input`, `Embedding`, `LSTM`, `Dropout` and 3 more");

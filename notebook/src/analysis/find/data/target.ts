@@ -165,11 +165,15 @@ const FORMULA = /^\s*(?:[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80})
 export function formulaOf({ model, args }: FitEvent): string | null {
   for (const { value, text: written } of [...model.args, ...args]) {
     // R takes formulas as code, Python and Julia as strings.
-    const text = textOf(value) ?? (model.path.startsWith("r.") ? written : null);
+    const text = wordsOf(value) ?? (model.path.startsWith("r.") ? written : null);
     if (text !== null && FORMULA.test(text)) return text;
   }
   return null;
 }
+
+/** A text that is put together, with a dot, as for "everything else", in place of what is not known. */
+const wordsOf = (value: Value): string | null =>
+  value.kind === "template" ? value.parts.map((part) => textOf(part) ?? ".").join("") : textOf(value);
 
 const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(fit) ?? "")?.[1] ?? null;
 

@@ -48,6 +48,12 @@ barges = more(barges)`;
   expect(fact).toMatchObject({ columns: ["yard", "alone"], from: [] });
 });
 
+it("knows the method that is applied to each value for no column", () => {
+  const code = `berths = {name: at for at, name in enumerate(barges["name"])}
+barges["berth"] = barges["name"].map(berths.get)`;
+  expect(JSON.stringify(analysed(code).facts.facts)).not.toContain('"get"');
+});
+
 it("knows the older indexer of a table for no column", () => {
   const code = `barges["load"] = 0
 for i, crew in enumerate(barges["crew"]):

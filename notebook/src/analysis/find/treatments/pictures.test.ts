@@ -23,7 +23,7 @@ class Berths(Dataset):
         return self.change(${change}), self.sheet["rig"].iloc[number]
 rows = DataLoader(Berths(pd.read_csv("berths.csv"), change))
 `;
-const analysed = (code: string) => analyseNotebook(notebookOf({ code }));
+const analysed = (...cells: readonly string[]) => analyseNotebook(notebookOf(...cells.map((code) => ({ code }))));
 const steps = (code: string): string[] =>
   analysed(code).facts.facts.flatMap((fact) =>
     fact.kind === "resized"
@@ -90,6 +90,30 @@ net.fit(rows)`;
 from keras.preprocessing.image import ImageDataGenerator
 maker = ImageDataGenerator(preprocessing_function=preprocess_input, rotation_range=20, channel_shift_range=5)`;
     expect(steps(network)).toEqual(["scaled other", "augmented rotation,colour change"]);
+  });
+
+  it("leaves them as they are by what a generator turns off", () => {
+    const settings = "rotation_range=0, horizontal_flip=True, vertical_flip=False, rescale=None";
+    const code = `from keras.preprocessing.image import ImageDataGenerator\nmaker = ImageDataGenerator(${settings})`;
+    expect(steps(code)).toEqual(["augmented flip"]);
+  });
+
+  it("is not what a single one gets that a trained network is asked about", () => {
+    const { facts } = analysed(
+      `import cv2, os
+import numpy as np
+from tensorflow import keras
+rows = np.array([cv2.resize(cv2.imread(file), (96, 96)) for file in os.listdir("berths")])
+net = keras.Sequential([keras.layers.Flatten(), keras.layers.Dense(3)])
+net.compile(optimizer="adam", loss="sparse_categorical_crossentropy")
+net.fit(rows, np.load("rigs.npy"))`,
+      `
+one = cv2.cvtColor(cv2.imread("one.png"), cv2.COLOR_BGR2RGB)
+print(net.predict(cv2.resize(one, (64, 64))))`,
+    );
+    const certain = facts.facts.filter(({ certainty }) => certainty === "certain");
+    expect(certain.flatMap((fact) => (fact.kind === "resized" ? [fact.size] : []))).toEqual(["96 x 96"]);
+    expect(certain.map(({ kind }) => kind)).not.toContain("converted");
   });
 
   it("are named where they are scaled and varied", () => {

@@ -17,7 +17,7 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
   const base = { columns: [], table: null, ...evidenceOf({ cell, certain }) };
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "ImageDataGenerator") {
-    const names = args.flatMap((one) => one.name ?? []);
+    const names = args.flatMap((one) => (isOff(one.value) ? [] : (one.name ?? [])));
     const found: TreatmentFact[] = [];
     if (names.includes("rescale")) found.push({ kind: "scaled", how: "by a constant", ...base });
     if (names.some((one) => one.endsWith("wise_std_normalization")))
@@ -42,6 +42,9 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
   if (size === undefined) return [];
   return [{ kind: "resized", size: sidesOf(size), ...base }];
 }
+
+/** `False`, `0`, `None` */
+const isOff = (value: Value): boolean => value.kind === "constant" && !value.value;
 
 /** What a pretrained network comes with to bring pictures into its form: `preprocess_input`. */
 const isOfNetwork = ({ value }: ArgumentValue): boolean =>

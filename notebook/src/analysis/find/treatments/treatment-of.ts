@@ -55,6 +55,8 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
     }
     case "converted": {
       const given = first(on.args)?.value;
+      // Colours may only be put in another order.
+      if (how === "grey levels" && !on.args.some(({ text }) => /GR[AE]Y$/i.test(text))) return null;
       if (given?.kind === "dictionary") return { kind: as, ...base, columns: keysOf(given) ?? base.columns, to: null };
       const to = how ?? first(on.args)?.text ?? named(on.args, "dtype")?.text ?? null;
       if (to !== null && /datetime/.test(to)) return { kind: "parsed-dates", ...base };

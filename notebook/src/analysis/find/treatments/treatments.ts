@@ -87,7 +87,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text)) return [];
-        return readCall(event, context).map((fact) => unlessMade(fact, event));
+        return readCall(event, context).map((fact) =>
+          event.repeated ? unlessMade(fact, event) : unlessAfterwards(unlessMade(fact, event), event.cell, lastFit),
+        );
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
@@ -199,9 +201,11 @@ function wayOf(event: TraceEvent, knowledge: Knowledge): string {
     .join("\n");
 }
 
-/** Columns set after the last model has been trained are probably for looking at results. */
+/** Columns set after the last model has been trained are probably for looking at results, and a picture is resized for it to be asked about. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
-  fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
+  (fact.kind === "derived" || fact.kind === "resized") && lastFit >= 0 && cell > lastFit
+    ? { ...fact, certainty: "likely" }
+    : fact;
 
 /** What puts steps together that then learn as one. */
 const COMPOSES = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion)$/;

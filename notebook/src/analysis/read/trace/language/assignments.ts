@@ -15,6 +15,7 @@ import { handedBack, saidBack } from "../measures/handed-over.ts";
 import { isLoaded } from "../rows/loading.ts";
 import { columnsAt } from "../tables/places.ts";
 import { collected, dividedPieces } from "../rows/splitting.ts";
+import { drawnPieces } from "../rows/drawn-pieces.ts";
 import { kept } from "../kept.ts";
 import { isForeseen, tableFrom } from "../names.ts";
 import { passedPieces } from "../rows/passed-pieces.ts";
@@ -65,6 +66,7 @@ export function bind(
       const passed = passedPieces(t, target.items, value, node);
       const { items, open } = passed ?? loadedPieces(t, target.items, value) ?? elements(t, value);
       noteAnswer(target.items, items);
+      drawnPieces(t, target.items, items, node);
       const starred = target.items.findIndex((item) => item.kind === "star");
       for (const [i, item] of target.items.entries()) {
         if (item.kind === "star") {

@@ -135,6 +135,7 @@ export function textMethod(t: Tracer, receiver: Value, name: string, args: reado
     const { items, open } = elements(t, over);
     // What is put together of what was predicted is still the prediction, and of the words of a text the text.
     if (open) return items.find(({ kind }) => kind === "prediction" || kind === "table") ?? UNKNOWN;
+    if (items.length > 0 && items.every((item) => textOf(item) !== null)) return constant(items.map(textOf).join(text));
     return { kind: "template", parts: items.flatMap((item, i) => (i > 0 ? [constant(text), item] : [item])) };
   }
   if (text === null) return /^(?:strip|ljust|rjust|center|upper|lower)$/.test(name) ? receiver : UNKNOWN;

@@ -13,6 +13,7 @@ export function columnsIn(node: Expression): readonly string[] {
     if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.object.kind !== "name")
       for (const { value } of one.args)
         if (value.kind === "lambda") for (const { name } of value.parameters) values.add(name);
+        else if (/^(?:progress_)?(?:apply|map)$/.test(one.callee.name)) called.add(value);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "string")
       found.add(one.index[0].value);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "list")
