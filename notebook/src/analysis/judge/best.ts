@@ -32,10 +32,14 @@ export function bestOf(
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
   for (const { name, text, cell, isChoice } of preferences.models) {
     // A choice stands where the author knew what he passed over; of what is level he may name one.
-    const own = (isChoice && cell > last ? values : first).filter(
-      ({ model }) => name === null || models.find(({ id }) => id === model)?.name === name,
-    );
-    const [told, ...more] = own.filter((one) => isTold(one, text));
+    const isNamed = ({ model }: MetricFact): boolean =>
+      name === null || models.find(({ id }) => id === model)?.name === name;
+    const own = (isChoice && cell > last ? values : first).filter(isNamed);
+    // He may say what it is worth by another measure.
+    const beside = isChoice
+      ? others.filter((one) => one.model !== null && one.name !== first[0]?.name && isNamed(one))
+      : [];
+    const [told, ...more] = [...own, ...beside].filter((one) => isTold(one, text));
     const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : winnersOf(own)[0];
     if (metric !== undefined) return bestFrom(metric);
   }

@@ -105,6 +105,13 @@ describe("the model that the author takes in the end", () => {
     expect(best(...two, words)[2]).toBe(value);
   });
 
+  it("leads by the measure of which he gives the value", () => {
+    const agreeing = { ...BOTH, printed: "tree: accuracy 0.870, F1 0.640\nforest: accuracy 0.910, F1 0.550\n" };
+    const chosen = "Our final model is the decision tree";
+    expect(best(agreeing, `${chosen} with an F1 of 0.64.`)).toEqual(["Decision Tree", "F1", "0.640"]);
+    expect(best(agreeing, `${chosen} with an accuracy of 0.87 and an F1 of 0.64.`)[1]).toBe("accuracy");
+  });
+
   it("does not lead where he took it before he tried the other", () => {
     expect(best("We choose logistic regression for a start, and a forest.", ...two)[2]).toBe("0.93");
     expect(best("We choose logistic regression.", ...two)[2]).toBe("0.93");
