@@ -309,7 +309,60 @@ ${judged}`;
   });
 });
 
+describe("pieces that a loading call is asked for", () => {
+  it("come divided where the model is judged on a part of its own, whatever is cut from the rest", () => {
+    const code = `import tensorflow as tf
+import tensorflow_datasets as tfds
+known, watched, others = tfds.load("kmnist", split=("train[:80%]", "train[80%:]", "test"), as_supervised=True)
+net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(10, activation="softmax")])
+net.compile("adam", "sparse_categorical_crossentropy", metrics=["accuracy"])
+net.fit(known.batch(32), validation_data=watched.batch(32), epochs=3, verbose=0)
+print("accuracy", net.evaluate(others.batch(32), verbose=0)[1])`;
+    expect(splitOf(code, "accuracy 0.914\n")?.how).toBe("given");
+  });
+});
+
+describe("tensors of the first and the last windows of a series", () => {
+  it("are divided by time, also where only the first are shown to be measured", () => {
+    const code = `import torch
+from torch.autograd import Variable
+def windows(values, size):
+    past, next_ones = [], []
+    for i in range(len(values) - size):
+        past.append(values[i:i + size])
+        next_ones.append(values[i + size])
+    return np.array(past), np.array(next_ones)
+a, b = windows(tides[["height"]].values, 6)
+size = int(len(b) * 0.8)
+trainA = Variable(torch.Tensor(np.array(a[:size])))
+trainB = Variable(torch.Tensor(np.array(b[:size])))
+testA = Variable(torch.Tensor(np.array(a[size:])))
+testB = Variable(torch.Tensor(np.array(b[size:])))
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.cells, self.last = torch.nn.LSTM(1, 4, batch_first=True), torch.nn.Linear(4, 1)
+    def forward(self, rows):
+        return self.last(self.cells(rows)[0][:, -1])
+net = Net()
+steps, measure = torch.optim.Adam(net.parameters()), torch.nn.MSELoss()
+for turn in range(90):
+    steps.zero_grad()
+    lost = measure(net(trainA), trainB)
+    lost.backward()
+    steps.step()
+    print("turn %d, loss %.4f" % (turn, lost.item()))`;
+    expect(splitOf(code, "turn 0, loss 0.3120\nturn 89, loss 0.0151\n")?.how).toBe("time");
+  });
+});
+
 describe("rows that no name calls test rows", () => {
+  it("are validation rows where a short name says so", () => {
+    const code = `a_tr, a_va, b_tr, b_va = train_test_split(X, y, test_size=0.2, random_state=1)
+print("R2:", Ridge().fit(a_tr, b_tr).score(a_va, b_va))`;
+    expect(splitOf(code, "R2: 0.6\n")?.heldOutFor).toBe("validation");
+  });
+
   it("are held out where nothing learned from them", () => {
     const code = `a, b = tides[:-40], tides[-40:]
 model = Ridge().fit(a[["moon"]], a["height"])

@@ -39,7 +39,9 @@ export function splitOf(
   const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
-  const given = splits.find((s) => s.how === "given" && s.parts.length > 1);
+  const isJudgedOn = (one: SplitEvent): boolean =>
+    draft.metrics.some(({ on }) => on?.division?.split === one.split && on.division.part === "test");
+  const given = splits.find((s) => s.how === "given" && (s.parts.length > 1 || isJudgedOn(s)));
   const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
   const share = validationShare(draft);
   const within = share === null ? {} : { validationShare: share };
@@ -52,7 +54,7 @@ export function splitOf(
     holdout &&
     isForChoice &&
     givenTest(given, draft, trace) &&
-    holdout.inputs.some((i) => i.division?.split === given.split)
+    (isJudgedOn(given) || holdout.inputs.some((i) => i.division?.split === given.split))
   )
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
   const lastOf = (part: Part): number =>

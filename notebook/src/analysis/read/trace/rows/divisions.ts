@@ -69,7 +69,7 @@ const isKeptAs = (t: Tracer, { made, column, from: [file] }: TableState, part: D
 
 /** What leaves the rows as they are: `df.iloc[:800]["text"].values`. */
 const KEEPS_ROWS =
-  /^subscript$|^tensorflow\.Dataset\.(?:batch|cache|map|prefetch|repeat|shuffle)$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor|DataLoader)$/;
+  /^subscript$|^tensorflow\.Dataset\.(?:batch|cache|map|prefetch|repeat|shuffle)$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|(?:Float)?[Tt]ensor|Variable|DataLoader)$/;
 const MOST_STEPS = 5;
 
 /**

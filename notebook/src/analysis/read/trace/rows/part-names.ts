@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, Division["part"]>> = {
   testing: "test",
   holdout: "test",
   val: "validation",
+  va: "validation",
   valid: "validation",
   validation: "validation",
   dev: "validation",
