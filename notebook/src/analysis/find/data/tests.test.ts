@@ -227,3 +227,11 @@ describe("samples of one column", () => {
     ]);
   });
 });
+
+describe("a table that shows the result of one test", () => {
+  it("leaves what is compared to the code", () => {
+    const code = "import pingouin as pg\npg.ttest(tides[tides.moon == 1]['height'], tides[tides.moon == 0]['height'])";
+    const printed = "            T   dof  p-val\nT-test -1.861  17.8  0.079\n";
+    expect(testedIn(code, printed)).toEqual([{ columns: ["height"], p: "0.079" }]);
+  });
+});

@@ -39,10 +39,15 @@ export function findTests(reading: DataReading): TestFact[] {
       });
     }
   }
-  const tabled = inTables(reading, open);
-  const isTabled = ({ p, name, cells }: TestFact): boolean =>
-    p === null && tabled.some((row) => row.name === name && cells.some((cell) => row.cells.includes(cell)));
-  return latest([...found.filter((fact) => !isTabled(fact)), ...tabled]).slice(0, MOST_TESTS);
+  const rows = inTables(reading, open);
+  const isRowOf = (row: TestFact, { p, name, cells }: TestFact): boolean =>
+    p === null && row.name === name && cells.some((cell) => row.cells.includes(cell));
+  // What a row of its result does not say, the only test of that kind does.
+  const tabled = rows.map((row) => {
+    const [own, ...others] = found.filter((fact) => isRowOf(row, fact));
+    return own === undefined || others.length > 0 || row.columns.length > 0 ? row : { ...row, columns: own.columns };
+  });
+  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled]).slice(0, MOST_TESTS);
 }
 
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */

@@ -94,7 +94,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
   };
 }
 
-const BASELINES = /Dummy|baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
+const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 
 const isPretrained = (instance: Instance, knowledge: Knowledge): boolean =>
   !isComposed(instance) &&

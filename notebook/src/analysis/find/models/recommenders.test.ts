@@ -35,4 +35,15 @@ print("RMSE", accuracy.rmse(learner.test(hidden), verbose=False))`;
     const { facts } = analyseNotebook(notebookOf({ code, printed: "NDCG 0.0512\nRMSE 0.9741\n" }));
     expect(facts.experiments[0]).toMatchObject({ task: "ranking", best: { metric: { name: "RMSE" } } });
   });
+
+  it("is no baseline because its name says what it adds its neighbours to", () => {
+    const code = `from surprise import Dataset, KNNBaseline, SVD, accuracy
+from surprise.model_selection import train_test_split
+shown, hidden = train_test_split(Dataset.load_builtin("jester"), test_size=0.2)
+for learner in (SVD(), KNNBaseline()):
+    learner.fit(shown)
+    accuracy.rmse(learner.test(hidden))`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: "RMSE: 0.9741\nRMSE: 0.9312\n" }));
+    expect(facts.experiments[0]?.best?.metric.value).toBe(0.9312);
+  });
 });
