@@ -94,7 +94,7 @@ export const METRICS: readonly Entry[] = [
     ranks: { classification: 7, anomaly: 3 },
     words: ["(?<!mixed[ _-])(?<!float)precision", "pos(?:itive)? pred(?:ictive)? value"],
     cased: ["Prec\\."],
-    functions: ["precision_score"],
+    functions: ["precision_score", "prec"],
   },
   {
     name: "recall",

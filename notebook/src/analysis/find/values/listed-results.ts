@@ -1,4 +1,4 @@
-import { modelInText } from "../../know/model-names.ts";
+import { modelInText, spaced } from "../../know/model-names.ts";
 import { measured, metricOfIdentifier } from "../../know/metrics.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
@@ -35,15 +35,20 @@ export const listedResults = ({ shown }: Trace, outputs: ReadonlyMap<number, Cel
   );
 
 const MOST_MODELS = 30;
+const NAMES =
+  /^(?:model|algorithm|algo|estimator|learner|classifier|regressor|method|pipeline)s?(?:[_ ]?(?:name|id|type))?$/i;
 
-function rowsOf(table: PrintedTable, cell: number): readonly ListedResult[] {
+/** @param isBoard whether a column that says so names the models, whatever these are called */
+export function rowsOf(table: PrintedTable, cell: number, isBoard = false): readonly ListedResult[] {
   const { columns, rows } = table;
   const isFigure = figuresOf(table);
   const labelled = (of: (row: PrintedTable["rows"][number]) => string | null | undefined): readonly string[] | null => {
     const labels = rows.map((row) => of(row)?.trim() ?? "");
     return labels.every((label) => modelInText(label) !== null) ? labels : null;
   };
+  const names = isBoard ? columns.findIndex((column) => NAMES.test(column.trim())) : -1;
   const labels =
+    (names < 0 ? null : rows.map((row) => row.cells[names]?.trim() ?? "")) ??
     labelled((row) => row.labels.at(-1)) ??
     columns.map((_, k) => labelled((row) => row.cells[k])).find((found) => found !== null) ??
     null;
@@ -51,7 +56,7 @@ function rowsOf(table: PrintedTable, cell: number): readonly ListedResult[] {
     return [];
   return rows.map(({ cells }, i) => ({
     label: labels[i] ?? "",
-    name: modelInText(labels[i] ?? "") ?? "",
+    name: modelInText(labels[i] ?? "") ?? spaced(labels[i] ?? ""),
     cell,
     valuesOf: (model) =>
       columns.flatMap((column, k) => {

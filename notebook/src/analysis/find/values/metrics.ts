@@ -2,7 +2,6 @@ import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { numbersOf, readLiterals } from "../../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../../read/outputs/numbers.ts";
-import { readTable } from "../../read/outputs/tables.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -11,12 +10,14 @@ import type { Measure, Value } from "../../read/trace/value.ts";
 import { alignedTexts } from "../shown/aligned.ts";
 import { measureOr } from "./judging-calls.ts";
 import { withChosenModels } from "./chosen-models.ts";
+import { shareOfTotal, withTotals } from "./counted.ts";
 import { labelled } from "./labelled.ts";
 import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { NO_WORDS, type Words } from "./printed-words.ts";
 import { lastMetric, measuredOf } from "./measured-of.ts";
 import { isOnOtherRows } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
+import { entryAt, namedVector } from "./named-vectors.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
@@ -78,7 +79,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
-    const context = words.get(number) ?? NO_WORDS;
+    const context = withTotals(words.get(number) ?? NO_WORDS, places.get(number + 1), words.get(number + 1)?.after);
     if (taken.length > 1 && [number, ...context.beside].some((one) => isOfTrials(shown.slots[one]))) {
       if (isOfTrials(slot))
         found.push(...bestOf(taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell))));
@@ -169,14 +170,18 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     case "prediction":
       return labelled(trace, slot, taken, words, cell, site);
     case "template":
-      return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i) =>
+      return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i, holes) =>
         inside.kind === "template"
           ? []
           : readSlot(
               trace,
               { ...slot, value: inside, text: "", node: null, site: `${site}.${i}` },
               own,
-              { ...NO_WORDS, before, after, line: `${before} ${after}` },
+              withTotals(
+                { ...NO_WORDS, before, after, line: `${before} ${after}` },
+                [holes[i + 1]?.taken],
+                holes[i + 1]?.after,
+              ),
               cell,
             ),
       );
@@ -197,6 +202,17 @@ function single(
 ): Measured[] {
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   if (!number) return [];
+  const share = value.shape === "hits" ? shareOfTotal(number, words) : null;
+  if (share !== null)
+    return readingOf(
+      trace,
+      { ...value, shape: "value", metric: "accuracy" },
+      share,
+      { ...words, after: "" },
+      slot,
+      cell,
+      site,
+    );
   // Of a number that is none of a single row, and that the code does not explain, the label says what it is.
   const isExplained = value.shape === "value" || value.shape === "list";
   if (!isExplained && lastMetric(words.before) === null) return [];
@@ -271,27 +287,3 @@ function readDictionary(
     return readingOf(trace, entry, read, { ...words, before: keys.join(" ") }, slot, cell, `${site}.${keys.join(".")}`);
   });
 }
-
-/** Values below their names, as R prints a vector, or beside them, as pandas prints a series. */
-function namedVector(text: string): readonly { readonly keys: readonly string[]; readonly number: PrintedNumber }[] {
-  const table = readTable(text);
-  const [row, ...others] = table?.rows ?? [];
-  if (table === null || row === undefined) return [];
-  const named =
-    others.length === 0
-      ? table.columns.map((name, i) => [name, row.cells[i]] as const)
-      : table.columns.length === 1
-        ? table.rows.map(({ labels, cells }) => [labels.at(-1) ?? "", cells[0]] as const)
-        : [];
-  return named.flatMap(([name, cell]) => {
-    const number = readNumber(cell ?? "");
-    return number === null ? [] : [{ keys: [name], number }];
-  });
-}
-
-/** The values in nested dictionaries, by key. */
-const entryAt = (value: Value | undefined, keys: readonly string[]): Value | undefined =>
-  keys.reduce<Value | undefined>(
-    (at, key) => (at?.kind === "dictionary" ? at.entries.get(key)?.value : undefined),
-    value,
-  );

@@ -10,6 +10,8 @@ export interface Words {
   readonly heading: string;
   /** Slots printed earlier on the same line. */
   readonly beside: readonly number[];
+  /** What is printed after a count to say of how many it is; absent for anything else. */
+  readonly total?: string;
 }
 
 export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", beside: [] };

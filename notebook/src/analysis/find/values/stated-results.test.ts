@@ -323,8 +323,8 @@ right, total = (tree.predict(X_test) == y_test).sum(), len(y_test)`;
       "Accuracy: 92/130 (71%)",
       ["accuracy 71% test Decision Tree"],
     ],
-    ["'Accuracy:', right, '/', total", "Accuracy: 92 / 130", []],
-  ])("is not a percentage: %s", (code, printed, found) => {
+    ["'Accuracy:', right, '/', total", "Accuracy: 92 / 130", ["accuracy 92 / 130 test Decision Tree"]],
+  ])("is a share of it, and not a percentage: %s", (code, printed, found) => {
     expect(values(read(SPLIT, { code: MODEL }, { code: `print(${code})`, printed: `${printed}\n` }))).toEqual(found);
   });
 });

@@ -202,6 +202,8 @@ export interface Measure {
   /** A text that holds several values: a report, a summary, a matrix; null for numbers. */
   readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
   readonly log: boolean;
+  /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
+  readonly isUnexplained?: true;
 }
 
 export type Value =
@@ -246,10 +248,12 @@ export class Scope {
   /** Names that statements of this scope declared global. */
   private readonly globals = new Set<string>();
   private before: Map<string, Value | undefined> | null = null;
+  private readonly outermost: Scope;
 
   constructor(outer: Scope | null) {
     this.outer = outer;
     this.modules = outer?.modules ?? [];
+    this.outermost = outer?.outermost ?? this;
   }
 
   /** Modules whose names came in by `from module import *`, the first ones. */
@@ -266,7 +270,7 @@ export class Scope {
   }
 
   set(name: string, value: Value): void {
-    if (this.globals.has(name)) return void this.outermost().names.set(name, value);
+    if (this.globals.has(name)) return void this.outermost.names.set(name, value);
     if (this.before?.has(name) === false) this.before.set(name, this.names.get(name));
     this.names.set(name, value);
   }
@@ -292,9 +296,5 @@ export class Scope {
 
   child(): Scope {
     return new Scope(this);
-  }
-
-  private outermost(): Scope {
-    return this.outer === null ? this : this.outer.outermost();
   }
 }

@@ -4,6 +4,7 @@ import { otherColumns, othersThanChosen } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf } from "../rows/scaling.ts";
+import { averaged, complement, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
 import { unnamed } from "../arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -142,6 +143,14 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (COMPARISONS.has(operator)) return UNKNOWN;
   if (operator === "/" && a?.report === "confusion matrix" && a.shape === "value" && other.kind === "rows")
     return { ...a, report: null };
+  if (
+    operator === "/" &&
+    a !== null &&
+    isSpreadOfTruth(other) &&
+    (a.shape === "squared" || a.metric === "MSE") &&
+    !a.log
+  )
+    return { ...a, shape: "other", metric: null, isUnexplained: true };
   // A measure may be compared with another: the improvement is not a measure.
   if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
@@ -158,6 +167,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
     other.kind !== "constant"
   )
     return other.kind === "table" ? { ...one, shape: "relative" } : averaged(one);
+  if (operator === "/" && a?.shape === "squared" && other.kind === "unknown" && !a.log)
+    return { ...averaged(one), isUnexplained: true };
   if (operator === "/" && a !== null && other.kind !== "constant") return averaged(one);
   if (operator === "*" && other.kind === "constant" && other.value === 100) return { ...one, times: one.times * 100 };
   if (operator === "-" && b !== null && other.kind === "constant") return complement(one, Number(other.value));
@@ -165,21 +176,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   return one;
 }
 
-/** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
-const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
-
-/** `1 - accuracy` is an error rate; where the code does not say what is subtracted, the label decides. */
-function complement(one: Measure, from: number): Measure {
-  const isRelative = one.shape === "relative" || RELATIVE.has(one.metric);
-  const metric = isRelative
-    ? "accuracy (from MAPE)"
-    : one.metric === "accuracy"
-      ? "error rate"
-      : one.metric === "error rate"
-        ? "accuracy"
-        : null;
-  return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
-}
+/** A number that was worked out of rows, and does not count them. */
+const isSpreadOfTruth = (value: Value): boolean => value.kind === "table" && value.state.made !== "rows";
 
 /** Residuals and hits of predictions against the truth. */
 function compared(operator: string, left: Value, right: Value): Value | null {
@@ -193,6 +191,8 @@ function compared(operator: string, left: Value, right: Value): Value | null {
     metric,
   });
   if (operator === "-") return made("residual");
+  // Answers of one kind, right or wrong: how many they are is what a label or a name says.
+  if (/^[&|]$/.test(operator)) return made("other");
   if (operator === "==") return made("hits");
   if (operator === "!=") return made("misses");
   if (truth.kind === "table" && COMPARISONS.has(operator)) return UNKNOWN;
@@ -218,57 +218,6 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     report: null,
     log: prediction?.log ?? false,
   };
-}
-
-function ofTwo(operator: string, a: Measure, b: Measure): Value {
-  if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
-  // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
-  if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
-    return a.metric === null ? b : a;
-  const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
-  // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
-  if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
-    return { ...a, metric: null };
-  if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
-    return a;
-  if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
-  if (operator === "/" && a.shape === "hits") return averaged(a);
-  return UNKNOWN;
-}
-
-/** Ratios of confusion-matrix counts: correct answers over all are known, for others the label decides. */
-function shareOfCounts(a: Measure, b: Measure): Value {
-  if (b.shape === "list") return UNKNOWN;
-  if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
-  return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
-}
-
-/** The mean of what was computed row by row, or of several values. */
-export function averaged(one: Measure): Measure {
-  const log = one.log;
-  switch (one.shape) {
-    case "hits":
-      return { ...one, shape: "value", metric: one.metric ?? "accuracy" };
-    case "misses":
-      return { ...one, shape: "value", metric: "error rate" };
-    case "absolute":
-      return { ...one, shape: "value", metric: log ? null : "MAE" };
-    case "squared":
-      return { ...one, shape: "value", metric: log ? "MSLE" : "MSE" };
-    case "relative":
-      return { ...one, shape: "value", metric: "MAPE" };
-    case "list":
-      return { ...one, shape: "value", over: "mean" };
-    default:
-      return one;
-  }
-}
-
-/** The square root of a mean squared error. */
-export function root(one: Measure): Measure {
-  if (one.metric === "MSE") return { ...one, metric: "RMSE" };
-  if (one.metric === "MSLE") return { ...one, metric: "RMSLE" };
-  return { ...one, metric: one.metric === "loss" ? one.metric : null };
 }
 
 /** Arithmetic with columns gives a column, comparing them a mask. */

@@ -3,6 +3,7 @@ import { normalEquation, saidByHand } from "../models/by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { noteAnswer } from "../tables/answers.ts";
 import { unnamed } from "../arguments.ts";
+import { templated } from "../tables/built-names.ts";
 import { columnsIn } from "../tables/columns.ts";
 import { containerMethod } from "../rows/containers.ts";
 import { typesWith } from "../tables/column-types.ts";
@@ -11,7 +12,8 @@ import { asGiven, namedPart } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { elements } from "./elements.ts";
 import { appended, placed, withTurn } from "../tables/filled-tables.ts";
-import { handedBack, saidBack } from "../measures/handed-over.ts";
+import { handedBack } from "../measures/handed-over.ts";
+import { saidBack } from "../measures/said-back.ts";
 import { isLoaded } from "../rows/loading.ts";
 import { columnsAt } from "../tables/places.ts";
 import { collected, dividedPieces } from "../rows/splitting.ts";
@@ -34,6 +36,7 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   let value: Value = t.evaluate(node, scope);
   value = normalEquation(t, node, scope) ?? value;
   const [target] = targets;
+  value = (target && grown(t, target, node, value)) ?? value;
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
     const by = value;
@@ -43,6 +46,17 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
     inOtherUnits(t, update, now, by, value, target);
   }
   for (const one of targets) bind(t, one, value, scope, node, update);
+}
+
+/** `errors <- c(errors, error)`: what R puts together is one vector, to which each turn of a loop adds. */
+function grown(t: Tracer, target: Expression, node: Expression, value: Value): Value | null {
+  if (value.kind !== "sequence" || node.kind !== "list" || target.kind !== "name") return null;
+  const [first] = node.items;
+  if (first?.kind !== "name" || first.id !== target.id || !t.knowledge.unplaced.startsWith("r.")) return null;
+  const [before, ...added] = value.items;
+  const list = sequence(before?.kind === "sequence" ? [...before.items] : []);
+  for (const one of added) containerMethod(t, list, "append", [unnamed(one)]);
+  return list;
 }
 
 /** Assigns a value to a name, an attribute, a place in a container or a part of a table. */
@@ -168,6 +182,9 @@ function bindSubscript(
     const [asked] = target.index.map((index) => t.evaluate(index, scope));
     // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
     if (asked?.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, asked);
+    // `errors[i] <- error`: numbers are collected place by place.
+    if (value.kind === "measure" && target.object.kind === "name")
+      return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));
   }
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
@@ -183,7 +200,10 @@ function bindSubscript(
     const at = t.evaluate(first, scope);
     if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
       object.items[at.value] = kept(value, object);
-    else {
+    else if (value.kind === "measure" && object.items.every(({ kind }) => kind !== "instance")) {
+      object.items.splice(0, object.items.length, kept(value, object));
+      object.open = true;
+    } else {
       // Any of the original numbers may have changed now.
       for (const [i, item] of object.items.entries()) if (item.kind === "constant") object.items[i] = UNKNOWN;
       object.open = true;
@@ -226,28 +246,6 @@ function partOf(t: Tracer, whole: Table, { state }: Table): void {
   const sources = [...new Set([...before.sources, ...state.sources])];
   whole.state = t.nextState(before, { made: "parts", from: [before, state], sources, columns: state.columns });
   whole.state.bound.push(...before.bound);
-}
-
-/** A column whose name is built at run time: in `df[f"{name}_{day}"]` loop numbers stay as written. */
-function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
-  if (node.kind === "string" && node.format) return [withTexts(t, node.value, /\{[^{}]*\}/g, node.parts, scope)];
-  if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") {
-    const given = node.right.kind === "tuple" ? node.right.items : [node.right];
-    return [withTexts(t, node.left.value, /%[\d.]*[a-z]/g, given, scope)];
-  }
-  const value = t.evaluate(node, scope);
-  if (value.kind !== "template") return [];
-  return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
-}
-
-/** A text with the texts that its holes are known to hold; numbers stay open, as they make a family of columns. */
-function withTexts(t: Tracer, text: string, holes: RegExp, given: readonly Expression[], scope: Scope): string {
-  let next = 0;
-  return text.replace(holes, (hole) => {
-    const node = given[next];
-    next += 1;
-    return (node && textOf(t.evaluate(node, scope))) ?? hole;
-  });
 }
 
 /** Sets columns of a table: by an assignment, or in a copy that a method gives. */

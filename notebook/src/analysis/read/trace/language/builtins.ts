@@ -1,5 +1,5 @@
 import type { Expression } from "../../python/ast.ts";
-import { averaged } from "./arithmetic.ts";
+import { averaged } from "../measures/measure-arithmetic.ts";
 import { measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";

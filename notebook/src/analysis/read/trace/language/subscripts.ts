@@ -7,7 +7,7 @@ import { scoresOfTrials } from "../measures/search-scores.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
 import { asGiven } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
-import { judgedUnder } from "../measures/handed-over.ts";
+import { judgedUnder } from "../measures/said-back.ts";
 import { partOfModel } from "../models/functional.ts";
 import { keptUnder, scoresUnder, underReport } from "../measures/kept-scores.ts";
 import { pairOf, underName } from "../measures/outcomes.ts";

@@ -1,5 +1,5 @@
 /** Counts of right and wrong answers, and what is worked out of them by hand. */
-import { averaged } from "../language/arithmetic.ts";
+import { averaged } from "./measure-arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { withGuess } from "../models/rules.ts";
 import type { Tracer } from "../tracer.ts";

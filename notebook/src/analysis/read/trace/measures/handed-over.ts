@@ -1,5 +1,5 @@
 /** Functions of modules that are not at hand: what they do follows from what they are given. */
-import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
+import { metricOfFunction } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
 import type { Division } from "../rows/division.ts";
@@ -9,6 +9,7 @@ import { learnedByCall, learnedByMethod, predictedByCall, TARGETS, TRAINS } from
 import { fit } from "../models/learners.ts";
 import { crossValidated } from "../models/training-functions.ts";
 import { compare } from "./measuring.ts";
+import { saidBack } from "./said-back.ts";
 import { stateOf } from "../rows/transforming.ts";
 import { broughtIn } from "../rows/loading.ts";
 import { LOSS } from "../models/networks.ts";
@@ -213,31 +214,7 @@ export function handedBack(value: Value, name: string): Value | null {
   return saidBack(value, name) ?? (MODELS.test(name) ? value : UNKNOWN);
 }
 
-/** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
-export function saidBack(value: Value, name: string): Value | null {
-  if (value.kind === "prediction" && MEASURES.test(name))
-    return { ...judging(value, null), metric: metricOfIdentifier(name) };
-  if (value.kind === "measure" && value.metric === null && value.report === "evaluation" && MEASURES.test(name))
-    return { ...value, metric: metricOfIdentifier(name), report: null, shape: "value" };
-  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
-  if (judged?.kind !== "measure") return null;
-  const { model, fit: number, on } = judged;
-  if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
-  return judgedUnder(value, name);
-}
-
-/** Nobody calls predictions by these names: they are what an unknown function made of them. */
-const MEASURES =
-  /^(?:(?:train|test|val|valid)_)?(?:r?mse|mae|mape|r2|acc|accuracy|precision|recall|f1|auc|roc_auc)(?:_score)?(?:_(?:train|test|val|valid))?$/i;
-
 const MODELS = /model|clf|classifier|regressor|estimator|(?:^|_)net|pipe/i;
 
 const isResult = ({ path, fields }: Instance): boolean =>
   (fields.has(MODEL) || fields.has(JUDGED)) && /(?:^|\.)[a-z_]\w*$/.test(path);
-
-/** What such a function measured, under the name of a metric: `accuracy, f1 = fit_and_score(model, ...)`; null for any other value. */
-export function judgedUnder(value: Value, name: string): Measure | null {
-  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
-  const metric = judged?.kind === "measure" ? metricOfIdentifier(name) : null;
-  return judged?.kind === "measure" && metric !== null ? { ...judged, metric, report: null, shape: "value" } : null;
-}

@@ -1,5 +1,6 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
-import { averaged, judging, root } from "../language/arithmetic.ts";
+import { judging } from "../language/arithmetic.ts";
+import { averaged, root } from "./measure-arithmetic.ts";
 import { ONE_VALUE } from "./measuring.ts";
 import { described, workedOut } from "../tables/numeric.ts";
 import {
@@ -37,6 +38,10 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return { ...receiver, shape: "value", over: "spread" };
     case "describe":
       return described(receiver);
+    case "value_counts": {
+      const isOfHits = receiver.shape === "hits" && args.some((a) => a.name === "normalize" || a.name === null);
+      return isOfHits ? sharesOf(averaged(receiver)) : UNKNOWN;
+    }
     case "abs":
       return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
     case "sqrt":
@@ -63,6 +68,13 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return receiver;
   }
 }
+
+/** How large a share of the answers is right, and how large a share is wrong. */
+const sharesOf = (right: Measure): Value => ({
+  kind: "dictionary",
+  entries: new Map([["True", { key: constant("True"), value: right }]]),
+  open: true,
+});
 
 /** Whether a function says which answers are right, or which are wrong; null for any other. */
 function comparisonIn(given: Value | undefined): boolean | null {

@@ -1,5 +1,6 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging, root } from "../language/arithmetic.ts";
+import { judging } from "../language/arithmetic.ts";
+import { root } from "./measure-arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
 import { lastPart } from "../rows/loading.ts";
 import { partOfName } from "../rows/part-names.ts";
@@ -209,7 +210,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate":
     case "evaluate_generator":
     case "test_on_batch":
-      return evaluation(model, base);
+    case "train_on_batch":
+      return evaluation(model, name === "train_on_batch" ? { ...base, part: "train" } : base);
     case "eval_model":
       return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
     case "test":

@@ -1,4 +1,5 @@
 /** What searches keep of the settings that they tried: the score of each, and the best. */
+import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { isUnlisted, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
@@ -54,6 +55,8 @@ export const scoresOfTrials = ({ state }: Table, column: string | null): Value |
 export function bestOfUnlisted(t: Tracer, object: Instance, name: string, base: Measure): Value | null {
   if (!BEST.test(name) || base.fit < 0 || !isUnlisted(t, object)) return null;
   const scoring = object.args.find((a) => a.name !== null && SCORING.test(a.name))?.value;
+  const metric = metricOfIdentifier(name.replace(/^best_|_$/g, ""));
+  if (metric !== null) return { ...base, metric, part: "cross-validation" };
   return reported(t, { ...base, part: "cross-validation" }, scoring ?? UNKNOWN, object);
 }
 

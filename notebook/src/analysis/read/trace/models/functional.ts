@@ -152,7 +152,9 @@ function changedInPlace(t: Tracer, path: string, table: Table): Table | null {
 /** Functions and classes that fit several kinds of models choose one by an argument: `train(method = "rf")`, `GLM(y, X, family=Poisson())`. */
 export function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValue[]): string {
   const usual = t.knowledge.model(path);
-  for (const { name, value, text } of args) {
+  for (const { name: given, value, text } of args) {
+    // R takes families by their place as well: `glm(y ~ x, binomial, rows)`.
+    const name = given === null && path === "r.stats.glm" && FAMILY.test(text) ? "family" : given;
     const number = numberOf(value);
     // Without its name it is a type that is made: `Binomial()`.
     const written = (name === null ? /^[A-Z]\w*(?=\()/ : /^\w+/).exec(text)?.[0];
@@ -164,6 +166,8 @@ export function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValu
   }
   return path;
 }
+
+const FAMILY = /^"?(?:quasi)?(?:binomial|poisson|gaussian|Gamma)\b/;
 
 /** Numbers of the training rows, or a division that both parts are asked of; null for any other call. */
 function division(t: Tracer, name: string, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -250,6 +254,8 @@ export function partOfModel(t: Tracer, model: Instance, name: string | null): Va
   const rows = t.fits[model.fit]?.x;
   if (name === "x" && model.path === "r.stats.prcomp" && rows?.kind === "table")
     return transformed(t, model, [unnamed(rows)]);
+  if (name === "tot.withinss")
+    return { ...judging(null, null), model, fit: model.fit, part: "train", metric: "inertia" };
   if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat)$/.test(name))
     return { ...prediction(model, []), on: null };
   return null;

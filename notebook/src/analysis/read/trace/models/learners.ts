@@ -48,6 +48,10 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
   if (name === "historical_forecasts") return { ...prediction(receiver, args), crossValidated: true };
+  if (name === "train_on_batch" && isOfData(args[1]?.value)) {
+    fit(t, receiver, args, node, "loop");
+    return scoreOf(t, receiver, name, args);
+  }
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
     if (own) {
@@ -85,6 +89,9 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args);
 };
+
+/** Whether answers come with the data: those of a network that tells real rows from made ones are made up. */
+const isOfData = (value: Value | undefined): boolean => value?.kind === "table" && value.state.sources.length > 0;
 
 /** Estimators of TensorFlow are given functions that give the rows. */
 function fed(t: Tracer, given: ArgumentValue): ArgumentValue {

@@ -2,7 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { elements } from "../language/elements.ts";
 import { severalIn } from "../models/ensembles.ts";
 import { kept } from "../kept.ts";
-import { ofSeveral } from "../tables/numeric.ts";
+import { measuresIn, ofMeasure, ofSeveral } from "../tables/numeric.ts";
 import { leftOut, otherColumns } from "../tables/other-columns.ts";
 import type { Tracer } from "../tracer.ts";
 import { positional } from "../arguments.ts";
@@ -40,6 +40,9 @@ export function partByPart(
 const OF_EACH =
   /^(?:map|filter|select_columns|remove_columns|rename_columns?|shuffle|cast\w*|with_\w+|class_encode_column|flatten)$/;
 
+/** What an array is asked that numbers were collected in. */
+const OF_ARRAYS = /^(?:mean|std|median|max|min)$/;
+
 /** Methods of lists and dictionaries. */
 export function containerMethod(
   t: Tracer,
@@ -51,6 +54,8 @@ export function containerMethod(
   const several = receiver.kind === "sequence" ? severalIn(receiver) : null;
   const said = several === null ? null : ofSeveral(t, name, several);
   if (said !== null) return said;
+  const measured = receiver.kind === "sequence" && OF_ARRAYS.test(name) ? measuresIn(receiver) : null;
+  if (measured !== null) return ofMeasure(name, measured, measured);
   if (receiver.kind === "sequence") {
     switch (name) {
       // `df.columns.drop("id").drop("age")`

@@ -2,7 +2,7 @@ import type { SelectEvent, SplitEvent, Tracer } from "../tracer.ts";
 
 /** How the rows of a part are told from the others. */
 export function wayOf(cut: ReturnType<Tracer["makers"]["get"]>): SplitEvent["how"] {
-  if (cut?.kind === "select" && FOLD.test(cut.condition)) return "cv";
+  if (cut?.kind === "select" && (FOLD.test(cut.condition) || partOfFold(cut.condition) !== null)) return "cv";
   const text = cut?.kind === "call" && cut.path.endsWith(".query") ? (cut.args[0]?.text ?? "") : null;
   const compared = text?.match(/[A-Za-z_]\w*/g) ?? [];
   const isTimed =
@@ -13,6 +13,14 @@ export function wayOf(cut: ReturnType<Tracer["makers"]["get"]>): SplitEvent["how
 /** `i * size : (i + 1) * size`: each piece of the rows in its turn. */
 const FOLD =
   /^(\w+) ?\* ?(\w+) ?: ?\(\1 ?\+ ?1\) ?\* ?\2(?: ?,|$)|^(\w+) ?\* ?(\w+) ?: ?\4 ?\* ?\(\3 ?\+ ?1\)(?: ?,|$)/;
+
+/** `folds != k`, `-folds[[k]]`: all rows but those of a fold are learned from, these judge; null for any other condition. */
+export function partOfFold(condition: string): "train" | "test" | null {
+  const [matched] = OF_FOLD.exec(condition) ?? [];
+  return matched === undefined ? null : matched.includes("!=") || /^[-!]/.test(condition) ? "train" : "test";
+}
+
+const OF_FOLD = /(?<![a-z])k?folds?(?:_?ids?)?(?:["'\])]{0,2} ?[!=]= ?[A-Za-z_]|\[\[\w+\]\])/i;
 
 /** `df["date"] < "2021-01-01"`, `df.index >= start`, `df[:"2020"]`: rows before or after a day. */
 function isByTime({ condition, columns }: Pick<SelectEvent, "condition" | "columns">): boolean {

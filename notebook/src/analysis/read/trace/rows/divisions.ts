@@ -1,6 +1,6 @@
 import type { Statement, Expression } from "../../python/ast.ts";
 import type { CallEvent, EventPlace, SplitEvent, Tracer } from "../tracer.ts";
-import { wayOf } from "./cut-ways.ts";
+import { partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
@@ -111,6 +111,12 @@ export const halfBy = (t: Tracer, table: Table, share: number): Table =>
 export function ofPart(t: Tracer, table: Table, part: Division["part"]): Table {
   table.state = { ...table.state, division: { split: byHand(t, table.state, part), part } };
   return table;
+}
+
+/** Rows that are chosen by the number of a fold, as a part of the data; any others as they are. */
+export function ofFold(t: Tracer, table: Table, condition: string): Table {
+  const part = partOfFold(condition);
+  return part === null ? table : ofPart(t, table, part);
 }
 
 /** The split that a part cut out by hand belongs to: the same for all parts of one table. */

@@ -1,7 +1,7 @@
 /** Tables that the code builds from values. */
 import type { Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
-import { averaged } from "../language/arithmetic.ts";
+import { averaged } from "../measures/measure-arithmetic.ts";
 import { historyIn } from "../measures/kept-scores.ts";
 import { measuresIn } from "./numeric.ts";
 import {

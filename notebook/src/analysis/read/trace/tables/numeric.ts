@@ -1,4 +1,5 @@
-import { averaged, judging, root } from "../language/arithmetic.ts";
+import { judging } from "../language/arithmetic.ts";
+import { averaged, root } from "../measures/measure-arithmetic.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import type { Tracer } from "../tracer.ts";
 import {
@@ -70,7 +71,8 @@ export function measuresIn(value: Value): Measure | null {
   return { ...found, shape: "list", model: isOneKind ? (models.at(-1) ?? null) : null };
 }
 
-function ofMeasure(name: string, measure: Measure, given: Value): Value {
+/** What a function of numbers makes of a measure. */
+export function ofMeasure(name: string, measure: Measure, given: Value): Value {
   switch (name) {
     case "mean":
     case "average":
@@ -125,4 +127,4 @@ export function described(list: Measure): Value {
 export const isBlank = (value: Value): boolean =>
   value.kind === "table" &&
   value.state.sources.length === 0 &&
-  /\.(?:zeros|ones|full|repeat|rep|empty)$/.test(value.state.made);
+  /\.(?:zeros|ones|full|repeat|rep|rep_len|numeric|double|vector|empty)$/.test(value.state.made);

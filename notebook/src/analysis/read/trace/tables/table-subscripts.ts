@@ -1,5 +1,5 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
-import { asGiven, halfBy, namedPart } from "../rows/divisions.ts";
+import { asGiven, halfBy, namedPart, ofFold } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
@@ -84,6 +84,7 @@ export function ofTable(
         node,
       );
     if (isMask(rows) && index && isAsItIs(node.object)) result = dividedBy(t, index, rows, result);
+    if (index && result.state.division === null) result = ofFold(t, result, t.source(index));
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;

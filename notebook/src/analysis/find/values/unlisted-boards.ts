@@ -1,0 +1,84 @@
+/** How tools that nobody knows list the models that they tried: in tables, or in a line for each. */
+import { KNOWLEDGE } from "../../know/knowledge.ts";
+import { modelInText, spaced } from "../../know/model-names.ts";
+import { isBetter, metricsOfText } from "../../know/metrics.ts";
+import { type CellOutput } from "../../read/outputs/cell-outputs.ts";
+import { numbersIn } from "../../read/outputs/numbers.ts";
+import { readTables } from "../../read/outputs/tables.ts";
+import { partOfCode } from "../../read/trace/rows/part-names.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import type { Instance } from "../../read/trace/value.ts";
+import { type ListedResult, rowsOf } from "./listed-results.ts";
+import { EMPTY, type Measured, valueAs } from "./measured.ts";
+
+/** Whether what learns is of a library that nobody knows, and of no kind of model that anybody does. */
+export const isOfUnlisted = ({ model: { path, own } }: FitEvent): boolean =>
+  own === null &&
+  KNOWLEDGE.library(path) === null &&
+  KNOWLEDGE.model(path) === null &&
+  modelInText(path.slice(path.lastIndexOf(".") + 1)) === null;
+
+/** The models that such a tool lists in a cell. */
+export function unlistedBoard(trace: Trace, { cell, texts }: CellOutput): readonly ListedResult[] {
+  const slots = trace.shown.get(cell)?.slots ?? [];
+  // What the code itself puts together was followed there.
+  if (slots.some(({ value }) => /^(?:measure|dictionary|sequence|template)$/.test(value.kind))) return [];
+  const part = slots.some(({ text }) => partOfCode(text) === "test") ? "test" : "validation";
+  return texts.flatMap(({ text }) =>
+    [...readTables(text).flatMap((table) => rowsOf(table, cell, true)), ...linesOf(text, cell)].map((row) => ({
+      ...row,
+      valuesOf: (model: Parameters<ListedResult["valuesOf"]>[0]) =>
+        row.valuesOf(model).map((one) => ({ ...one, part: one.part ?? part })),
+    })),
+  );
+}
+
+/** The model that is best by the first measure, the last of those that are level: what is put together of all comes last. */
+export function leaderAmong(rows: readonly ListedResult[]): ListedResult | undefined {
+  let best: ListedResult | undefined;
+  let most: Measured | undefined;
+  for (const row of rows) {
+    const [one] = row.valuesOf(NOBODY);
+    if (
+      one === undefined ||
+      (most !== undefined && (one.name !== most.name || isBetter(one.name, most.value, one.value)))
+    )
+      continue;
+    [best, most] = [row, one];
+  }
+  return best;
+}
+
+const NOBODY = {} as Instance;
+
+const MOST_LINES = 30;
+
+/** "2_DecisionTree final rmse 3.11 time 1.2 seconds": lines of one form, that begin with a model and go on with a metric and its value. */
+function linesOf(text: string, cell: number): readonly ListedResult[] {
+  const lines = text
+    .split("\n", MOST_TEXT)
+    .flatMap((line) => {
+      const [named, ...others] = line.length > LONGEST_LINE ? [] : metricsOfText(line);
+      const number = named && numbersIn(line).find(({ at }) => at >= named.end);
+      const label = named && LABEL.exec(line.slice(0, named.at))?.[1];
+      if (!label || !number || others.length > 0 || !/^[\s:=]{1,3}$/.test(line.slice(named.end, number.at))) return [];
+      return number.text.includes(".") ? [{ label, name: named.metric, number }] : [];
+    })
+    .slice(0, MOST_LINES);
+  const known = lines.filter(({ label }) => modelInText(label) !== null);
+  if (known.length < 2 || known.length * 2 < lines.length) return [];
+  return lines.map(({ label, name, number }, i) => ({
+    label,
+    name: modelInText(label) ?? spaced(label.replace(/^\d+_/, "")),
+    cell,
+    valuesOf: (model) => {
+      const one = valueAs({ ...EMPTY, model, cell, by: "report" }, name, number, `line ${i}`);
+      return one === null ? [] : [one];
+    },
+  }));
+}
+
+const LABEL = /^\s{0,4}(?:(?:\[\d+\]|\d+[.)])\s)?([A-Za-z\d][\w-]{2,60})(?:\s[a-z]{2,12}){0,2}[\s:|,-]{1,4}$/;
+const MOST_TEXT = 400;
+const LONGEST_LINE = 200;

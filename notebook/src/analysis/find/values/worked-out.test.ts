@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const factsOf = (language: "python" | "R", ...cells: WrittenCell[]): string[] => {
+  const notebook = notebookOf(...cells);
+  return analyseNotebook(language === "R" ? { ...notebook, language } : notebook).facts.experiments.flatMap(
+    ({ models, metrics }) =>
+      metrics.map(({ name, value, printed, part, model }) =>
+        [name, value, ...(printed.includes("/") ? [printed] : []), part, models[model ?? -1]?.name].join(" "),
+      ),
+  );
+};
+
+const LEARN = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+tides = pd.read_csv("tides.csv")
+X_train, X_test, y_train, y_test = train_test_split(tides.drop("height", axis=1), tides["height"])
+ridge = Ridge().fit(X_train, y_train)
+guess = ridge.predict(X_test)
+`;
+const IN_R = `tides <- read.csv("tides.csv")
+`;
+
+describe("what is worked out by hand", () => {
+  it.each([
+    "rest = np.sum((y_test - guess) ** 2)\ntotal = np.sum((y_test - np.mean(y_test)) ** 2)\n1 - rest / total",
+    "1 - ((y_test - guess) ** 2).sum() / ((y_test - y_test.mean()) ** 2).sum()",
+    "1 - np.mean((y_test - guess) ** 2) / np.var(y_test)",
+  ])("is R2 where squared errors are compared with how far the truth spreads: %s", (code) => {
+    expect(factsOf("python", { code: `${LEARN}${code}`, shown: "0.712" })).toEqual(["R2 0.712 test Ridge"]);
+  });
+
+  it("is no R2 where squared errors are only divided", () => {
+    expect(factsOf("python", { code: `${LEARN}np.sum((y_test - guess) ** 2) / len(y_test)`, shown: "0.712" })).toEqual([
+      "MSE 0.712 test Ridge",
+    ]);
+  });
+
+  it("is called by the variable or the function that has it", () => {
+    const code = `${LEARN}hits = ((guess == 1) & (y_test == 1)).sum()\nrecall = hits / (hits + ((guess == 0) & (y_test == 1)).sum())\nprint(recall)`;
+    expect(factsOf("python", { code, printed: "0.81\n" })).toEqual(["recall 0.81 test Ridge"]);
+    const own = `${LEARN}def prec(model):
+    said = model.predict(X_test)
+    return ((said == 1) & (y_test == 1)).sum() / (said == 1).sum()
+prec(ridge)`;
+    expect(factsOf("python", { code: own, shown: "0.81" })).toEqual(["precision 0.81 test Ridge"]);
+  });
+
+  it("is the share of right answers where these are counted before their total", () => {
+    const printed = (code: string, text: string) => factsOf("python", { code: `${LEARN}${code}`, printed: text });
+    expect(printed("print('right:', np.sum(guess == y_test), '/', len(y_test))", "right: 88 / 100\n")).toEqual([
+      "accuracy 0.88 88 / 100 test Ridge",
+    ]);
+    expect(printed("print(f'{np.sum(guess == y_test)}/{len(y_test)} were right')", "88/100 were right\n")).toEqual([
+      "accuracy 0.88 88/100 test Ridge",
+    ]);
+  });
+
+  it("is the share of right answers that counts of values show", () => {
+    const code = `${LEARN}beside = pd.DataFrame({"said": guess, "true": y_test})\n(beside["said"] == beside["true"]).value_counts(normalize=True)`;
+    expect(factsOf("python", { code, shown: "True     0.912\nFalse    0.088\ndtype: float64" })).toEqual([
+      "accuracy 0.912 test Ridge",
+    ]);
+  });
+});
+
+describe("what a loop over folds in R collects", () => {
+  it.each([
+    ["errors <- numeric(5)", "errors[k] <- error", "mean(errors)"],
+    ["errors <- c()", "errors[k] <- error", "mean(errors)"],
+    ["errors <- c()", "errors <- c(errors, error)", "mean(errors)"],
+    ["errors <- list()", "errors[[k]] <- error", "mean(unlist(errors))"],
+  ])("counts by its mean: %s, %s", (begin, collect, end) => {
+    const code = `${IN_R}folds <- sample(rep(1:5, length.out = nrow(tides)))
+${begin}
+for (k in 1:5) {
+  fit <- lm(height ~ ., data = tides[folds != k, ])
+  held <- tides[folds == k, ]
+  error <- sqrt(mean((held$height - predict(fit, held))^2))
+  ${collect}
+}
+${end}`;
+    expect(factsOf("R", { code, shown: "[1] 2.317" })).toEqual(["RMSE 2.317 cross-validation Linear Regression"]);
+  });
+
+  it("counts by the mean of an array of numpy as well", () => {
+    const code = `${LEARN}from sklearn.model_selection import KFold
+X, y = tides.drop("height", axis=1).values, tides["height"].values
+errors = np.zeros(5)
+for i, (a, b) in enumerate(KFold(5).split(X)):
+    errors[i] = np.mean((y[b] - Ridge().fit(X[a], y[a]).predict(X[b])) ** 2)
+errors.mean()`;
+    expect(factsOf("python", { code, shown: "2.317" })).toEqual(["MSE 2.317 cross-validation Ridge"]);
+  });
+});
+
+describe("other values of R", () => {
+  it("has the family of a linear model by its place", () => {
+    const code = `${IN_R}fit <- glm(flood ~ moon, binomial, tides)\nAIC(fit)`;
+    expect(factsOf("R", { code, shown: "[1] 412.3" })).toEqual(["AIC 412.3 train Logistic Regression"]);
+  });
+
+  it("has the spread within the groups of k-means", () => {
+    const code = `${IN_R}groups <- kmeans(tides, centers = 3)\ngroups$tot.withinss`;
+    expect(factsOf("R", { code, shown: "[1] 812.3" })).toEqual(["inertia 812.3  K-Means"]);
+  });
+});
+
+describe("a network that learns batch by batch", () => {
+  const NETWORK = `from keras.datasets import mnist
+from keras.models import Sequential
+from keras.layers import Dense
+(X_train, y_train), (X_test, y_test) = mnist.load_data()
+net = Sequential([Dense(32, input_dim=784), Dense(10)])
+net.compile("adam", "sparse_categorical_crossentropy", metrics=["accuracy"])
+for turn in range(2):
+    for at in range(0, 60000, 500):
+        loss, acc = net.train_on_batch(X_train[at:at + 500], `;
+  it("is judged on them", () => {
+    const end = `)\n    print("turn", turn, "loss", loss, "acc", acc)`;
+    const printed = "turn 0 loss 0.51 acc 0.861\nturn 1 loss 0.31 acc 0.911\n";
+    expect(factsOf("python", { code: `${NETWORK}y_train[at:at + 500]${end}`, printed })).toContain(
+      "accuracy 0.911 train Neural Network",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** What arithmetic makes of numbers that say how good predictions are. */
+import { type Measure, UNKNOWN, type Value } from "../value.ts";
+
+/** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
+const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
+
+/** `1 - accuracy` is an error rate; where the code does not say what is subtracted, the label decides. */
+export function complement(one: Measure, from: number): Measure {
+  const isRelative = one.shape === "relative" || RELATIVE.has(one.metric);
+  const metric = one.isUnexplained
+    ? "R2"
+    : isRelative
+      ? "accuracy (from MAPE)"
+      : one.metric === "accuracy"
+        ? "error rate"
+        : one.metric === "error rate"
+          ? "accuracy"
+          : null;
+  return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
+}
+
+/** What two measures make together. */
+export function ofTwo(operator: string, a: Measure, b: Measure): Value {
+  if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
+  // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
+  if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
+    return a.metric === null ? b : a;
+  if (a.shape === "other" && b.shape === "other" && a.model === b.model && a.on === b.on) return a;
+  const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
+  // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
+  if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
+    return { ...a, metric: null };
+  if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
+    return a;
+  if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
+  if (operator === "/" && a.shape === "hits") return averaged(a);
+  return UNKNOWN;
+}
+
+/** Ratios of confusion-matrix counts: correct answers over all are known, for others the label decides. */
+function shareOfCounts(a: Measure, b: Measure): Value {
+  if (b.shape === "list") return UNKNOWN;
+  if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
+  return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
+}
+
+/** The mean of what was computed row by row, or of several values. */
+export function averaged(one: Measure): Measure {
+  const log = one.log;
+  switch (one.shape) {
+    case "hits":
+      return { ...one, shape: "value", metric: one.metric ?? "accuracy" };
+    case "misses":
+      return { ...one, shape: "value", metric: "error rate" };
+    case "absolute":
+      return { ...one, shape: "value", metric: log ? null : "MAE" };
+    case "squared":
+      return { ...one, shape: "value", metric: log ? "MSLE" : "MSE" };
+    case "relative":
+      return { ...one, shape: "value", metric: "MAPE" };
+    case "list":
+      return { ...one, shape: "value", over: "mean" };
+    default:
+      return one;
+  }
+}
+
+/** The square root of a mean squared error. */
+export function root(one: Measure): Measure {
+  if (one.metric === "MSE") return { ...one, metric: "RMSE" };
+  if (one.metric === "MSLE") return { ...one, metric: "RMSLE" };
+  return { ...one, metric: one.metric === "loss" ? one.metric : null };
+}

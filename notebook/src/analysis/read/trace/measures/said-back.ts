@@ -1,0 +1,35 @@
+/** What names say of values that the code does not explain. */
+import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
+import { judging } from "../language/arithmetic.ts";
+import { JUDGED } from "../models/roles.ts";
+import type { Measure, Value } from "../value.ts";
+
+/** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
+export function saidBack(value: Value, name: string): Value | null {
+  if (value.kind === "prediction" && MEASURES.test(name))
+    return { ...judging(value, null), metric: metricOfIdentifier(name) };
+  const isSaid = value.kind === "measure" && (value.report === "evaluation" || value.shape === "other");
+  if (isSaid && value.metric === null && MEASURES.test(name))
+    return {
+      ...value,
+      metric: metricOfIdentifier(name) ?? metricOfFunction(`metrics.${name}`),
+      report: null,
+      shape: "value",
+    };
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  if (judged?.kind !== "measure") return null;
+  const { model, fit: number, on } = judged;
+  if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
+  return judgedUnder(value, name);
+}
+
+/** Nobody calls predictions by these names: they are what an unknown function made of them. */
+const MEASURES =
+  /^(?:(?:train|test|val|valid)_)?(?:r?mse|mae|mape|r2|acc|accuracy|precision|prec|recall|sensitivity|specificity|f1|auc|roc_auc)(?:_score)?(?:_(?:train|test|val|valid))?$/i;
+
+/** What such a function measured, under the name of a metric: `accuracy, f1 = fit_and_score(model, ...)`; null for any other value. */
+export function judgedUnder(value: Value, name: string): Measure | null {
+  const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
+  const metric = judged?.kind === "measure" ? metricOfIdentifier(name) : null;
+  return judged?.kind === "measure" && metric !== null ? { ...judged, metric, report: null, shape: "value" } : null;
+}
