@@ -196,6 +196,7 @@ export const pandas: Library = {
     { as: "converted", how: "timedelta", of: "pandas", names: "to_timedelta" },
     { as: "converted", how: "str", of: SERIES, names: "str.decode" },
     { as: "converted", how: "category", of: "pandas", names: "Categorical" },
+    { as: "converted", how: "date", of: SERIES, names: "dt.date" },
     { as: "parsed-dates", of: "pandas", names: "to_datetime" },
     { as: "joined", of: FRAME, names: "merge join append" },
     { as: "joined", of: "pandas", names: "merge concat merge_asof merge_ordered" },

@@ -267,6 +267,8 @@ export const sklearn: Library = {
     { as: "encoded", how: "label", of: "sklearn.preprocessing", names: "LabelEncoder" },
     { as: "encoded", how: "target", of: "sklearn.preprocessing", names: "TargetEncoder" },
     { as: "encoded", how: "other", names: "category_encoders.* feature_engine.encoding.*" },
+    { as: "filled", how: "other", of: "feature_engine.imputation", names: "*Imputer" },
+    { as: "outliers", names: "feature_engine.outliers.Winsorizer" },
     { as: "binned", of: "sklearn.preprocessing", names: "KBinsDiscretizer Binarizer" },
     { as: "derived", how: "polynomial", of: "sklearn.preprocessing", names: "PolynomialFeatures SplineTransformer" },
     { as: "filled", of: "sklearn.impute", names: "SimpleImputer" },

@@ -27,6 +27,15 @@ export const streams: readonly Library[] = [
         names: "predict_one predict_many predict_proba_one predict_proba_many score_one",
       },
     ],
+    treats: [
+      { as: "scaled", how: "standard", of: "river.preprocessing", names: "StandardScaler AdaptiveStandardScaler" },
+      { as: "scaled", how: "min-max", of: "river.preprocessing", names: "MinMaxScaler MaxAbsScaler" },
+      { as: "encoded", how: "one-hot", of: "river.preprocessing", names: "OneHotEncoder" },
+      { as: "selected", how: "by hand", of: "river.compose", names: "Select" },
+      { as: "dropped-columns", of: "river.compose", names: "Discard" },
+      { as: "vectorised", how: "bag of words", of: "river.feature_extraction", names: "BagOfWords" },
+      { as: "vectorised", how: "TF-IDF", of: "river.feature_extraction", names: "TFIDF" },
+    ],
     extends: {
       "river.linear_model.*": "sklearn.Model",
       "river.tree.*": "sklearn.Model",

@@ -19,8 +19,11 @@ import { evidenceOf } from "../evidence.ts";
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
   for (const { id } of chain) {
     const call = calls.get(id);
-    if (call && /\.(?:map|apply|applymap|progress_apply)$/.test(call.path)) return call;
-    if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
+    const isApplied = call !== undefined && /\.(?:map|apply|applymap|progress_apply)$/.test(call.path);
+    // An array that each value becomes is another type once more.
+    const isTyped = isApplied && /^(?:np|numpy)\.(?:as)?array$/.test(call.args[0]?.text ?? "");
+    if (isApplied && !isTyped) return call;
+    if (call && !isTyped && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
   }
   return undefined;
 }
@@ -45,6 +48,8 @@ export function applied(
   const codes = looksUp(inner);
   if (codes !== null) return lookedUpValues(codes, base, from, isSame);
   const results = resultsOf(inner);
+  if (results.some((one) => mentions(one, /^(?:embeddings|Embedding)$/)))
+    return { kind: "embedded", ...base, columns: from, how: "a language model" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
   const scaling = scaledInside(inner, results, isSame);
@@ -151,6 +156,7 @@ function byPath(
   )
     return { kind: "parsed-dates", ...base, columns: from };
   if (DECODES.test(path)) return isSame ? { kind: "converted", ...base, to: "str" } : null;
+  if (/(?:^|\.)(?:literal_eval|loads)$/.test(path)) return isSame ? { kind: "converted", ...base, to: null } : null;
   const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(path) ? `sklearn.preprocessing.${path}` : path);
   if (treatment === null || !OF_VALUES.has(treatment.as)) return null;
   return treatmentFact(treatment, {

@@ -234,7 +234,9 @@ function ofUnnamed(
   if (event.table.type !== "pandas.DataFrame") return [];
   const scaling = scaledByHand(event.node);
   if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
-  const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
+  const chain = chainOf(event.value);
+  const byFunction = applied(chain, calls, knowledge, baseOf(event), [], true);
+  const facts = byFunction === null ? chainFacts(event, chain, knowledge, calls, [], true) : [byFunction];
   return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
 }
 

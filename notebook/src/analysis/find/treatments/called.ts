@@ -158,7 +158,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
         ? textColumns(event)
         : columnsOrChosen(event, treatment.as, selections);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
-  const by = keysOf(event);
+  const by = keysOf(event, method === "merge" ? tables : []);
   // Columns that were computed, from these rows or by hand, are no second table beside them.
   if (
     treatment.as === "joined" &&

@@ -1,4 +1,4 @@
-/** Vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
+/** What models themselves make of the data that they learn from: vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
 import { unnamed } from "../../read/trace/arguments.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { embeddingLayersOf } from "../../read/trace/models/layers.ts";
@@ -6,6 +6,18 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
 import { textColumns } from "./named-columns.ts";
+
+/** `ForecasterRecursive(regressor, lags=24)`, `MLForecast(models, lags=[1, 7])`: the earlier values that a forecaster makes features of. */
+export function laggedInside({ model, outer, y, cell, certain }: FitEvent): readonly TreatmentFact[] {
+  const args = [model, outer].flatMap((one) => (FORECASTS.test(one.path) ? one.args : []));
+  const given = args.find(({ name }) => name === "lags");
+  if (given === undefined || (given.value.kind === "constant" && given.value.value === null)) return [];
+  const columns = y.kind === "table" && y.state.column !== null ? [y.state.column] : [];
+  const certainty = certain ? "certain" : "likely";
+  return [{ kind: "lagged", columns, from: columns, how: "shift", table: null, cells: [cell], certainty }];
+}
+
+const FORECASTS = /^(?:skforecast|mlforecast|darts)\./;
 
 /** What the embedding layers of a trained network do to the data that it learns from. */
 export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {

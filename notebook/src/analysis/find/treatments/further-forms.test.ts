@@ -25,6 +25,68 @@ describe("steps that change columns", () => {
     expect(steps(code)).toEqual([step]);
   });
 
+  it.each([
+    [
+      "codes of all columns of a kind",
+      'kinds = goats.select_dtypes(["category"]).columns\ngoats[kinds] = goats[kinds].apply(lambda one: one.cat.codes)',
+      ["encoded "],
+    ],
+    ["days without their time", 'goats["born"] = goats["born"].dt.date', ["converted born"]],
+    [
+      "lists that were written as text",
+      'from ast import literal_eval\ngoats["kids"] = goats["kids"].apply(literal_eval).apply(np.array)',
+      ["converted kids"],
+    ],
+    [
+      "vectors of a language model",
+      'from openai import OpenAI\nclient = OpenAI()\ndef vector(text):\n    return client.embeddings.create(input=[text], model="small").data[0].embedding\ngoats["vector"] = goats["note"].apply(vector)',
+      ["embedded note"],
+    ],
+    [
+      "gaps that a transformer fills",
+      'from feature_engine.imputation import MeanMedianImputer\ngoats = MeanMedianImputer(variables=["milk", "age"]).fit_transform(goats)',
+      ["filled milk,age"],
+    ],
+    [
+      "tables joined on what both have",
+      'goats = goats[["tag", "milk", "sold"]]\ngoats = pd.merge(goats, pd.read_csv("farms.csv")[["tag", "hill"]])',
+      ["dropped-columns ", "joined tag"],
+    ],
+  ])("are found: %s", (_, code, expected) => {
+    expect(steps(code).filter((step) => !step.startsWith("selected"))).toEqual(expected);
+  });
+
+  it("are what forecasters and streams of rows do before they learn", () => {
+    const lags = `import pandas as pd
+from skforecast.recursive import ForecasterRecursive
+from sklearn.linear_model import Ridge
+milk = pd.read_csv("milk.csv")
+ForecasterRecursive(regressor=Ridge(), lags=7).fit(y=milk["litres"])`;
+    expect(told(lags)).toEqual(["lagged litres"]);
+    const stream = `from river import compose, datasets, evaluate, linear_model, metrics, preprocessing
+model = compose.Select("wind", "rain")
+model |= preprocessing.StandardScaler()
+model |= linear_model.LinearRegression()
+evaluate.progressive_val_score(datasets.Bikes(), model, metrics.MAE())`;
+    expect(told(stream)).toEqual(["selected wind,rain", "scaled wind,rain"]);
+  });
+
+  it.each([
+    ["goats <- subset(goats, age > 3, select = -c(tag))", ["filtered age", "dropped-columns tag"]],
+    ["goats <- goats %>% mutate(across(where(is.character), as.factor))", ["converted "]],
+    ["goats <- goats %>% mutate_if(is.character, as.factor)", ["converted "]],
+    ['goats <- fastDummies::dummy_cols(goats, select_columns = "breed")', ["encoded breed"]],
+    ["goats <- goats %>% tidytext::unnest_tokens(word, note)", ["tokenised note"]],
+    ['goats[c("milk", "age")] <- sapply(goats[c("milk", "age")], as.numeric)', ["converted milk,age"]],
+  ])("are found in R: %s", (code, expected) => {
+    const whole = `library(tidyverse)\ngoats <- read_csv("goats.csv")\n${code}\nlm(sold ~ ., data = goats)`;
+    const { facts } = analyseNotebook({ ...notebookOf({ code: whole }), language: "R" }).facts;
+    const found = facts.flatMap((fact) =>
+      "table" in fact && "columns" in fact ? [`${fact.kind} ${fact.columns.join()}`] : [],
+    );
+    expect(found).toEqual(expected);
+  });
+
   it("are found in tables that the code types", () => {
     const code = `import pandas as pd
 milk = pd.DataFrame({"may": [3, 4], "june": [5, 6], "kids": [1, 2]})

@@ -36,7 +36,7 @@ export function columnsOf({ args, path, receiver, before }: CallEvent, as: Treat
   }
   const own = as === "aggregated" ? summedUp(args) : as === "reshaped" ? turned(args, path) : [];
   if (own.length > 0) return own;
-  for (const name of ["subset", "columns", "cols", "column", "on"]) {
+  for (const name of ["subset", "columns", "cols", "column", "on", "select_columns"]) {
     const given = textsOf(named(args, name));
     if (given !== null) return given;
   }
@@ -116,11 +116,14 @@ export const namesIn = (condition: string): readonly string[] => [
   ),
 ];
 
-/** Columns that tables are joined on, under all their names. */
-export const keysOf = ({ args, path }: CallEvent): readonly string[] => {
+/** Columns that tables are joined on, under all their names; where none is named, those that both tables of a merge have. */
+export const keysOf = ({ args, path }: CallEvent, [left, right]: readonly TableState[] = []): readonly string[] => {
   const second = path.endsWith(".join") ? textsOf(args.filter(({ name }) => name === null)[1]?.value) : null;
   const under = ["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? []);
-  return [...new Set([...(second ?? []), ...under])];
+  const keys = [...new Set([...(second ?? []), ...under])];
+  if (keys.length > 0 || !left?.columns || !right?.columns || args.some(({ name }) => name?.endsWith("_index")))
+    return keys;
+  return left.columns.filter((name) => right.columns?.includes(name));
 };
 
 /** The columns whose texts are passed to a call. */

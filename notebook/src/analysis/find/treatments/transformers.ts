@@ -28,9 +28,11 @@ export function transformed(
   const { receiver, path, args, after } = event;
   const [judged] = args;
   // A pipeline that is cross-validated prepares the rows of each fold.
-  if (judged?.value.kind === "instance" && isPipeline(judged.value) && /\.cross_val(?:_\w+|idate)$/.test(path)) {
-    const given = args.slice(1);
-    return pipelineFacts(judged.value, { ...event, args: given }, knowledge, columnsGiven(given, selections));
+  if (/\.cross_val(?:_\w+|idate)$|\.(?:iter_)?progressive_val_score$/.test(path)) {
+    const pipeline = args.find(({ value }) => value.kind === "instance" && isPipeline(value))?.value;
+    const given = args.filter(({ value }) => value !== pipeline);
+    if (pipeline?.kind === "instance")
+      return pipelineFacts(pipeline, { ...event, args: given }, knowledge, columnsGiven(given, selections));
   }
   if (receiver?.kind !== "instance") return null;
   const method = path.slice(path.lastIndexOf(".") + 1);
@@ -95,10 +97,14 @@ const pipelineFacts = (
     )
       return [];
     const before = steps[i - 1];
-    const facts = stepFacts(step, event, knowledge, given);
+    const chosen = steps.slice(0, i + 1).findLast(({ path }) => path.endsWith(".compose.Select"));
+    const facts = stepFacts(step, event, knowledge, chosen === undefined ? given : namesIn(chosen));
     const columns = before && isHalf(before.path, step) ? sparkColumns(before) : vectorOf(step, steps.slice(0, i));
     return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
+
+/** `Select("wind", "rain")` */
+const namesIn = ({ args }: Instance): readonly string[] => args.flatMap(({ value }) => textsOf(value) ?? []);
 
 /** The columns in the vector that a step of Spark works on; null where it is none of the steps before it. */
 function vectorOf(step: Instance, before: readonly Instance[]): readonly string[] | null {
@@ -181,6 +187,6 @@ function functionOf({ path, args }: Instance): string | null {
 
 /** Transformers that take the names of their columns, as those of Spark and category_encoders are. */
 function sparkColumns({ args }: Instance): readonly string[] | null {
-  const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols)$/.test(a.name))?.value;
+  const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols|variables)$/.test(a.name))?.value;
   return given ? textsOf(given) : null;
 }

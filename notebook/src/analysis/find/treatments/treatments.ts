@@ -9,7 +9,7 @@ import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
-import { embeddedInside } from "./embedding-layers.ts";
+import { embeddedInside, laggedInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
@@ -114,7 +114,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return [...embeddedInside(event), ...transformedTarget(event, knowledge)];
+        return [...embeddedInside(event), ...laggedInside(event), ...transformedTarget(event, knowledge)];
       default:
         return [];
     }

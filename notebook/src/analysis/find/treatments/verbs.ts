@@ -16,7 +16,10 @@ const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
 const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
 
 /** What a verb does to the columns that it names; null for a call that is not such a verb. */
-export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace): TreatmentFact[] | null {
+export function verbFacts(
+  { path, args, cell, certain }: Pick<CallEvent, "path" | "args" | "cell" | "certain">,
+  trace: Trace,
+): TreatmentFact[] | null {
   const verb = VERB.exec(path)?.[1];
   const [table] = args;
   // A data set that a package brings along is known by its name alone.
@@ -29,10 +32,13 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
   const columns = [...new Set(written.flatMap(columnsIn))];
   if (verb === "subset" && given.some(({ name }) => name === "select")) {
     const chosen = given.find(({ name }) => name === "select")?.text ?? "";
-    const kind = /^\s*-/.test(chosen) ? ("dropped-columns" as const) : null;
-    return kind === null
-      ? [{ kind: "selected", how: "by hand", columns: columnsIn(chosen), ...base }]
-      : [{ kind, columns: columnsIn(chosen), ...base }];
+    const rows = args.filter(({ name }) => name !== "select");
+    return [
+      ...(rows.length > 1 ? (verbFacts({ path, args: rows, cell, certain }, trace) ?? []) : []),
+      /^\s*-/.test(chosen)
+        ? { kind: "dropped-columns", columns: columnsIn(chosen), ...base }
+        : { kind: "selected", how: "by hand", columns: columnsIn(chosen), ...base },
+    ];
   }
   if (verb === "filter" || verb === "subset") {
     const isOfGaps = (text: string): boolean => /^!\s*is\.na\([\w.]+\)$/.test(text.trim());
@@ -49,6 +55,8 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
         : [{ kind: "dropped-missing" as const, columns: gaps.flatMap(columnsIn), axis: "rows" as const, ...base }]),
     ];
   }
+  if (verb === "unnest_tokens")
+    return [{ kind: "tokenised", columns: columnsIn(written[1] ?? ""), how: "words", ...base }];
   if (verb === "drop_na") return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
   if (verb === "distinct")
     return [
@@ -95,7 +103,8 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
   const across = given.flatMap(({ name, text }) => (name === null ? acrossColumns(verb, text, written) : []));
   if (across.length > 0) {
     const named = given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }]));
-    return [...setColumns(across, base).filter(({ kind }) => kind !== "derived"), ...setColumns(named, base)];
+    const facts = setColumns(across, base).filter(({ kind }) => kind !== "derived");
+    return [...facts.map((fact) => ({ ...fact, columns: fact.columns.filter(Boolean) })), ...setColumns(named, base)];
   }
   if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
   if (verb === "select") {
@@ -113,14 +122,16 @@ export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace
 }
 
 const VERB =
-  /^r\.(?:dplyr|base|tidyr)\.(filter|subset|select|mutate|mutate_at|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e|pivot_longer|pivot_wider|gather|spread)$/;
+  /^r\.(?:dplyr|base|tidyr|tidytext)\.(filter|subset|select|mutate|mutate_at|mutate_if|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e|pivot_longer|pivot_wider|gather|spread|unnest_tokens)$/;
 
-/** `mutate(across(c(a, b), as.factor))`, `mutate_at(vars(a, b), as.factor)`: each column is set to the function of itself. */
+/** `mutate(across(c(a, b), as.factor))`, `mutate_at(vars(a, b), as.factor)`: each column is set to the function of itself; "" for those that a test chooses. */
 function acrossColumns(verb: string, text: string, written: readonly string[]): readonly SetColumn[] {
-  const inner = verb === "mutate_at" ? written.join(", ") : /^\s*across\(([^]*)\)\s*$/.exec(text)?.[1];
-  const [, columns = "", given = ""] = /^\s*((?:c|vars|list)\([^()]*\)|[\w.]+)\s*,\s*([^]*)$/.exec(inner ?? "") ?? [];
+  const inner = /^mutate_(?:at|if)$/.test(verb) ? written.join(", ") : /^\s*across\(([^]*)\)\s*$/.exec(text)?.[1];
+  const [, columns = "", given = ""] =
+    /^\s*((?:c|vars|list|where)\([^()]*\)|[\w.]+)\s*,\s*([^]*)$/.exec(inner ?? "") ?? [];
   const called = /^~?\s*([\w.:]+)\s*(?:$|,|\()/.exec(given)?.[1];
   if (called === undefined) return [];
+  if (/^where\(|^is\./.test(columns)) return [{ name: "", text: `${called}()` }];
   const names = [...columnsIn(columns), ...[...columns.matchAll(/["']([^"']+)["']/g)].map(([, name = ""]) => name)];
   return names.map((name) => ({ name, text: `${called}(${name})` }));
 }

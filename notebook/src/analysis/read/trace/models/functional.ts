@@ -32,7 +32,7 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   if (divided !== null) return divided;
   const drawn = drawnRows(t, path, name, args);
   if (drawn !== null) return drawn;
-  if (path === "r.base.lapply" && first.kind === "table") return columnByColumn(t, first, args, node, scope);
+  if (/^r\.base\.[ls]apply$/.test(path) && first.kind === "table") return columnByColumn(t, first, args, node, scope);
   const each = OVER_EACH.test(path) ? oneByOne(t, args, node, scope) : null;
   if (each !== null) return each;
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
