@@ -160,6 +160,8 @@ describe("the title of the author", () => {
     "# Drop unwanted columns",
     "# $$x$$",
     "no heading at all",
+    "# Copyright 2021 The Harbour Authors",
+    "# Generate some data",
   ])("%s is not a title", (text) => {
     expect(findTitle(readProse(notebookOf(text)))).toBeNull();
   });

@@ -40,6 +40,15 @@ describe("rows that are not mixed before they are divided", () => {
   });
 });
 
+it("rows are divided by a function of another file that says so", () => {
+  const learn =
+    'm = Ridge().fit(train[["moon"]], train["height"])\nprint("R2:", m.score(test[["moon"]], test["height"]))';
+  const divide = (call: string): string => `from shore import tools\ntrain, test = tools.${call}\n${learn}`;
+  const share = splitOf(divide("split_table(tides, test_size=0.4)"), "R2: 0.61\n");
+  expect(share).toMatchObject({ how: "holdout", testShare: 0.4 });
+  expect(splitOf(divide("fetch()"), "R2: 0.61\n")?.how).toBe("given");
+});
+
 it("rows are drawn, not held out, where the others are thrown away", () => {
   const code = `X, _, y, _ = train_test_split(X, y, test_size=0.9)
 A, B, a, b = train_test_split(X, y, test_size=0.3)

@@ -10,6 +10,7 @@ import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
 import { masked } from "./masked.ts";
+import { isMeasure } from "./measure-columns.ts";
 import {
   filledByReplacing,
   fillsInside,
@@ -235,9 +236,10 @@ function ofUnnamed(
   const scaling = scaledByHand(event.node);
   if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
   const chain = chainOf(event.value);
-  const byFunction = applied(chain, calls, knowledge, baseOf(event), [], true);
-  const facts = byFunction === null ? chainFacts(event, chain, knowledge, calls, [], true) : [byFunction];
-  return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
+  const fact = applied(chain, calls, knowledge, baseOf(event), [], true);
+  return (fact ? [fact] : chainFacts(event, chain, knowledge, calls, [], true)).filter(({ kind }) =>
+    OF_ANY_COLUMN.has(kind),
+  );
 }
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -265,19 +267,6 @@ function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge
   const model = receiver?.kind === "instance" && path.endsWith("transform") ? receiver.path : null;
   return model !== null && knowledge.model(model) !== null && knowledge.treatment(model)?.as !== "reduced";
 }
-
-/** `table["recall"] = table["tp"] / (table["tp"] + table["fn"])`: a measure, by its name and by what it is worked out from. */
-const isMeasure = ({ columns: [name = "", ...more], node }: AssignEvent): boolean =>
-  more.length === 0 &&
-  MEASURE.test(name) &&
-  node !== null &&
-  columnsIn(node).every((column) => MEASURE.test(column) || COUNT.test(column)) &&
-  columnsIn(node).length > 0;
-
-const MEASURE =
-  /^(?:recall|precision|f1|f1[_ ]?score|accuracy|sensitivity|specificity|[tf][pn]r|npv|ppv|(?:true|false)[_ ](?:positive|negative)[_ ]rate)$/i;
-const COUNT =
-  /^(?:[tf][pn]s?|n|total|(?:true|false)[_ ](?:positive|negative)s?|(?:actual|predicted)[_ ](?:positive|negative)s?)$/i;
 
 /** The states that a value went through, the last one first, back to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {

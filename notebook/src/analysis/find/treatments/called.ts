@@ -112,6 +112,9 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoinedFacts(event, rejoined);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
+  // Rows that a division marks are a part of the data.
+  if (treatment.as === "filtered" && after.division !== null && after.from.every(({ division }) => division === null))
+    return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];

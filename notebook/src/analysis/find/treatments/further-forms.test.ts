@@ -74,6 +74,10 @@ evaluate.progressive_val_score(datasets.Bikes(), model, metrics.MAE())`;
   it.each([
     ["goats <- subset(goats, age > 3, select = -c(tag))", ["filtered age", "dropped-columns tag"]],
     ["goats <- goats %>% mutate(across(where(is.character), as.factor))", ["converted "]],
+    [
+      "library(caTools)\nmark <- sample.split(goats$sold, SplitRatio = 0.7)\ngoats <- subset(goats, mark == T)",
+      ["split "],
+    ],
     ["goats <- goats %>% mutate_if(is.character, as.factor)", ["converted "]],
     ['goats <- fastDummies::dummy_cols(goats, select_columns = "breed")', ["encoded breed"]],
     ["goats <- goats %>% tidytext::unnest_tokens(word, note)", ["tokenised note"]],

@@ -13,7 +13,7 @@ const LONGEST_CONDITION = 100;
 const LONGEST_TEXT = 400;
 /** A name, with the bracket after it if it is a function's. */
 const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
-const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
+const NO_COLUMN = /^(?:TRUE|FALSE|T|F|NA|NULL|c)$/;
 
 /** What a verb does to the columns that it names; null for a call that is not such a verb. */
 export function verbFacts(

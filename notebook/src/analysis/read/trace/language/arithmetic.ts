@@ -37,10 +37,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     return { ...left, entries: new Map([...left.entries, ...right.entries]), open: left.open || right.open };
   // River chains its steps: `StandardScaler() | LinearRegression()`.
   if (operator === "|" && right.kind === "instance" && right.path.startsWith("river."))
-    return t.instance("river.compose.Pipeline", [
-      ...(left.kind === "instance" && left.path.endsWith(".Pipeline") ? left.args : [unnamed(left)]),
-      unnamed(right),
-    ]);
+    return t.instance("river.compose.Pipeline", [left, right].map(unnamed));
   if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
     const known = !right.open && right.items.every((item) => item.kind === "constant");
     if (known)

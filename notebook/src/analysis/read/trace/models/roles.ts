@@ -37,6 +37,8 @@ export function stepsOf(instance: Instance): readonly Instance[] {
       : [];
   return items.flatMap((item) => {
     const step = item.kind === "sequence" ? item.items[1] : item;
+    // River's operator puts two steps together at a time.
+    if (step?.kind === "instance" && step.path === "river.compose.Pipeline") return stepsOf(step);
     return step?.kind === "instance" ? [step] : [];
   });
 }

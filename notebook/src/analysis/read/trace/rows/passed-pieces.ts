@@ -2,8 +2,10 @@
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import { partOfName } from "./part-names.ts";
+import { piecesOf } from "./splitting.ts";
 import type { Tracer } from "../tracer.ts";
-import type { Value } from "../value.ts";
+import { unnamed } from "../arguments.ts";
+import { UNKNOWN, type Value } from "../value.ts";
 
 /**
  * `S_train, S_test = stacking(models, X_train, y_train, X_test)`: what such a function makes of each part of the data, where it is given
@@ -32,8 +34,17 @@ export function passedPieces(
       t.table("numpy.ndarray", { made: t.source(node.callee), from: [from.state], division: from.state.division }),
     ];
   });
-  return items.length === targets.length ? { items, open: false } : null;
+  if (items.length === targets.length) return { items, open: false };
+  // A function that says so divides the one table that it is given.
+  const [whole, ...more] = given;
+  if (whole === undefined || more.length > 0 || whole.state.division !== null || !SPLITS.test(t.source(node.callee)))
+    return null;
+  const args = node.args.map(({ name, value: one }) => ({ ...unnamed(t.values.get(one) ?? UNKNOWN), name }));
+  const pieces = piecesOf(t, parts, whole, args, node);
+  return pieces === null ? null : { items: pieces, open: false };
 }
+
+const SPLITS = /(?:^|[._])split(?:_|[A-Z]|$)/;
 
 /** What is said of rows, or how it went. */
 const TOLD = /pred|prob|loss|score|err|time|hist|acc/i;

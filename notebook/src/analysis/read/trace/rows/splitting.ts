@@ -96,20 +96,31 @@ export function dividedPieces(t: Tracer, targets: readonly Expression[], value: 
   if (first === undefined || maker?.kind !== "call" || t.knowledge.knows(maker.path) || !maker.args.some(isShare))
     return null;
   const parts = targets.map((target) => (target.kind === "name" ? partOfName(target.id) : null));
-  if (parts.some((part) => part === null)) return null;
+  return piecesOf(t, parts, value, maker.args, first);
+}
+
+/** One piece of a table for each part that is named; null where a part is not known. */
+export function piecesOf(
+  t: Tracer,
+  parts: readonly (Division["part"] | null)[],
+  value: Table,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): readonly Table[] | null {
   const kinds = [...new Set(parts.filter((part) => part !== null))];
+  if (kinds.length < 2 || parts.includes(null)) return null;
   const [pieces = []] = divide(
     t,
     [value],
     {
       how: "holdout",
-      testShare: shareOf(maker.args),
+      testShare: shareOf(args),
       folds: null,
-      seed: seedOf(maker.args),
+      seed: seedOf(args),
       stratified: false,
       by: [],
     },
-    first,
+    node,
     kinds,
   );
   // Each piece is changed on its own.
