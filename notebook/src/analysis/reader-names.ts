@@ -27,7 +27,7 @@ export const isVariable = (target: string): boolean => VARIABLE.test(target);
 
 /** What code calls the predicted values, whatever they are. */
 const VARIABLE = new RegExp(
-  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y|partial)_)*(?:labels?|targets?)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|[a-z]{2,9}ed))*_?\d{0,2}$`,
+  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y|partial)_)*(?:labels?|targets?)|(?:train|test)(?:ing)?_(?:data|set|series|values)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|[a-z]{2,9}ed))*_?\d{0,2}$`,
 );
 /** The function that loads a data set is not its name. */
 export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");

@@ -50,6 +50,8 @@ describe("a chart of many columns", () => {
       explorationDrafts([chart("pair plot", ...columns)], [])[0]?.text;
     expect(told("a", "b", "c")).toBe("Charts show `a`, `b` and `c` against each other.");
     expect(told("a", "b", "c", "d", "e", "f")).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
+    const lines = explorationDrafts([chart("line chart", "day", "tide", "wind")], [])[0]?.text;
+    expect(lines).toBe("Charts show `day`, `tide` and `wind` together.");
   });
 });
 

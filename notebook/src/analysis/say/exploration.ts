@@ -239,7 +239,9 @@ function charts(facts: readonly ChartFact[], _all: readonly Fact[], weight: numb
       : distributions.length + maps.length + courses.length === 0
         ? [listedParts(against)]
         : against),
-    ...together.map(({ columns }) => `${many(columns)} against each other`),
+    ...together.map(
+      ({ form, columns }) => `${many(columns)} ${/line|bar|area/.test(form) ? "together" : "against each other"}`,
+    ),
   ].filter((part) => part !== "");
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, weight)];
   // Formulas in titles are set by the chart, not by a sentence.

@@ -56,6 +56,14 @@ describe("steps that change columns", () => {
     expect(steps(code).filter((step) => !step.startsWith("selected"))).toEqual(expected);
   });
 
+  it("fill gaps with the most frequent value, however it is worked out", () => {
+    const code = `from scipy.stats import mode
+usual = mode(goats["breed"])[0][0]
+goats["breed"] = goats["breed"].fillna(usual)`;
+    const { facts } = analyseNotebook(notebookOf({ code: READ }, { code }, { code: FIT })).facts;
+    expect(facts.find(({ kind }) => kind === "filled")).toMatchObject({ columns: ["breed"], how: "mode" });
+  });
+
   it("are what forecasters and streams of rows do before they learn", () => {
     const lags = `import pandas as pd
 from skforecast.recursive import ForecasterRecursive

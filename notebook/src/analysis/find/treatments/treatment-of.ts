@@ -1,6 +1,7 @@
 import type { Treatment } from "../../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { variations } from "./variations.ts";
 import type { Certainty, TreatmentFact } from "../../facts.ts";
 
@@ -187,7 +188,9 @@ function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFac
 
 /** The statistic of a value, by the call that made it or as it is written. */
 export function statisticOf(value: Value, text: string): "mean" | "median" | "mode" | "group" | null {
-  const made = value.kind === "table" ? value.state.made : "";
+  // `mode(ages)[0][0]`
+  const taken = lineage(value.kind === "table" ? value.state : undefined, 4);
+  const made = taken.find((state) => !/^(?:subscript|item|element|rows)$/.test(state.made))?.made ?? "";
   if (/groupby|GroupBy/.test(`${made} ${text}`)) return "group";
   const found =
     /\b(mean|median|mode)\b/.exec(made.slice(made.lastIndexOf(".") + 1)) ??
