@@ -318,6 +318,27 @@ ${judged}`;
   });
 });
 
+describe("arrays of words that are counted anew", () => {
+  it("come divided as their answers do, whatever is cut from the first for choosing", () => {
+    const code = `from tensorflow import keras
+(texts, moods), (other_texts, other_moods) = keras.datasets.imdb.load_data(num_words=900)
+def counted(rows):
+    table = np.zeros((len(rows), 900))
+    for at, words in enumerate(rows):
+        table[at, words] = 1
+    return table
+x_train, x_test = counted(texts), counted(other_texts)
+y_train, y_test = np.asarray(moods), np.asarray(other_moods)
+x_val, rest = x_train[:5000], x_train[5000:]
+y_val, answers = y_train[:5000], y_train[5000:]
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+net.fit(rest, answers, validation_data=(x_val, y_val), epochs=3, verbose=0)
+print("accuracy", net.evaluate(x_test, y_test, verbose=0)[1])`;
+    expect(splitOf(code, "accuracy 0.871\n")?.how).toBe("given");
+  });
+});
+
 describe("pieces that a loading call is asked for", () => {
   it("come divided where the model is judged on a part of its own, whatever is cut from the rest", () => {
     const code = `import tensorflow as tf

@@ -40,7 +40,9 @@ export function splitOf(
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>
-    draft.metrics.some(({ on }) => on?.division?.split === one.split && on.division.part === "test");
+    draft.metrics.some(({ on, truth }) =>
+      [on, truth].some((rows) => rows?.division?.split === one.split && rows.division.part === "test"),
+    );
   const given = splits.find((s) => s.how === "given" && (s.parts.length > 1 || isJudgedOn(s)));
   const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
   const share = validationShare(draft);
@@ -138,7 +140,7 @@ const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): bo
   const isOwn = (state: TableState | null | undefined): boolean =>
     state?.division?.split === given.split && state.division.part === "test";
   if (!given.parts.includes("test")) return false;
-  if (metrics.some(({ on }) => isOwn(on))) return true;
+  if (metrics.some(({ on, truth }) => isOwn(on) || isOwn(truth))) return true;
   const isGiven = (value: Value): boolean =>
     value.kind === "table" ? isOwn(value.state) : value.kind === "sequence" && value.items.some(isGiven);
   return (
