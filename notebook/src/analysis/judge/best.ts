@@ -150,7 +150,7 @@ function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
  * without a target has none.
  */
 function isTelling({ part, name }: MetricFact, task: Task | null, isLossAlone: boolean): boolean {
-  if (task === "clustering" || task === "reduction" || task === "test") return true;
+  if (name !== "loss" && (task === "clustering" || task === "reduction" || task === "test")) return true;
   return part !== null && (name !== "loss" || (isLossAlone && part !== "train"));
 }
 

@@ -10,7 +10,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
-import type { Draft } from "./tasks.ts";
+import { type Draft, isItsOwnTarget } from "./tasks.ts";
 
 export interface Drafts {
   readonly all: () => readonly Draft[];
@@ -104,12 +104,6 @@ function rootOf(fit: FitEvent): string {
   // What a loop makes turn after turn is data of one kind.
   return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
 }
-
-const isItsOwnTarget = ({ model, x, y }: FitEvent): boolean =>
-  /^(?:keras|torch|tensorflow)\./.test(model.path) &&
-  x.kind === "table" &&
-  y.kind === "table" &&
-  x.state.id === y.state.id;
 
 function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
   const task = knowledge.model(fit.model.path)?.task;

@@ -138,6 +138,29 @@ evaluate.progressive_val_score(calls, model.clone(), metrics.Accuracy())`;
   });
 });
 
+describe("a chart of how a model does", () => {
+  it("is fitted and judged as the model in it", () => {
+    const code = `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.naive_bayes import GaussianNB
+from yellowbrick.classifier import ROCAUC
+calls = pd.read_csv("calls.csv")
+A, B, a, b = train_test_split(calls[["length"]], calls["lost"], random_state=2)
+chart = ROCAUC(GaussianNB())
+chart.fit(A, a)
+chart.score(B, b)`;
+    expect(asked(code, { shown: "0.8831" })).toEqual([
+      "lost",
+      "classification",
+      "holdout",
+      "Naive Bayes",
+      "accuracy",
+      "0.8831",
+      "test",
+    ]);
+  });
+});
+
 describe("a network of survival times", () => {
   it("is given how long each was followed, and whether it ended", () => {
     const code = `import torchtuples as tt

@@ -135,3 +135,47 @@ net.fit(seen, seen, epochs=2, validation_data=(unseen, unseen), verbose=0)`;
     ]);
   });
 });
+
+describe("a network that gives back the rows that it is given", () => {
+  const code = `import torch
+from torch import nn
+from torchvision import datasets
+pictures = torch.utils.data.DataLoader(datasets.KMNIST("d", train=True), batch_size=64)
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.down, self.mean, self.spread, self.up = nn.Linear(784, 9), nn.Linear(9, 2), nn.Linear(9, 2), nn.Linear(2, 784)
+    def forward(self, rows):
+        seen = torch.relu(self.down(rows.view(-1, 784)))
+        mean, spread = self.mean(seen), self.spread(seen)
+        drawn = mean + torch.randn_like(mean) * torch.exp(spread)
+        return torch.sigmoid(self.up(drawn))
+net = Net()
+steps = torch.optim.Adam(net.parameters())
+for turn in range(5):
+    for picture, _ in pictures:
+        steps.zero_grad()
+        lost = nn.functional.binary_cross_entropy(net(picture), picture.view(-1, 784))
+        lost.backward()
+        steps.step()
+    print("turn", turn, "loss", lost.item())`;
+
+  it("has no target, whatever shape they are compared in, and its loss is no result", () => {
+    const printed = [0, 1, 2, 3, 4].map((turn) => `turn ${turn} loss 0.${5 - turn}123\n`).join("");
+    const { facts } = analyseNotebook(notebookOf({ code, printed }));
+    expect(facts.experiments[0]).toMatchObject({ target: null, task: "reduction" });
+    expect(facts.headline).toBeNull();
+  });
+});
+
+describe("a model that is sampled", () => {
+  it("is read for what it depends on", () => {
+    const code = `import numpy as np
+import pymc as pm
+with pm.Model():
+    rate = pm.Beta("rate", 1, 1)
+    pm.Bernoulli("seen", rate, observed=np.random.binomial(1, 0.2, 300))
+    drawn = pm.sample(1000)`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.task).toBe("test");
+  });
+});

@@ -10,7 +10,7 @@ import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
 import { MODE } from "../read/trace/models/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/models/roles.ts";
 import { named } from "../read/trace/arguments.ts";
-import { type Instance, LAST_LOSS, textOf } from "../read/trace/value.ts";
+import { type Instance, LAST_LOSS, type TableState, textOf } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 
 export interface Draft {
@@ -91,7 +91,7 @@ export function taskOfDraft(
     // What finds anomalies is judged by known ones as a classifier is.
     if (family === "anomaly detection") hits = "anomaly";
     // What gives back what it is given is there for what it makes of it in between; where that is judged, it finds what is odd.
-    if (REBUILDS.test(fact.name)) {
+    if (REBUILDS.test(fact.name) || (draft.fits.length > 0 && draft.fits.every(isItsOwnTarget))) {
       vote("reduction", 2);
       hits = "anomaly";
       continue;
@@ -125,10 +125,25 @@ export function taskOfDraft(
   )
     return "test";
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  return best?.[0] ?? null;
+  // What is sampled is read for what it depends on.
+  const isSampled = models.some(({ fact }) => fact.library !== null && knowledge.infers(fact.library));
+  return best?.[0] ?? (isSampled ? "test" : null);
 }
 
-const REBUILDS = /^Autoencoder$/;
+/** Whether a network is to give back the rows that it is given. */
+export const isItsOwnTarget = ({ model, x, y }: FitEvent): boolean =>
+  /^(?:keras|torch|tensorflow)\./.test(model.path) &&
+  x.kind === "table" &&
+  y.kind === "table" &&
+  shaped(x.state) === shaped(y.state);
+
+/** The rows themselves, whatever shape they were brought into. */
+const shaped = (state: TableState): number =>
+  lineage(state, MOST_SHAPES).find(({ made }) => !SHAPES.test(made))?.id ?? state.id;
+const SHAPES = /\.(?:view|reshape|flatten|squeeze|unsqueeze|to|float|cuda)$/;
+const MOST_SHAPES = 4;
+
+const REBUILDS = /Autoencoder$/;
 const EMBEDS = /^Embedding/;
 const OF_WORDS = /^(?:Embedding|(?:Bidirectional )?(?:LSTM|GRU|SimpleRNN|RNN))/;
 const NEVER = /(?!)/;

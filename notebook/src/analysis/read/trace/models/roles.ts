@@ -16,6 +16,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
   ],
   [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
   [/\.(?:RFE|RFECV)$|^mapie\..*\.Mapie\w+$/, ["estimator"]],
+  [/^(?:yellowbrick\.\w+\.[A-Z]\w*|dask_ml\.wrappers\.\w+)$/, ["estimator", "model"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
 ];
 
