@@ -278,8 +278,9 @@ export const languageModels: readonly Library[] = [
       {
         label: "Transformer",
         task: null,
-        classes: "ktrain.text.text_classifier ktrain.text.Transformer ktrain.text.sequence_tagger",
+        classes: "ktrain.text.Transformer",
       },
+      { label: "Neural Network", task: null, classes: "ktrain.text.text_classifier ktrain.text.sequence_tagger" },
       { label: "CNN", task: "classification", classes: "ktrain.vision.image_classifier" },
       { label: "YOLO", task: null, classes: "ultralytics.YOLO" },
       { label: "fastText", task: "classification", classes: "fasttext.train_supervised fasttext.supervised" },

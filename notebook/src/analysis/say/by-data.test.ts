@@ -212,6 +212,10 @@ describe("the split", () => {
     expect(preparationOf(notebook([], given))).toContain("comes split");
     expect(preparationOf({ ...notebook([], judged("test")), headline: 0 })).toContain("comes split");
     expect(preparationOf({ ...notebook([], judged("train")), headline: 0 })).toBe("");
+    // One table does not come in parts, whatever divided it.
+    expect(preparationOf(notebook([source("birds.csv", 1)], given))).toBe("");
+    const files = { ...given, data: ["birds-train.csv", "birds-late.csv"] };
+    expect(preparationOf(notebook([source("birds-train.csv", 1)], files))).toContain("comes split");
   });
 
   it("is said with its data in the summary where another experiment has other data", () => {

@@ -52,7 +52,9 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const { facts, experiments } = notebook;
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
-  const own = lead === undefined ? experiments : [lead];
+  const all = lead === undefined ? experiments : [lead];
+  const own = all.filter(({ split, data }) => split.how !== "given" || comeApart(facts, data));
+  if (own.length < all.length) return [];
   // Data that came in two parts, of which one has no answers, is divided for another reason.
   if (own.some(({ best }) => best?.metric.part === "train") && own.every(({ split }) => split.how === "given"))
     return [];
@@ -69,6 +71,18 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
     return names.length === 0 ? [] : said(judgedWords(group[0]), `${whose}, `, evidence);
   });
 }
+
+/** Whether data may come in parts: a single table does not, nor do files that none is named after a part. */
+function comeApart(facts: readonly Fact[], data: readonly string[]): boolean {
+  const files = ofKind(facts, "source").filter(({ name }) => data.length === 0 || data.includes(name));
+  const isOfParts = files.some(
+    ({ name, form, format }) => form !== "file" || !TABLES.test(format ?? "") || PART.test(name),
+  );
+  return files.length === 0 || isOfParts;
+}
+
+const TABLES = /^(?:CSV|TSV|Excel|Parquet|text|JSON|Feather|)$/i;
+const PART = /train|test|valid|eval/i;
 
 const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
   words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];

@@ -53,7 +53,9 @@ export const introduced = ({ name, ownClass }: ModelFact): string =>
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
-  const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
+  // A network that comes whole only gets its last layers.
+  const has = /^[a-z]+\d/.test(model.class) ? "gets" : "has";
+  const layers = model.layers.length === 0 ? "" : `${has} ${layerWords(model.layers)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
       ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`

@@ -202,6 +202,11 @@ describe("the layers of a network", () => {
     return told(experiment("rent", ["flats.csv"], model)).join(" ");
   };
 
+  it("are new where the network came whole", () => {
+    const model = { ...forest(1, {}), name: "ResNet18", class: "resnet18", layers: ["Linear 4"] };
+    expect(told(experiment("rent", ["flats.csv"], model)).join(" ")).toContain("gets the layer `Linear 4`");
+  });
+
   it("are counted where there are several of a kind", () => {
     expect(network("Dense 9", "Dense 8", "Dense 7", "Dense 6", "Dense 5", "Dense 4")).toContain(
       "it has six `Dense` layers",
