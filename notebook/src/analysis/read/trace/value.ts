@@ -176,13 +176,12 @@ export interface Prediction {
   readonly log: boolean;
 }
 
-/**
- * A number that says how good predictions are, a list of such numbers, or what one is worked out from row by row: "residual"
- * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong); "other" for what is worked out from predictions, and only its label explains.
- */
+/** Differences, also over the truth ("relative"), right and wrong answers, and how many of one class are "right". */
+type RowByRow = "residual" | "absolute" | "squared" | "relative" | "hits" | "misses" | "right";
+/** A number that says how good predictions are, a list of such numbers, or what they are worked out from; only its label explains any "other". */
 export interface Measure {
   readonly kind: "measure";
-  readonly shape: "value" | "list" | "residual" | "absolute" | "squared" | "relative" | "hits" | "misses" | "other";
+  readonly shape: RowByRow | "value" | "list" | "other";
   /** A name of know/metrics; null where the code alone does not say. */
   readonly metric: string | null;
   readonly model: Instance | null;

@@ -141,8 +141,10 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const one = (a ?? b) as Measure;
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
-  if (operator === "/" && a?.report === "confusion matrix" && a.shape === "value" && other.kind === "rows")
-    return { ...a, report: null };
+  if (operator === "/" && a?.report === "confusion matrix" && a.shape !== "hits" && other.kind === "rows")
+    return { ...a, shape: "value", report: null };
+  if (operator === "/" && a?.shape === "absolute" && other.kind === "table" && ADDS_UP.test(other.state.made))
+    return { ...a, shape: "value", metric: "WAPE" };
   if (
     operator === "/" &&
     a !== null &&
@@ -175,6 +177,9 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
   return one;
 }
+
+/** `abs(y).sum()` */
+const ADDS_UP = /\.(?:nan|reduce_)?sum$/;
 
 /** A number that was worked out of rows, and does not count them. */
 const isSpreadOfTruth = (value: Value): boolean => value.kind === "table" && value.state.made !== "rows";

@@ -101,6 +101,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (some !== null) return { ...object, on: some };
       const key = textOf(first);
       if (key !== null && object.report === "classification report") return underReport(object, key);
+      if (object.report === "confusion matrix" && first.kind === "constant" && second?.kind === "constant")
+        return { ...object, shape: first.value === second.value ? "right" : "value" };
       // caret's table of counts has what follows from them, and R's summary what the fit is worth: `counts$overall["Accuracy"]`, `summary(fit)$r.squared`.
       const holds = object.report === "confusion matrix" || object.report === "summary";
       const metric = key !== null && holds ? metricOfIdentifier(key.replaceAll(".", " ")) : null;

@@ -22,6 +22,7 @@ export function complement(one: Measure, from: number): Measure {
 /** What two measures make together. */
 export function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
+  if (operator === "+" && (a.report === COUNTS || b.report === COUNTS)) return counted(a, b);
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
     return a.metric === null ? b : a;
@@ -32,15 +33,26 @@ export function ofTwo(operator: string, a: Measure, b: Measure): Value {
     return { ...a, metric: null };
   if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
     return a;
-  if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
+  if (operator === "/" && b.report === COUNTS) return shareOfCounts(a, b);
   if (operator === "/" && a.shape === "hits") return averaged(a);
   return UNKNOWN;
+}
+
+const COUNTS = "confusion matrix";
+
+/** Right answers of several classes are those of all; with wrong ones among them they are only counts. */
+function counted(a: Measure, b: Measure): Measure {
+  const isRight = ({ shape, report }: Measure): boolean => shape === "right" || (shape === "hits" && report === null);
+  return isRight(a) && isRight(b)
+    ? { ...a, shape: "hits", report: null }
+    : { ...(a.report === COUNTS ? a : b), shape: "value" };
 }
 
 /** Ratios of confusion-matrix counts: correct answers over all are known, for others the label decides. */
 function shareOfCounts(a: Measure, b: Measure): Value {
   if (b.shape === "list") return UNKNOWN;
   if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
+  if (a.shape === "right") return { ...a, shape: "value", report: null };
   return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
 }
 

@@ -91,9 +91,7 @@ export function ofMeasure(name: string, measure: Measure, given: Value): Value {
     case "square":
       return measure.shape === "residual" ? { ...measure, shape: "squared" } : measure;
     case "median":
-      return measure.shape === "absolute"
-        ? { ...measure, shape: "value", metric: "median absolute error" }
-        : { ...measure, shape: "value" };
+      return { ...measure, shape: "value", metric: MEDIANS[measure.shape] ?? measure.metric };
     case "exp":
       return measure.metric === "loss" ? { ...measure, metric: "perplexity" } : { ...measure, metric: null };
     case "argmax":
@@ -109,6 +107,8 @@ export function ofMeasure(name: string, measure: Measure, given: Value): Value {
       return given.kind === "measure" ? given : measure;
   }
 }
+
+const MEDIANS: Readonly<Record<string, string>> = { absolute: "median absolute error", relative: "MDAPE" };
 
 /** Of a list that is summed up, its mean and how far it spreads. */
 export function described(list: Measure): Value {
