@@ -25,6 +25,12 @@ export const textAndImages: readonly Library[] = [
       { does: "profile", of: "nltk", names: "FreqDist probability.FreqDist Text" },
       { does: "evaluate", of: "nltk", names: "classify.accuracy classify.util.accuracy" },
       { does: "train", gives: "nltk.Classifier", of: "nltk", names: "NaiveBayesClassifier.train classify.*" },
+      {
+        does: "define",
+        gives: "sklearn.Model",
+        of: "nltk",
+        names: "classify.scikitlearn.SklearnClassifier classify.SklearnClassifier",
+      },
       { does: "feature", names: "vaderSentiment.* textblob.TextBlob.sentiment" },
       { does: "text", names: "textblob.*" },
     ],

@@ -39,6 +39,21 @@ describe("what is worked out by hand", () => {
     ]);
   });
 
+  it.each([
+    ["np.abs(y_test - guess).sum() / np.abs(y_test).sum()", "WAPE"],
+    ["np.median(np.abs((y_test - guess) / y_test))", "MDAPE"],
+  ])("is told by what absolute errors are compared with: %s", (code, name) => {
+    expect(factsOf("python", { code: `${LEARN}${code}`, shown: "0.712" })).toEqual([`${name} 0.712 test Ridge`]);
+  });
+
+  it.each(["counts.sum()", "len(y_test)"])("is the accuracy where right answers of all classes are over %s", (all) => {
+    const counts = `${LEARN}from sklearn.metrics import confusion_matrix\ncounts = confusion_matrix(y_test, guess > 1)\n`;
+    const code = `${counts}(counts[0, 0] + counts[1, 1]) / ${all}`;
+    expect(factsOf("python", { code, shown: "0.712" })).toEqual(["accuracy 0.712 test Ridge"]);
+    const ofOne = `${counts}print("Recall", counts[1, 1] / (counts[1, 1] + counts[1, 0]))`;
+    expect(factsOf("python", { code: ofOne, printed: "Recall 0.712\n" })).toEqual(["recall 0.712 test Ridge"]);
+  });
+
   it("is called by the variable or the function that has it", () => {
     const code = `${LEARN}hits = ((guess == 1) & (y_test == 1)).sum()\nrecall = hits / (hits + ((guess == 0) & (y_test == 1)).sum())\nprint(recall)`;
     expect(factsOf("python", { code, printed: "0.81\n" })).toEqual(["recall 0.81 test Ridge"]);

@@ -15,7 +15,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
     ["estimator", "base_estimator"],
   ],
   [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
-  [/\.(?:RFE|RFECV)$|^mapie\..*\.Mapie\w+$/, ["estimator"]],
+  [/\.(?:RFE|RFECV|SklearnClassifier)$|^mapie\..*\.Mapie\w+$/, ["estimator"]],
   [/^(?:yellowbrick\.\w+\.[A-Z]\w*|dask_ml\.wrappers\.\w+)$/, ["estimator", "model"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
 ];
