@@ -97,6 +97,8 @@ export interface ModelFamily {
   readonly task: Task | null;
   /** Class paths or patterns with `*`, separated by spaces. */
   readonly classes: string;
+  /** What its classes are called beside each other: "Linear SVM" for LinearSVC where there is another SVM. */
+  readonly kinds?: Readonly<Record<string, string>>;
 }
 export type Task =
   | "classification"

@@ -97,11 +97,13 @@ export const sklearnModels: readonly ModelFamily[] = [
     label: "Gradient Boosting",
     task: "classification",
     classes: "sklearn.ensemble.GradientBoostingClassifier sklearn.ensemble.HistGradientBoostingClassifier",
+    kinds: { HistGradientBoostingClassifier: "Histogram Gradient Boosting" },
   },
   {
     label: "Gradient Boosting",
     task: "regression",
     classes: "sklearn.ensemble.GradientBoostingRegressor sklearn.ensemble.HistGradientBoostingRegressor",
+    kinds: { HistGradientBoostingRegressor: "Histogram Gradient Boosting" },
   },
   { label: "AdaBoost", task: "classification", classes: "sklearn.ensemble.AdaBoostClassifier" },
   { label: "AdaBoost", task: "regression", classes: "sklearn.ensemble.AdaBoostRegressor" },
@@ -125,8 +127,18 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes:
       "sklearn.ensemble.StackingRegressor mlxtend.regressor.StackingRegressor mlxtend.regressor.StackingCVRegressor",
   },
-  { label: "SVM", task: "classification", classes: "sklearn.svm.SVC sklearn.svm.LinearSVC sklearn.svm.NuSVC" },
-  { label: "SVM", task: "regression", classes: "sklearn.svm.SVR sklearn.svm.LinearSVR sklearn.svm.NuSVR" },
+  {
+    label: "SVM",
+    task: "classification",
+    classes: "sklearn.svm.SVC sklearn.svm.LinearSVC sklearn.svm.NuSVC",
+    kinds: { LinearSVC: "Linear SVM", NuSVC: "Nu-SVM" },
+  },
+  {
+    label: "SVM",
+    task: "regression",
+    classes: "sklearn.svm.SVR sklearn.svm.LinearSVR sklearn.svm.NuSVR",
+    kinds: { LinearSVR: "Linear SVM", NuSVR: "Nu-SVM" },
+  },
   { label: "One-Class SVM", task: "anomaly detection", classes: "sklearn.svm.OneClassSVM" },
   {
     label: "K-Nearest Neighbors",
@@ -136,7 +148,18 @@ export const sklearnModels: readonly ModelFamily[] = [
   { label: "Nearest Centroid", task: "classification", classes: "sklearn.neighbors.NearestCentroid" },
   { label: "K-Nearest Neighbors", task: "regression", classes: "sklearn.neighbors.KNeighborsRegressor" },
   { label: "K-Nearest Neighbors", task: null, classes: "sklearn.neighbors.NearestNeighbors" },
-  { label: "Naive Bayes", task: "classification", classes: "sklearn.naive_bayes.*" },
+  {
+    label: "Naive Bayes",
+    task: "classification",
+    classes: "sklearn.naive_bayes.*",
+    kinds: {
+      GaussianNB: "Gaussian Naive Bayes",
+      MultinomialNB: "Multinomial Naive Bayes",
+      BernoulliNB: "Bernoulli Naive Bayes",
+      ComplementNB: "Complement Naive Bayes",
+      CategoricalNB: "Categorical Naive Bayes",
+    },
+  },
   {
     label: "Linear Discriminant Analysis",
     task: "classification",

@@ -11,6 +11,7 @@ import { type ArgumentValue, type Instance, textOf } from "../../read/trace/valu
 import type { ModelFact } from "../../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
+import { namedApart } from "./named-apart.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
 import { grouped } from "../../grouped.ts";
@@ -25,14 +26,12 @@ export interface FoundModel {
 /** The models that learn in the notebook, in the order in which they first do. */
 export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
   const fits = grouped(trace.fits, ({ model }) => model);
-  return [...fits].map(([instance, events], id) => ({
-    fact: {
-      ...factOf(instance, events, id, knowledge),
-      ...(reducesOnly(instance, trace, knowledge) && { role: "helper" }),
-    },
-    instance,
-    fits: events,
-  }));
+  const found = [...fits].map(([instance, events], id): FoundModel => {
+    const fact = factOf(instance, events, id, knowledge);
+    const isHelper = reducesOnly(instance, trace, knowledge);
+    return { fact: isHelper ? { ...fact, role: "helper" } : fact, instance, fits: events };
+  });
+  return namedApart(found, knowledge);
 }
 
 /** Whether a model that could predict only makes features: it transforms rows, and nothing asks it for a prediction. */
@@ -241,7 +240,7 @@ function classOf({ path: full, own }: Instance): string {
   const path = full.replace(/\.(?:from_pretrained|from_config|\w+=.*)$/, "");
   const family = own === null ? "" : path.slice(0, path.indexOf("."));
   const prefix = { torch: "nn.", pytorch_lightning: "pl.", keras: "tf.keras." }[family] ?? "";
-  return prefix + (/(?:^|\.)([^.]+\.(?:create|train[A-Z]\w*))$/.exec(path)?.[1] ?? lastPart(path));
+  return prefix + (/(?:^|\.)([^.]+\.(?:create|train[A-Z]\w*)|[A-Z]\w*\.train)$/.exec(path)?.[1] ?? lastPart(path));
 }
 
 const MOST_PARAMS = 8;

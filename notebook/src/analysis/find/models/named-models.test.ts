@@ -10,6 +10,19 @@ const READ = `import pandas as pd
 tides = pd.read_csv("tides.csv")`;
 
 describe("the names of models", () => {
+  it("tell classes of one family apart where there are several", () => {
+    const fitted = (module: string, name: string): string =>
+      `from sklearn.${module} import ${name}\n${name}().fit(tides[["moon"]], tides["season"]).predict(tides[["moon"]])`;
+    const bayes = ["GaussianNB", "BernoulliNB"].map((name) => fitted("naive_bayes", name));
+    expect(modelsOf(READ, ...bayes, fitted("svm", "SVC"), fitted("svm", "LinearSVC"))).toEqual([
+      "Gaussian Naive Bayes",
+      "Bernoulli Naive Bayes",
+      "SVM",
+      "Linear SVM",
+    ]);
+    expect(modelsOf(READ, ...bayes.slice(1), fitted("svm", "LinearSVC"))).toEqual(["Naive Bayes", "SVM"]);
+  });
+
   it("are those of the last step of a pipeline of forecasts", () => {
     const fitted = `from sktime.forecasting.arima import AutoARIMA
 from sktime.forecasting.compose import ForecastingPipeline
