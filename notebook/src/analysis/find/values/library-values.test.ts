@@ -415,7 +415,7 @@ finder.train(data="hens.yaml", epochs=2)`,
 
   it("NLTK wraps models of scikit-learn and judges them by a function of its own", () => {
     const judged = (made: string, text: string) => ({
-      code: `${made}\nprint("right:", nltk.classify.accuracy(m, rest) * 100)`,
+      code: `${made}\nprint("right:", nltk.classify.accuracy(m, testing) * 100)`,
       printed: text,
     });
     expect(
@@ -426,11 +426,11 @@ from nltk.classify.scikitlearn import SklearnClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import MultinomialNB
 songs = [({"loud": song.endswith("!")}, kind) for song, kind in rows]
-first, rest = songs[:80], songs[80:]`,
+training, testing = songs[:80], songs[80:]`,
         },
-        judged("m = nltk.NaiveBayesClassifier.train(first)", "right: 71.5\n"),
-        judged("m = SklearnClassifier(MultinomialNB())\nm.train(first)", "right: 72.5\n"),
-        judged("m = SklearnClassifier(LogisticRegression())\nm.train(first)", "right: 73.5\n"),
+        judged("m = nltk.NaiveBayesClassifier.train(training)", "right: 71.5\n"),
+        judged("m = SklearnClassifier(MultinomialNB())\nm.train(training)", "right: 72.5\n"),
+        judged("m = SklearnClassifier(LogisticRegression())\nm.train(training)", "right: 73.5\n"),
       ),
     ).toEqual([
       "accuracy 71.5 test Naive Bayes",
