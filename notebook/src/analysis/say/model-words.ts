@@ -12,7 +12,7 @@ const PROPER =
 export const modelWords = remembered((name): string =>
   /[ -]/.test(name)
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble)$)/, (letter) => letter.toLowerCase()),
+    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble|odel)$)/, (letter) => letter.toLowerCase()),
 );
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */

@@ -35,7 +35,7 @@ import { ofChosen } from "./models/chosen-models.ts";
 import { moduleOfSession, sessionCall } from "./models/sessions.ts";
 import { wordVector } from "./tables/word-vectors.ts";
 import { workflowCall } from "./models/workflows.ts";
-import { askedModel, keptModel } from "./models/saved-models.ts";
+import { askedModel, keptModel, unseenModel } from "./models/saved-models.ts";
 import { setByMethod } from "./tables/set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
@@ -211,6 +211,8 @@ export function methodValue(
     case "class":
       return UNKNOWN;
     default: {
+      const model = unseenModel(t, name, args, node, scope);
+      if (model !== null) return methodValue(t, model, name, args, node, scope);
       const made = givenToUnknown(t, `?.${name}`, args, node);
       recordCall(t, `?.${name}`, receiver, args, made ?? UNKNOWN, null, node);
       return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);

@@ -276,15 +276,15 @@ function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Meas
   return { ...base, on, part: on?.division ? null : "validation" };
 }
 
-/** A compiled network gives its loss first, then what it was compiled with. */
+/** A compiled network gives its loss first, then what it was compiled with; elsewhere, what the label says. */
 function evaluation(model: Instance, base: Measure): Value {
   const compiled = model.fields.get("metrics");
-  const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : [];
+  const isUnseen = compiled === undefined && !model.fields.has("loss");
+  const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : isUnseen ? [null] : [];
   if (model.path.startsWith("pyspark.")) return { ...base, report: "evaluation", shape: "list" };
   if (model.path.startsWith("keras.") || compiled !== undefined) {
     const loss: Measure = { ...base, metric: "loss" };
-    if (names.length === 0) return loss;
-    return sequence([loss, ...names.map((metric) => ({ ...base, metric }))], "list");
+    return names.length === 0 ? loss : sequence([loss, ...names.map((metric) => ({ ...base, metric }))], "list");
   }
   return { ...base, report: "evaluation", shape: "list" };
 }

@@ -41,4 +41,4 @@ const LEARNS = /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\(/g;
 const MADE_BY_LEARNING = /\b([A-Za-z_]\w{0,60})[^\S\n]*=[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;
 const MADE = /(?<![\w.$])([A-Za-z_][\w.]{0,60})[^\S\n]*(?:<-|=)[^\S\n]*([A-Za-z_][\w.:]{0,80})\(/g;
 const LEARNS_IN_EPOCHS =
-  /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=/g;
+  /\b([A-Za-z_]\w{0,60})\.(?:fit_generator\(|(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=)/g;

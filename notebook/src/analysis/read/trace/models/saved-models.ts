@@ -1,6 +1,7 @@
 /** Models that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
+import type { Expression } from "../../python/ast.ts";
 import type { Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, type Table, textOf, type Value } from "../value.ts";
+import { type ArgumentValue, type Instance, type Scope, type Table, textOf, type Value } from "../value.ts";
 
 const DUMPS = /^(?:pickle|joblib)\.dump$/;
 const LOADS = /^(?:pickle|joblib)\.loads?$/;
@@ -41,6 +42,32 @@ export function askedModel(t: Tracer, { state }: Table, method: string): Instanc
   Object.assign(state, { label });
   return label;
 }
+
+/**
+ * What learns from rows and answers under a name of which nothing else is known, since a cell is gone or a module is not at hand; null for
+ * anything else. The name stands for it from then on.
+ */
+export function unseenModel(
+  t: Tracer,
+  method: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Instance | null {
+  const owner = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : null;
+  if (owner?.kind !== "name" || !/^fit(?:_generator)?$/.test(method) || !t.predicting.has(owner.id)) return null;
+  const isNetwork = args.some(({ name }) => name !== null && OF_NETWORKS.test(name));
+  // Batches have their answers in them.
+  if (args.filter(({ value }) => value.kind === "table").length < (isNetwork ? 1 : 2)) return null;
+  const model = t.instance(isNetwork ? "keras.Model" : "?.Model", []);
+  model.name = owner.id;
+  scope.set(owner.id, model);
+  return model;
+}
+
+/** How networks are told to learn, and other models are not. */
+const OF_NETWORKS =
+  /^(?:epochs|nb_epoch|batch_size|steps_per_epoch|samples_per_epoch|validation_split|validation_data)$/;
 
 /** The name of a file that is given, or opened on the spot. */
 const fileIn = (given: ArgumentValue | undefined): string | null =>
