@@ -11,39 +11,47 @@ export function printedResults(
   experiments: readonly Pick<Experiment, "best" | "metrics">[],
 ): readonly Finding[] {
   const found = new Map<string, number>();
-  const shown = cells.map(({ index, source, outputs }) => ({ index, source, lines: outputs.flatMap(shortLines) }));
+  const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: outputs.flatMap(textOf) }));
   for (const { best, metrics } of experiments) {
     const metric = best?.metric ?? metrics.findLast(({ part }) => part === "test" || part === null);
     for (const cell of metric?.cells ?? []) {
-      const line = shown[cell]?.lines.findLast((one) => one.includes(metric?.printed ?? "") && isTold(one));
+      const lines = (shown[cell]?.texts ?? []).flatMap(shortLines);
+      const line = lines.findLast((one) => one.includes(metric?.printed ?? "") && isTold(one));
       if (line !== undefined) found.set(line, cell);
     }
   }
-  for (const { index, lines } of shown)
-    for (const line of lines) if (found.size < MOST && DECIDED.test(line) && isTold(line)) found.set(line, index);
+  for (const { index, texts } of shown)
+    for (const text of texts)
+      for (const line of DECISIVE.test(text) ? shortLines(text) : [])
+        if (found.size < MOST && DECIDED.test(line) && isTold(line)) found.set(line, index);
   if (found.size === 0)
-    for (const { index, source, lines } of shown) {
-      const own = source.toLowerCase();
-      let other = "";
-      for (const line of lines) {
-        if (found.size >= MOST) break;
-        // Of a log most lines differ from the one before in their digits alone.
-        if (isAlike(line, other)) continue;
-        if (isWorded(line, own)) found.set(line, index);
-        else other = line;
-      }
-    }
+    for (const { index, source, texts } of shown)
+      for (const text of texts) addWorded(found, text, source.toLowerCase(), index);
   return [...found].slice(0, MOST).map(([text, cell]) => ({ quote: { text, cell }, rank: REMARK, printed: true }));
 }
 
-const shortLines = (output: Output): readonly string[] =>
-  output.kind === "stream"
-    ? output.text
-        .slice(0, MOST_CHARACTERS)
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line.length <= LONGEST)
-    : [];
+const textOf = (output: Output): string | readonly string[] =>
+  output.kind === "stream" ? output.text.slice(0, MOST_CHARACTERS) : [];
+
+const shortLines = (text: string): readonly string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.length <= LONGEST);
+
+/** Adds the lines that put a number in words. Of a log most lines differ from the one before in their digits alone, which do not decide. */
+function addWorded(found: Map<string, number>, text: string, own: string, cell: number): void {
+  const shapes = text.replace(/\d+/g, "0").split("\n");
+  let other = "";
+  for (const [at, whole] of text.split("\n").entries()) {
+    if (found.size >= MOST) return;
+    const shape = shapes[at] ?? "";
+    if (shape === other) continue;
+    const line = whole.trim();
+    if (line.length <= LONGEST && isWorded(line, own)) found.set(line, cell);
+    else if (line.length <= LONGEST) other = shape;
+  }
+}
 
 /** A short line with a word and few numbers: neither a row of a table nor the log of a training. */
 const isTold = (line: string): boolean =>
@@ -63,33 +71,11 @@ function hasMost(words: readonly string[], own: string): boolean {
   return words.every((word) => own.includes(word) || (missing += 1) * 3 < words.length);
 }
 
-/** Whether two lines are the same but for the digits of their numbers. */
-function isAlike(one: string, other: string): boolean {
-  let at = 0;
-  for (let i = 0; i < one.length || at < other.length;) {
-    const code = one.charCodeAt(i);
-    const besides = other.charCodeAt(at);
-    if (code === besides) {
-      i++;
-      at++;
-      continue;
-    }
-    // They differ in the middle of a number, or one number is longer than the other.
-    const isNumber = isDigit(code) || isDigit(besides);
-    const isBegun = isDigit(one.charCodeAt(i - 1)) || (isDigit(code) && isDigit(besides));
-    if (!isNumber || !isBegun) return false;
-    while (isDigit(one.charCodeAt(i))) i++;
-    while (isDigit(other.charCodeAt(at))) at++;
-  }
-  return true;
-}
-
-/** False for what is beyond the end of a text. */
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
 const FEWEST_WORDS = 3;
 
 const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
+/** What a line holds that tells what was decided. */
+const DECISIVE = /best|winn|optimal|selected|chosen/i;
 const DECIDED =
   /^(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
 const MOST = 5;
