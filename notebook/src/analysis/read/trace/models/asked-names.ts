@@ -15,7 +15,7 @@ export function namesThatPredict(texts: readonly string[]): AskedNames {
   const names = new Set([
     ...named(PREDICTS),
     ...named(PREDICTED_BY),
-    ...named(PIPED),
+    ...(asked.some((text) => PIPE.test(text)) ? named(PIPED) : []),
     ...named(LEARNS_IN_EPOCHS),
     ...named(SCORES).filter((name) => learning.has(name) || learned.has(name)),
   ]);
@@ -35,6 +35,7 @@ const ASKS = /\.(?:predict|fit|train|score|evaluate|forecast|recommend)|\bpredic
 const PREDICTS = /\b([A-Za-z_]\w{0,60})\.(?:predict|predict_proba|fit_predict|forecast|recommend)\(/g;
 /** Functions that predict are given the model first. */
 const PREDICTED_BY = /(?<![.\w$])predict\w{0,20}\(\s*(?:object\s*=\s*)?([A-Za-z_][\w.]{0,60})/g;
+const PIPE = /%>%|\|>/;
 const PIPED = /([A-Za-z_][\w.]{0,60})\s*(?:%>%|\|>)\s*predict\(/g;
 const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:(?:score|evaluate|leader_?board)\(|best_\w{1,30})/g;
 const LEARNS = /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\(/g;
