@@ -175,12 +175,13 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const proven = evidence.shown(text, cell);
   const answers = sentence.answers && sentence.beside;
   const isPlaced = concluding || sentence.afterOutput || answers || announced || proven;
-  const looks = OBSERVED.test(text) || POINTED_OUT.test(text);
   const told = form === "comment" && CAME_OF_IT.test(text);
-  const specific = form === "heading" || sentence.answers || told || SPECIFIC.test(text);
-  const opens = sentence.shown || cell < OPENING || told;
+  if (!isPlaced && !OBSERVED.test(text) && !POINTED_OUT.test(text)) {
+    const opens = sentence.shown || cell < OPENING || told;
+    const isSpecific = (): boolean => form === "heading" || sentence.answers || told || SPECIFIC.test(text);
+    if (!opens || !(isSpecific() || strengthOf(text) >= CLEAR) || !isStated(text)) return 0;
+  }
   const signs = strengthOf(text);
-  if (!isPlaced && !looks && !(opens && (specific || signs >= CLEAR) && isStated(text))) return 0;
   // Most of what is printed word for word announces what is printed next.
   if (form === "printed" && signs < 1) return 0;
   // In another language every sentence is as telling as the next, so that the first one leads.
