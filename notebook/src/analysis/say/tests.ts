@@ -45,9 +45,11 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const level = levelOf(effects.slice(0, MOST_EFFECTS));
     return [draft(`${called(first)} gives p-values of ${listed(values)}${level}${more}`, effects, 9), ...next];
   }
-  if (areAlike(valued)) {
-    const columns = named(valued.flatMap((one) => one.columns));
-    const words = `${pluralOf(first.name)} of ${columns} each give a p-value of ${valueOf(first)}`;
+  const shared = columnOfAll(valued);
+  if (areAlike(valued, shared)) {
+    const columns = named(valued.flatMap((one) => one.columns).filter((column) => column !== shared));
+    const what = shared === null ? columns : `${named([shared])} with ${columns}`;
+    const words = `${pluralOf(first.name)} of ${what} each give a p-value of ${valueOf(first)}`;
     return [draft(`${words}${levelOf(valued)}${beside(valued.length)}`, tests, 9)];
   }
   const next = others.slice(0, 2);
@@ -88,13 +90,20 @@ function effectIn({ by = [] }: TestFact, effects: readonly TestFact[]): string {
   return by.length === 2 && effects.length === 3 ? "their interaction" : `the interaction of ${named(by)}`;
 }
 
-/** Whether these are the same test of one column each, with one p-value in words. */
-function areAlike(tests: readonly TestFact[]): boolean {
-  const columns = distinct(tests.flatMap((test) => test.columns));
+/** The column that each of several tests compares with another one; null where there is none. */
+function columnOfAll(tests: readonly TestFact[]): string | null {
+  const [first, ...others] = tests;
+  if (others.length === 0 || tests.some(({ columns }) => columns.length !== 2)) return null;
+  return first?.columns.find((column) => others.every(({ columns }) => columns.includes(column))) ?? null;
+}
+
+/** Whether these are the same test of one column each, or of one each with the shared one, with one p-value in words. */
+function areAlike(tests: readonly TestFact[], shared: string | null): boolean {
+  const columns = distinct(tests.flatMap((test) => test.columns)).filter((column) => column !== shared);
   return (
     tests.length > 1 &&
     columns.length === tests.length &&
-    tests.every((test) => test.columns.length === 1) &&
+    tests.every((test) => test.columns.length === (shared === null ? 1 : 2)) &&
     distinct(tests.map((test) => `${test.name} ${valueOf(test)}`)).length === 1
   );
 }
