@@ -26,12 +26,16 @@ describe("a result on the rows that were learned from", () => {
     expect(headline({ code: READ }, LEARN, judged("1.0"))).toBe(0);
   });
 
-  it("does not lead where other rows are held out, and what they show is not seen", () => {
+  it("leads, as what it is, where other rows are held out and nothing is measured on them", () => {
     const divided = `${READ}
 from sklearn.model_selection import train_test_split
 A, B, a, b = train_test_split(moths[['span']], moths['kind'], random_state=2)
 found = tree.fit(A, a).predict(B)`;
-    expect(headline({ code: divided }, { code: "tree.score(A, a)", shown: "0.94" })).toBeNull();
+    const { facts, executiveSummary } = analyseNotebook(
+      notebookOf({ code: divided }, { code: "tree.score(A, a)", shown: "0.94" }),
+    );
+    expect(facts.headline).toBe(0);
+    expect(executiveSummary.map(({ text }) => text).join(" ")).toContain("on the training data");
   });
 
   it("leads beside test rows that come without answers, which divide nothing", () => {

@@ -81,13 +81,9 @@ const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regressio
 
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
 
-/**
- * Rows that the notebook makes up are fitted to show a method, and where others are held out or another model was trained, what counts was
- * not shown.
- */
-const saysNothing = ({ data, best, split, models, metrics }: Experiment): boolean =>
+/** Rows that the notebook makes up are fitted to show a method, and where another model was trained, what counts was not shown. */
+const saysNothing = ({ data, best, models, metrics }: Experiment): boolean =>
   data.length === 0 ||
-  split.how !== "none" ||
   best === null ||
   models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
