@@ -4,6 +4,7 @@ import { networkOfCheckpoint } from "./checkpoints.ts";
 /** Model families by their common names and the class names of libraries, for reading printed lines and tables. */
 
 const MODELS: readonly (readonly [string, RegExp])[] = [
+  ["NBSVM", /\bnb-?svm\b/],
   ["Random Survival Forest", /random ?survival ?forest|\brsf\b/],
   ["Linear Discriminant Analysis", /linear ?discriminant|\blda classifier|\blda\b/],
   ["Quadratic Discriminant Analysis", /quadratic ?discriminant|\bqda\b/],
@@ -30,6 +31,8 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["K-Nearest Neighbors", /k-?nn\b|k-? ?nearest|kneighbors|nearest[ -]neighbou?rs?|\bk neighbou?rs/],
   ["Naive Bayes", /naive ?bayes|(?:multinomial|gaussian|bernoulli|complement)nb|\bnb\b/],
   ["SVM", /\bsvms?\b|\bsvc\b|linear ?svc|\bsvr\b|support vector/],
+  ["SGD Classifier", /\bsgd ?classifier\b/],
+  ["SGD Regressor", /\bsgd ?regressor\b/],
   ["SGD", /\bsgd(?:classifier|regressor)?\b|stochastic gradient/],
   ["GCN", /\bgcn\b|graph ?convolution/],
   ["GAT", /\bgat\b/],

@@ -26,7 +26,7 @@ export const recommenders: readonly Library[] = [
       "recommenders.models.*": "sklearn.Model",
     },
     models: [
-      { label: "ALS", task: "recommendation", classes: "implicit.als.AlternatingLeastSquares" },
+      { label: "Alternating Least Squares", task: "recommendation", classes: "implicit.als.AlternatingLeastSquares" },
       {
         label: "Bayesian Personalized Ranking",
         task: "recommendation",

@@ -59,7 +59,7 @@ export const sklearnModels: readonly ModelFamily[] = [
   { label: "Gamma Regression", task: "regression", classes: "sklearn.linear_model.GammaRegressor" },
   { label: "Tweedie Regression", task: "regression", classes: "sklearn.linear_model.TweedieRegressor" },
   {
-    label: "SGD",
+    label: "SGD Classifier",
     task: "classification",
     classes: "sklearn.linear_model.SGDClassifier",
   },
@@ -74,7 +74,7 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes: "sklearn.linear_model.PassiveAggressiveRegressor",
   },
   {
-    label: "SGD",
+    label: "SGD Regressor",
     task: "regression",
     classes: "sklearn.linear_model.SGDRegressor",
   },

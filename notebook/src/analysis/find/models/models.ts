@@ -192,7 +192,8 @@ function pretrainedName({ path, args }: Instance): string | null {
   const called = args.flatMap(({ name, value }) => {
     const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
     const checkpoint = isNamed ? textOf(value) : null;
-    return checkpoint === null ? [] : [networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1))];
+    const network = checkpoint && networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1));
+    return checkpoint === null ? [] : [network ?? (path.startsWith("ktrain.") ? modelInText(checkpoint) : null)];
   });
   // The first argument of a pipeline is its task.
   return called.find((network) => network !== null) ?? networkOfCheckpoint(path);

@@ -43,7 +43,7 @@ export function readBoards(
   const unlisted = trace.fits.filter(isOfUnlisted);
   for (const output of unlisted.length === 0 ? [] : outputs.values()) {
     const fit = unlisted.findLast((one) => one.cell <= output.cell);
-    const rows = fit === undefined ? [] : unlistedBoard(trace, output);
+    const rows = fit === undefined ? [] : unlistedBoard(trace, fit, output);
     for (const row of rows) listResult(row, fit ?? null, row === leaderAmong(rows) && !listed.has(row.label));
   }
   for (const { cell, texts, errorText } of fits.length === 0 ? [] : outputs.values()) {

@@ -98,7 +98,14 @@ export function readOtherOutputs(
   }
   found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
-  return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name && o.of === one.of));
+  const isSame = (one: Measured, other: Measured): boolean =>
+    other.printed === one.printed && other.name === one.name && other.of === one.of;
+  // What an evaluation writes to its log and gives back is one value.
+  const isSaidAgain = (one: Measured, i: number): boolean =>
+    /\.\d{4}/.test(one.printed) &&
+    !/^[01]\.0+$/.test(one.printed) &&
+    found.some((other, k) => k > i && isSame(one, other) && other.model === one.model);
+  return found.filter((one, i) => !own.some((other) => isSame(one, other)) && !isSaidAgain(one, i));
 }
 
 /** Reports on a model that has learned elsewhere, before anything is learned here. */

@@ -95,4 +95,66 @@ wind = forest.train(train)
 wind.evaluate(test)`;
     expect(factsOf("python", { code, shown: "{'rmse': 3.21}" })).toEqual(["RMSE 3.21 test Gust Forest"]);
   });
+
+  it("learns by methods of other names, and predicts afterwards", () => {
+    const code = `${READ}from kitelib import Glider
+glider = Glider(trials=9)
+for step in glider.fit_iter(X_train, y_train):
+    pass
+print("right: %.1f%%" % (100 * np.mean(glider.predict(X_test) == y_test)))`;
+    expect(factsOf("python", { code, printed: "right: 91.2%\n" })).toEqual(["accuracy 0.912 test Glider"]);
+  });
+
+  it("wraps a model, though others of its library are known", () => {
+    const code = `${READ}from nltk.classify.scikitlearn import SklearnClassifier
+from sklearn.naive_bayes import BernoulliNB
+import nltk
+bayes = SklearnClassifier(BernoulliNB())
+bayes.train(X_train)
+print("accuracy:", nltk.classify.accuracy(bayes, X_test))`;
+    expect(factsOf("python", { code, printed: "accuracy: 0.7142\n" })).toEqual(["accuracy 0.7142 test Naive Bayes"]);
+  });
+});
+
+describe("a function that is given features and answers of both parts", () => {
+  it("trains and judges, and says by the name of a key what it found", () => {
+    const code = `${READ}import kitelib
+result = kitelib.run_everything(X_train, y_train, X_test, y_test)
+print(result["accuracy"])`;
+    expect(factsOf("python", { code, printed: "0.874\n" })).toEqual(["accuracy 0.874 test Everything"]);
+  });
+
+  it("lists the models that it tried on the rows held back", () => {
+    const code = `${READ}from kitelib import contest
+contest(X_train, X_test, y_train, y_test)`;
+    const shown = `                      Accuracy  Time Taken
+Model
+ExtraTreesClassifier      0.93        0.41
+LogisticRegression        0.89        0.02`;
+    expect(factsOf("python", { code, shown })).toEqual([
+      "accuracy 0.93 test Extra Trees",
+      "accuracy 0.89 test Logistic Regression",
+    ]);
+  });
+
+  it("only draws them, if its name says so", () => {
+    const code = `${READ}import kitelib
+kitelib.plot_parts(X_train, y_train, X_test, y_test)`;
+    expect(factsOf("python", { code })).toEqual([]);
+  });
+});
+
+describe("a search of a library that nobody knows", () => {
+  it("keeps the best of what the notebook's own function gives back", () => {
+    const code = `${READ}from kitelib.search import minimize
+from sklearn.svm import SVC
+from sklearn.model_selection import cross_val_score
+def badness(settings):
+    return -cross_val_score(SVC(C=settings["C"]), X_train, y_train, scoring="accuracy").mean()
+found = minimize(badness, {"C": (0.1, 10)})
+print("best accuracy", -found.fun)`;
+    expect(factsOf("python", { code, printed: "best accuracy 0.8733\n" })).toEqual([
+      "accuracy 0.8733 cross-validation SVM",
+    ]);
+  });
 });

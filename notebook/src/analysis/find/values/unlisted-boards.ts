@@ -20,11 +20,14 @@ export const isOfUnlisted = ({ model: { path, own } }: FitEvent): boolean =>
   modelInText(path.slice(path.lastIndexOf(".") + 1)) === null;
 
 /** The models that such a tool lists in a cell. */
-export function unlistedBoard(trace: Trace, { cell, texts }: CellOutput): readonly ListedResult[] {
+export function unlistedBoard(trace: Trace, { args }: FitEvent, { cell, texts }: CellOutput): readonly ListedResult[] {
   const slots = trace.shown.get(cell)?.slots ?? [];
   // What the code itself puts together was followed there.
   if (slots.some(({ value }) => /^(?:measure|dictionary|sequence|template)$/.test(value.kind))) return [];
-  const part = slots.some(({ text }) => partOfCode(text) === "test") ? "test" : "validation";
+  const isOnTest =
+    args.some(({ value }) => value.kind === "table" && value.state.division?.part === "test") ||
+    slots.some(({ text }) => partOfCode(text) === "test");
+  const part = isOnTest ? "test" : "validation";
   return texts.flatMap(({ text }) =>
     [...readTables(text).flatMap((table) => rowsOf(table, cell, true)), ...linesOf(text, cell)].map((row) => ({
       ...row,

@@ -23,6 +23,17 @@ describe("the last and best lines of a training log", () => {
     for (const { number } of log?.last ?? []) expect(text.slice(number.at, number.end)).toBe(number.text);
   });
 
+  test("bars of tqdm that came to their end, without what counts trials", () => {
+    const text = `Epoch 1: 100%|██████████| 938/938 [00:10<00:00, 88.1it/s, acc=0.791, loss=0.512]
+Epoch 2:  40%|████      | 375/938 [00:04<00:06, 88.9it/s, acc=0.811, loss=0.411]
+100%|██████████| 20/20 [05:33<00:00, 16.67s/trial, best loss: -0.883]
+`;
+    expect(readLogs(text).flatMap(({ last }) => written(last))).toEqual([
+      "acc: accuracy train 0.791 @1",
+      "loss: loss train 0.512 @1",
+    ]);
+  });
+
   test("Keras 3, and verbose=2", () => {
     expect(
       written(

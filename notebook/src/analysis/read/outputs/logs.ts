@@ -64,6 +64,9 @@ const COUNT_WITHIN = /\b(?:epoch|step|iteration|iter)[\s:=[(#]*(\d{1,9})/i;
 const BOOSTING = /^\s*(?:\[(\d{1,9})\](?=\s)|(\d{1,9}):(?=\s+(?:learn|test)))/;
 /** With a bar or the numbers of one, or as earlier versions sum up an epoch: " - 31s - loss: 0.44", "31s - loss: 0.44". */
 const KERAS = /^\s*(?:\d{1,9}\/\d{1,9}\s.*?(?:- |━)|- \d{1,6}s |\d{1,6}s - )/;
+/** The bar of tqdm, with the numbers of an epoch at its end: "100%|████| 938/938 [00:10<00:00, 88.1it/s, acc=0.79]"; a loss there is that of a batch. */
+const TQDM = /^[^|\d]{0,60}(?:\d{1,9}[^|\d]{1,20}){0,2}\d{1,3}%\|[^|]{0,200}\|\s?\d{1,9}\/\d{1,9} \[/;
+const TQDM_DONE = /\b100%\|/;
 /** A progress bar that is complete. */
 const KERAS_DONE = /^\s*(\d{1,9})\/\1\s(?!.*\bETA:)/;
 const DETAIL = /^(?:lr|learning rate|time|total|remaining|eta|batch|v num)$/i;
@@ -76,7 +79,8 @@ function* logLines(text: string): Generator<LogLine> {
     const start = at;
     at += line.length + 1;
     if (line.length > LONGEST_LINE || !/\d/.test(line)) continue;
-    const keras = KERAS.test(line);
+    const tqdm = TQDM.test(line);
+    const keras = tqdm || KERAS.test(line);
     const boosting = BOOSTING.exec(line);
     const count = (boosting?.[1] ?? boosting?.[2] ?? COUNT.exec(line)?.[1] ?? COUNT_WITHIN.exec(line)?.[1]) || null;
     if (count !== null && !keras) {
@@ -84,8 +88,8 @@ function* logLines(text: string): Generator<LogLine> {
       isEpochDone = false;
     }
     // What comes after the bar of an epoch, or without any bar, is not training.
-    const isEvaluation = keras && isEpochDone && !/[ _-]val_/.test(line) && KERAS_DONE.test(line);
-    const isBroken = keras && /^\s*\d+\//.test(line) && !KERAS_DONE.test(line);
+    const isEvaluation = keras && !tqdm && isEpochDone && !/[ _-]val_/.test(line) && KERAS_DONE.test(line);
+    const isBroken = tqdm ? !TQDM_DONE.test(line) : keras && /^\s*\d+\//.test(line) && !KERAS_DONE.test(line);
     if (keras && !isBroken) isEpochDone = true;
     // "Epoch 9: val_loss did not improve from 0.31" repeats what an earlier epoch reached; TensorFlow's estimators log single batches.
     if (/\bimproved? from\b|^INFO:tensorflow:/.test(line)) continue;
@@ -95,7 +99,9 @@ function* logLines(text: string): Generator<LogLine> {
     if (!keras && epoch === null && !isDictionary && !isStated) continue;
     const values = isDictionary
       ? dictionaryValues(line, start)
-      : lineValues(line, start, epoch, keras, boosting !== null);
+      : lineValues(line, start, epoch, keras, boosting !== null).filter(
+          ({ metric }) => !tqdm || count !== null || metric !== "loss",
+        );
     if (values.length > 0)
       yield {
         values,

@@ -82,8 +82,8 @@ function askedFor(path: string, args: readonly ArgumentValue[]): Measure | null 
 /** An object of a class of a library; one that is named as judging knows how good the predictions are that it is given. */
 export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
   const made = t.instance(path, args);
-  if (t.knowledge.library(path) !== null || t.knowledge.knows(path)) return made;
-  const judged = judgedBy(path, args);
+  if (t.knowledge.knows(path) || t.knowledge.model(path) !== null) return made;
+  const judged = t.knowledge.library(path) === null ? judgedBy(path, args) : null;
   if (judged !== null) return keeping(made, judged);
   // What holds a model and no rows learns and predicts as that model does.
   const [inner, ...others] = args.flatMap(({ value }) => modelsIn(t, value));

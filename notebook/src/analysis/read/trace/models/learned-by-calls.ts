@@ -2,9 +2,11 @@
 import type { Expression } from "../../python/ast.ts";
 import { givenAs } from "../arguments.ts";
 import { lastName } from "./asked-names.ts";
+import { judging } from "../language/arithmetic.ts";
 import { fit, prediction } from "./learners.ts";
+import { JUDGED } from "./roles.ts";
 import type { Tracer } from "../tracer.ts";
-import type { ArgumentValue, Instance, Prediction, Table } from "../value.ts";
+import type { ArgumentValue, Instance, Measure, Prediction, Table } from "../value.ts";
 
 /**
  * `model = boost.train(settings, rows)`, `fit <- forest(y ~ ., data = rows)`: a function that is given rows, and whose result the
@@ -17,12 +19,32 @@ export function learnedByCall(
   node: Expression,
 ): Instance | null {
   const name = lastName(path);
-  if (!t.trainers.has(name) || PREPARES.test(name)) return null;
+  if (PREPARES.test(name)) return null;
   const rows = args.flatMap(tablesIn);
-  if (rows.length === 0) return null;
+  const held = rows.filter(({ table }) => /^(?:test|validation)$/.test(table.state.division?.part ?? ""));
+  const learned = rows.filter((one) => !held.includes(one));
+  // What gets features and answers of both parts, and does not draw them, learns from these and is judged by those.
+  const isJudged = learned.length > 1 && held.length > 1 && !/plot|draw|show|check|compare_dist|drift/i.test(name);
+  if (rows.length === 0 || !(isJudged || t.trainers.has(name))) return null;
   const made = t.instance(path, args);
-  learn(t, made, args, rows, node);
+  learn(t, made, args, learned.length === 0 ? rows : learned, node);
+  if (held.length > 0) made.fields.set(JUDGED, judgedOn(made, held));
   return made;
+}
+
+/** What such a function may say of the model, on the rows that are not for training. */
+function judgedOn(made: Instance, held: readonly GivenRows[]): Measure {
+  const y = held.find(({ name }) => TARGETS.test(name));
+  const x = held.find((one) => one !== y);
+  return {
+    ...judging(null, null),
+    model: made,
+    fit: made.fit,
+    on: x?.table.state ?? null,
+    truth: y?.table.state ?? null,
+    report: "evaluation",
+    shape: "list",
+  };
 }
 
 /** A method of a class that nobody knows trains it, if its name says so and its result is asked for predictions. */

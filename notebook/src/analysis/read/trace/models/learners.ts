@@ -4,7 +4,7 @@ import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/measuring.ts";
-import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
+import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, UNKNOWN, type Value } from "../value.ts";
@@ -74,6 +74,11 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
     }
     return fitted(t, receiver, name, args, node);
   }
+  // Libraries that nobody knows have more than one word for it: `fit_iter`, `train_final`.
+  if (!own && /^(?:re)?(?:fit|train)_/.test(name) && isUnlisted(t, receiver) && args.some(isTable)) {
+    fit(t, receiver, args, node, "fit");
+    return UNKNOWN;
+  }
   if (PREDICTS.test(name) || (name === "test" && receiver.path.startsWith("surprise."))) {
     if (own) {
       const result = callLocal(t, own, args);
@@ -89,6 +94,8 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args);
 };
+
+const isTable = ({ value }: ArgumentValue): boolean => value.kind === "table";
 
 /** Whether answers come with the data: those of a network that tells real rows from made ones are made up. */
 const isOfData = (value: Value | undefined): boolean => value?.kind === "table" && value.state.sources.length > 0;
