@@ -445,7 +445,7 @@ export const METRICS: readonly Entry[] = [
     range: CORRELATION,
     ranks: { clustering: 1 },
     words: ["silhouette(?: (?:avg|average|width))?"],
-    functions: ["silhouette_score"],
+    functions: ["silhouette_score", "silhouette"],
   },
   {
     name: "inertia",

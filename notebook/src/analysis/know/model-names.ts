@@ -78,13 +78,16 @@ function named(text: string): string | null {
 export const spaced = (identifier: string): string =>
   identifier.replace(/(?<=[a-z\d])(?<![a-z]2)(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/g, " ").replaceAll("_", " ");
 
-/** What a function that trains says of the model, in its own name or in that of its module: "Boosted Trees" of `boosted_trees.create`. */
-export function nameByTraining(path: string): string {
+/** What a class is called, or a function that trains, by its own name or by that of its module: "Boosted Trees" of `boosted_trees.create`. */
+export function nameByPath(path: string): string {
   const parts = path.split(".").reverse();
-  const words = parts.map((part) => spaced(part).replace(ACTS, "").trim());
-  return (words.find((one) => /^[a-z]{2}/i.test(one)) ?? parts[0] ?? path).replace(/\b[a-z]/g, (first) =>
-    first.toUpperCase(),
-  );
+  const [called = path] = parts;
+  const own = /^[a-z]/.test(called)
+    ? capitalised(parts.map(withoutActs).find((one) => /^[a-z]{2}/i.test(one)) ?? called)
+    : called;
+  return modelInText(own) ?? spaced(own);
 }
 
+const capitalised = (words: string): string => words.replace(/\b[a-z]/g, (first) => first.toUpperCase());
+const withoutActs = (part: string): string => spaced(part).replace(ACTS, "").trim();
 const ACTS = /^(?:fit|train|create|build|make|learn|run|get)\b|\b(?:fit|train|model)$/i;

@@ -1,6 +1,6 @@
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import { modelInText, nameByTraining, spaced } from "../../know/model-names.ts";
+import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { layersIn, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
@@ -145,8 +145,7 @@ function nameOf(
       family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
   if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
-  const called = /^[a-z]/.test(lastPart(instance.path)) ? nameByTraining(instance.path) : lastPart(instance.path);
-  return pretrainedName(instance) ?? modelInText(called) ?? spaced(called);
+  return pretrainedName(instance) ?? nameByPath(instance.path);
 }
 
 /** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */

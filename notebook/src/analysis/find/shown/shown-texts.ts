@@ -16,7 +16,7 @@ type Template = Extract<Value, { kind: "template" }>;
  * What fills the placeholders of a string that a cell shows as its value, in quotes: `"Accuracy: {}".format(score)`.
  */
 export function holesIn({ parts }: Template, shown: string): readonly Hole[] {
-  const text = /^\s*(['"])(.*)\1\s*$/s.exec(shown)?.[2] ?? shown;
+  const text = /^\s*(?:\[1\]\s+)?(['"])(.*)\1\s*$/s.exec(shown)?.[2] ?? shown;
   const pieces = parts.map((part, slot): ShownPart => {
     const words = wordsIn(part);
     return words === null ? { slot } : { text: words };

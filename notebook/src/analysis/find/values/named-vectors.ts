@@ -13,8 +13,8 @@ export function namedVector(
   const named =
     others.length === 0
       ? table.columns.map((name, i) => [name, row.cells[i]] as const)
-      : table.columns.length === 1
-        ? table.rows.map(({ labels, cells }) => [labels.at(-1) ?? "", cells[0]] as const)
+      : table.columns.length === 1 || (table.columns.length === 2 && table.columns[0] === "df")
+        ? table.rows.map(({ labels, cells }) => [labels.at(-1) ?? "", cells.at(-1)] as const)
         : [];
   return named.flatMap(([name, cell]) => {
     const number = readNumber(cell ?? "");

@@ -59,6 +59,13 @@ print(r2_score(y_test, guess))`;
     expect(factsOf("R", { code, shown: "[1] 2.317" })).toEqual(["RMSE 2.317 test Gust Forest"]);
   });
 
+  it("fits a formula in R, if the notebook asks how well, and does not where it draws or tests", () => {
+    const asked = `${IN_R}library(kitelib)\nwind <- gust_effects(height ~ age + (1 | hill), data = kites)\nAIC(wind)`;
+    expect(factsOf("R", { code: asked, shown: "[1] 812.4" })).toEqual(["AIC 812.4 train Gust Effects"]);
+    const drawn = `${IN_R}library(kitelib)\ngust_boxes(height ~ hill, data = kites)\nkinds <- count_kinds(kites)\nsummary(kinds)`;
+    expect(factsOf("R", { code: drawn })).toEqual([]);
+  });
+
   it("judges a model in folds, or searches its settings", () => {
     const folds = `${READ}from kitelib import kfold_scores
 from sklearn.ensemble import RandomForestRegressor

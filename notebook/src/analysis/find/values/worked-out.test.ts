@@ -118,6 +118,33 @@ describe("other values of R", () => {
     expect(factsOf("R", { code, shown: "[1] 412.3" })).toEqual(["AIC 412.3 train Logistic Regression"]);
   });
 
+  it("has the criteria of several fits in a table, under their names", () => {
+    const code = `${IN_R}near <- lm(height ~ moon, tides)\nfar <- lm(height ~ moon + sun, tides)\nAIC(near, far)`;
+    expect(factsOf("R", { code, shown: "     df   AIC\nnear  3 412.1\nfar   4 398.4" })).toEqual([
+      "AIC 412.1 train Linear Regression",
+      "AIC 398.4 train Linear Regression",
+    ]);
+  });
+
+  it("has vectors with the number of their first value before them, and texts in quotes", () => {
+    const fitted = `${IN_R}near <- lm(height ~ moon, tides)\nfar <- lm(height ~ moon + sun, tides)\n`;
+    const each = `${fitted}round(sapply(list(near, far), function(fit) mean(abs(tides$height - predict(fit, tides)))), 3)`;
+    expect(factsOf("R", { code: each, shown: "[1] 2.512 2.312" }).map((one) => one.slice(0, 9))).toEqual([
+      "MAE 2.512",
+      "MAE 2.312",
+    ]);
+    const text = `${fitted}paste0("R2: ", round(cor(tides$height, predict(near, tides))^2, 3))`;
+    expect(factsOf("R", { code: text, shown: '[1] "R2: 0.712"' })).toEqual(["R2 0.712 train Linear Regression"]);
+  });
+
+  it("has the model that e1071 tuned, which predicts", () => {
+    const code = `${IN_R}library(e1071)
+rows <- sample(nrow(tides), 0.8 * nrow(tides))
+found <- tune(svm, flood ~ ., data = tides[rows, ], ranges = list(cost = c(1, 10)))
+mean(predict(found$best.model, tides[-rows, ]) == tides[-rows, ]$flood)`;
+    expect(factsOf("R", { code, shown: "[1] 0.881" })).toEqual(["accuracy 0.881 test SVM"]);
+  });
+
   it("has the spread within the groups of k-means", () => {
     const code = `${IN_R}groups <- kmeans(tides, centers = 3)\ngroups$tot.withinss`;
     expect(factsOf("R", { code, shown: "[1] 812.3" })).toEqual(["inertia 812.3  K-Means"]);

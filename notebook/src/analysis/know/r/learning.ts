@@ -78,6 +78,9 @@ export const learning: readonly Library[] = [
           "r.caret.train.method=nnet r.caret.train.method=avNNet r.caret.train.method=mlp r.caret.train.method=neuralnet",
       },
       { label: "Linear Discriminant Analysis", task: "classification", classes: "r.caret.train.method=lda" },
+      { label: "MARS", task: null, classes: "r.caret.train.method=earth r.caret.train.method=gcvEarth" },
+      { label: "PLS", task: null, classes: "r.caret.train.method=pls r.caret.train.method=pcr" },
+      { label: "Bagging", task: null, classes: "r.caret.train.method=treebag" },
       {
         label: "AdaBoost",
         task: "classification",

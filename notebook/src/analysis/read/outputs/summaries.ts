@@ -23,7 +23,8 @@ export interface Coefficient {
   readonly p: string | null;
 }
 
-const START = /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results\s*$|Call:|<lifelines\.)/;
+const START =
+  /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results\s*$|Call:|OLS estimation, Dep\. Var\.:|<lifelines\.)/;
 const TARGET = /(?:^\s*Dep\.|\bDependent) Variable:\s+(\S{1,80}(?: \S{1,80}){0,8})/;
 const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
 

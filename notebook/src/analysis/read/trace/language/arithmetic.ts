@@ -157,6 +157,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
+    if (other.value === 2 && one.metric === "correlation") return { ...one, shape: "value", metric: "R2" };
     if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))
       return { ...one, shape: "squared" };
     if (other.value === 0.5) return root(one);

@@ -257,7 +257,8 @@ function number(name: string, value: Value): Value {
     return name === "abs" && value.negated ? { ...value, negated: false } : value;
   }
   if (value.kind === "prediction" || value.kind === "table" || value.kind === "rows") return value;
-  if (value.kind === "outcome" && name !== "int") return value;
+  // R rounds all numbers of a vector.
+  if ((value.kind === "outcome" && name !== "int") || (value.kind === "sequence" && name === "round")) return value;
   const known = numberOf(value) ?? (textOf(value) === null ? null : Number(textOf(value)));
   if (known === null || Number.isNaN(known)) return UNKNOWN;
   return constant(

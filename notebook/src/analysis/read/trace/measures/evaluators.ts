@@ -2,7 +2,8 @@
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
-import { compare, compiledMetric } from "./measuring.ts";
+import { compare } from "./measuring.ts";
+import { compiledMetric } from "./own-scores.ts";
 import { named, unnamed } from "../arguments.ts";
 import { argument, fit, prediction } from "../models/learners.ts";
 import type { Tracer } from "../tracer.ts";

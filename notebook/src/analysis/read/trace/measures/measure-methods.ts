@@ -1,7 +1,7 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { averaged, root } from "./measure-arithmetic.ts";
-import { ONE_VALUE } from "./measuring.ts";
+import { ONE_VALUE } from "./own-scores.ts";
 import { described, workedOut } from "../tables/numeric.ts";
 import {
   type ArgumentValue,

@@ -2,7 +2,7 @@
 export interface AskedNames {
   /** Names of what is asked for predictions, or learns and is asked how good it is, or learns in epochs. */
   readonly names: ReadonlySet<string>;
-  /** Last names of the functions whose results these are. */
+  /** Last names of the functions whose results these are; with a tilde before it where the notebook only asks how well such a result fits. */
   readonly makers: ReadonlySet<string>;
 }
 
@@ -19,9 +19,17 @@ export function namesThatPredict(texts: readonly string[]): AskedNames {
     ...named(LEARNS_IN_EPOCHS),
     ...named(SCORES).filter((name) => learning.has(name) || learned.has(name)),
   ]);
+  const described = new Set(
+    texts.some((text) => text.includes("~"))
+      ? texts.flatMap((text) => [...text.matchAll(DESCRIBED)].map(([, name = ""]) => name))
+      : [],
+  );
   const makers = new Set(
-    (names.size === 0 ? [] : texts).flatMap((text) =>
-      [...text.matchAll(MADE)].flatMap(([, name = "", maker = ""]) => (names.has(name) ? [lastName(maker)] : [])),
+    (names.size + described.size === 0 ? [] : texts).flatMap((text) =>
+      [...text.matchAll(MADE)].flatMap(([, name = "", maker = ""]) => [
+        ...(names.has(name) ? [lastName(maker)] : []),
+        ...(described.has(name) ? [`~${lastName(maker)}`] : []),
+      ]),
     ),
   );
   return { names, makers };
@@ -37,6 +45,8 @@ const PREDICTS = /\b([A-Za-z_]\w{0,60})\.(?:predict|predict_proba|fit_predict|fo
 const PREDICTED_BY = /(?<![.\w$])predict\w{0,20}\(\s*(?:object\s*=\s*)?([A-Za-z_][\w.]{0,60})/g;
 const PIPE = /%>%|\|>/;
 const PIPED = /([A-Za-z_][\w.]{0,60})\s*(?:%>%|\|>)\s*predict\(/g;
+/** What R is asked of a fit. */
+const DESCRIBED = /(?<![.\w$])(?:summary|AIC|BIC|logLik|glance|tidy)\(([A-Za-z_][\w.]{0,60})[),]/g;
 const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:(?:score|evaluate|leader_?board)\(|best_\w{1,30})/g;
 const LEARNS = /\b([A-Za-z_]\w{0,60})\.(?:fit|train)\(/g;
 const MADE_BY_LEARNING = /\b([A-Za-z_]\w{0,60})[^\S\n]*=[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;

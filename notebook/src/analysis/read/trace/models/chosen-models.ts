@@ -1,6 +1,6 @@
 /** One of several models, which the author chooses by what they are worth: `models[best_name]`, the best so far in a loop. */
 import { prediction } from "./learners.ts";
-import { scoreOf } from "../measures/measuring.ts";
+import { scoreOf } from "../measures/own-scores.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, sequence, UNKNOWN, type Value } from "../value.ts";
 

@@ -70,17 +70,44 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   }
   if (model && /^(?:summary|glance|tidy)$/.test(name))
     return { ...judging(null, null), model, fit: model.fit, part: "train", report: "summary" };
+  // `tune(svm, y ~ ., data = rows)` trains what it is given, or what its name says.
+  const tuned = /^r\.e1071\.(?:tune|best)(?:\.(\w+))?$/.exec(path);
+  if (tuned !== null) {
+    const [, kind = "tune"] = tuned;
+    const [given] = args;
+    const by = kind === "tune" && given?.value.kind === "reference" ? given.value.path : `r.e1071.${kind}`;
+    return t.knowledge.model(by) === null
+      ? null
+      : learned(
+          t,
+          by,
+          args.filter((one) => one.value.kind !== "reference"),
+          node,
+          "search",
+        );
+  }
   const trained = pathOfModel(t, path, args);
   if (t.knowledge.model(trained) === null) return null;
-  const made = t.instance(trained, args);
-  const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
-  // Nearest neighbours are looked up at once, for rows that come before the answers.
-  const looksUp = path === "r.class.knn";
-  const y = argument(args, /^(?:y|Y|labels?|cl)$/, looksUp ? 2 : 1);
-  fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, "fit");
-  if (looksUp) return prediction(made, [unnamed(argument(args, /^test$/, 1))]);
-  return made;
+  const made = learned(t, trained, args, node, "fit");
+  return path === LOOKS_UP ? prediction(made, [unnamed(argument(args, /^test$/, 1))]) : made;
 };
+
+/** Nearest neighbours are looked up at once, for rows that come before the answers. */
+const LOOKS_UP = "r.class.knn";
+
+function learned(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  how: "fit" | "search",
+): Instance {
+  const made = t.instance(path, args);
+  const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
+  const y = argument(args, /^(?:y|Y|labels?|cl)$/, path === LOOKS_UP ? 2 : 1);
+  fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, how);
+  return made;
+}
 
 /** `lm(y ~ x, data = all, subset = rows)` learns from some rows only. */
 function someRows(t: Tracer, data: Value, args: readonly ArgumentValue[], node: Expression): Value {
@@ -246,6 +273,7 @@ function predicted(model: Instance, args: readonly ArgumentValue[]): Value {
 /** What a fitted model of R holds under a name: predictions under some. */
 export function partOfModel(t: Tracer, model: Instance, name: string | null): Value | null {
   if (!FUNCTIONAL.test(model.path) || !isFitted(model)) return null;
+  if (name !== null && /^(?:best[._]?(?:model|fit|estimator)|finalModel)$/i.test(name)) return model;
   if (name === "test")
     return prediction(
       model,
@@ -256,7 +284,7 @@ export function partOfModel(t: Tracer, model: Instance, name: string | null): Va
     return transformed(t, model, [unnamed(rows)]);
   if (name === "tot.withinss")
     return { ...judging(null, null), model, fit: model.fit, part: "train", metric: "inertia" };
-  if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat)$/.test(name))
+  if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat|cluster(?:ing)?)$/.test(name))
     return { ...prediction(model, []), on: null };
   return null;
 }

@@ -25,7 +25,10 @@ export function learnedByCall(
   const learned = rows.filter((one) => !held.includes(one));
   // What gets features and answers of both parts, and does not draw them, learns from these and is judged by those.
   const isJudged = learned.length > 1 && held.length > 1 && !/plot|draw|show|check|compare_dist|drift/i.test(name);
-  if (rows.length === 0 || !(isJudged || t.trainers.has(name))) return null;
+  // A formula is fitted to rows, if the notebook asks how well; other functions that are given one draw or test.
+  const isFitted =
+    t.trainers.has(`~${name}`) && args.some(({ value, text }) => value.kind === "unknown" && /^[^"'=]*~/.test(text));
+  if (rows.length === 0 || !(isJudged || isFitted || t.trainers.has(name))) return null;
   const made = t.instance(path, args);
   learn(t, made, args, learned.length === 0 ? rows : learned, node);
   if (held.length > 0) made.fields.set(JUDGED, judgedOn(made, held));

@@ -3,7 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
 import { callLocal, ownMethod } from "../language/functions.ts";
-import { ofPictures, scoreOf } from "../measures/measuring.ts";
+import { ofPictures, scoreOf } from "../measures/own-scores.ts";
 import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";

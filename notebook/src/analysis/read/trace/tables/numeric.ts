@@ -26,7 +26,8 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
   const [first = UNKNOWN] = values;
   const several = severalIn(first);
   if (several !== null) return ofSeveral(t, name, several) ?? first;
-  const measure = measuresIn(first);
+  const isWhole = first.kind === "sequence" && /^(?:round|around|signif)$/.test(name);
+  const measure = isWhole ? null : measuresIn(first);
   if (measure) return ofMeasure(name, measure, first);
   const prediction = values.find((v) => v.kind === "prediction");
   if (prediction?.kind === "prediction") {
@@ -43,6 +44,7 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
     if (name === "sqrt" && x >= 0) return constant(Math.sqrt(x));
     if (name === "log" && x > 0) return constant(Math.log(x));
   }
+  if (isWhole) return first;
   if (/^(?:arange|linspace|logspace)$/.test(name)) return sequence([UNKNOWN], "list", true);
   if (/^(?:array|asarray|mean|sum|sqrt)$/.test(name) && first.kind === "sequence")
     return first.items.some((i) => i.kind === "instance") ? first : null;
