@@ -236,7 +236,12 @@ map_at_k(new, sar.recommend_k_items(new), k=5)`,
           shown: "0.1175",
         },
       ),
-    ).toEqual(["NDCG 0.2131 test ALS", "MAP 0.1021 test ALS", "AUC 0.6132 test ALS", "MAP 0.1175 test SAR"]);
+    ).toEqual([
+      "NDCG 0.2131 test Alternating Least Squares",
+      "MAP 0.1021 test Alternating Least Squares",
+      "AUC 0.6132 test Alternating Least Squares",
+      "MAP 0.1175 test SAR",
+    ]);
   });
 
   it("wrappers make the network by themselves: skorch of its class, a tuner by a function", () => {
