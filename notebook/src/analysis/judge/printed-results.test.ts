@@ -18,6 +18,12 @@ describe("a notebook whose author says nothing of its results", () => {
     ]);
   });
 
+  it("has said it in words, not in the row of a report that is printed with it", () => {
+    const report = "    accuracy                         0.81       225\n";
+    const [first] = findings(`Accuracy of the kilns held out: 0.81\nAccuracy: 0.81\n${report}`);
+    expect(first?.quote.text).toBe("Accuracy of the kilns held out: 0.81");
+  });
+
   it("has said what it prints as decided, but no settings", () => {
     const code = 'print("Best kiln:", kilns.groupby("site").heat.mean().idxmax())';
     const printed = "Best kiln: north\nBest parameters: {'C': 1}\n";

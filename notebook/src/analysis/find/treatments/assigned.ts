@@ -76,7 +76,7 @@ export function readAssignment(
   // loaded.
   if (
     value.kind === "table" &&
-    (value.state.made === "subscript" ? value.state.column !== null : isLoaded(value.state))
+    (value.state.made === "subscript" ? value.state.column !== null && !isOfText(node) : isLoaded(value.state))
   )
     return [];
   // Components are named where they are made.
@@ -209,6 +209,10 @@ function datesOf({ value, node }: AssignEvent, knowledge: Knowledge, base: Base)
   const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
   return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
 }
+
+/** `df["cabin"].str[0]` */
+const isOfText = (node: Expression | null): boolean =>
+  node?.kind === "subscript" && node.object.kind === "attribute" && node.object.name === "str";
 
 /** `np.zeros(n)`, whatever was set in it since. */
 function isBlank(state: TableState): boolean {

@@ -52,6 +52,7 @@ describe("steps that change columns", () => {
       'goats = goats[["tag", "milk", "sold"]]\ngoats = pd.merge(goats, pd.read_csv("farms.csv")[["tag", "hill"]])',
       ["dropped-columns ", "joined tag"],
     ],
+    ["a letter of a text", 'goats["herd"] = goats["tag"].str[0]', ["derived herd"]],
   ])("are found: %s", (_, code, expected) => {
     expect(steps(code).filter((step) => !step.startsWith("selected"))).toEqual(expected);
   });
