@@ -18,7 +18,7 @@ export function printedResults(
       const lines = (shown[cell]?.texts ?? []).flatMap(shortLines);
       const told = lines.filter((one) => one.includes(metric?.printed ?? "") && isTold(one));
       // A line of words says more than a row of a report.
-      const line = told.findLast((one) => words(one) > 2) ?? told.at(-1);
+      const line = told.findLast((one) => wordsOf(one) > 2) ?? told.at(-1);
       if (line !== undefined) found.set(line, cell);
     }
   }
@@ -59,7 +59,7 @@ function addWorded(found: Map<string, number>, text: string, own: string, cell: 
 const isTold = (line: string): boolean =>
   /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
 
-const words = (line: string): number => line.match(/\p{L}{2,}/gu)?.length ?? 0;
+const wordsOf = (line: string): number => line.match(/\p{L}{2,}/gu)?.length ?? 0;
 
 /** Whether the code, in lower case, has most of a line's words, several of them, which it puts together with a number. */
 function isWorded(line: string, own: string): boolean {

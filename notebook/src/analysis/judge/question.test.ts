@@ -162,6 +162,7 @@ describe("the title of the author", () => {
     "no heading at all",
     "# Copyright 2021 The Harbour Authors",
     "# Generate some data",
+    "# Task 1 - Data loading and data preparation",
   ])("%s is not a title", (text) => {
     expect(findTitle(readProse(notebookOf(text)))).toBeNull();
   });

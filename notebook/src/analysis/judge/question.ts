@@ -61,7 +61,13 @@ function chapterOf(prose: readonly Sentence[]): Sentence | undefined {
 }
 
 /** Whether a heading names a step ("Introduction", "Load in Data") and not the notebook. */
-export const isPart = (heading: string): boolean => PART.test(heading);
+export const isPart = (heading: string): boolean =>
+  PART.test(heading) ||
+  heading
+    .replace(NUMBERED, "")
+    .split(/ (?:and|&) /)
+    .every((one) => PART.test(one));
+const NUMBERED = /^(?:task|part|step|question|exercise|section) ?\d+ ?[-:.\u2013\u2014] ?/i;
 
 /** The level of a bold line, which is a title where it opens the notebook and its cell has no other heading. */
 const BOLD = 7;

@@ -172,7 +172,7 @@ export const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reducti
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],
   survival: ["describes the time to the event", "describe the time to the event"],
-  ranking: ["recommends", "recommend"],
+  ranking: ["makes recommendations", "make recommendations"],
   clustering: TASK_VERBS.clustering,
   reduction: TASK_VERBS.reduction,
   anomaly: TASK_VERBS.anomaly,
