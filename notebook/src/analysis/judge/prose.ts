@@ -166,6 +166,7 @@ interface Comment {
 /** Comments on lines of their own; consecutive ones are one text. Lines with code are left out. */
 function commentsIn(source: string): readonly Comment[] {
   const comments: Comment[] = [];
+  if (!source.includes("#")) return comments;
   let open: string[] = [];
   for (const line of [...source.slice(0, MOST_CHARACTERS).split("\n"), ""]) {
     const text = line.includes("#") ? (/^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "") : "";
