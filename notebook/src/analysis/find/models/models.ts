@@ -1,16 +1,16 @@
-import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
-import { layersIn, layersOf } from "../../read/trace/models/layers.ts";
+import { layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, textOf } from "../../read/trace/value.ts";
+import type { Instance } from "../../read/trace/value.ts";
 import type { ModelFact } from "../../facts.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
+import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
 import { tuningOf } from "./tuned.ts";
@@ -145,17 +145,13 @@ function nameOf(
       family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
   if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
-  return pretrainedName(instance) ?? nameByPath(instance.path);
+  const known = pretrainedName(instance) ?? modelInText(lastPart(instance.path));
+  // Classes that are not at hand, and only say what they are for, are networks where gradients train them.
+  const isNetwork = GENERAL.test(instance.path) && events.some(({ how }) => how === "loop");
+  return known ?? (isNetwork ? "Neural Network" : nameByPath(instance.path));
 }
 
-/** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */
-function autoencoderName({ own, name }: Instance, events: readonly FitEvent[]): string | null {
-  const called = spaced(own?.name ?? name ?? "").toLowerCase();
-  if (/variational|\bvae\b/.test(called)) return "Variational Autoencoder";
-  const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
-    x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
-  return /\bauto ?encoder/.test(called) || events.some(isItsOwnTarget) ? "Autoencoder" : null;
-}
+const GENERAL = /(?:Model|Net|Network|Classifier|Regressor)$/;
 
 /** What is put together from several models is called after what it does with them. */
 const composedName = (called: string): string =>
@@ -168,69 +164,11 @@ function repeatedName(family: string, { args }: Instance, knowledge: Knowledge):
   return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
 }
 
-/** A network that another is built around: a wrapper of BERT is one, and layers on top of a network that was trained elsewhere. */
-function knownInside(instance: Instance, knowledge: Knowledge): string | null {
-  const { own, fields } = instance;
-  if (own === null)
-    return (
-      layersIn(instance)
-        .map(pretrainedName)
-        .find((name) => name !== null) ?? null
-    );
-  const labels = [...fields.values()].flatMap((field) =>
-    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
-  );
-  return labels.find((label) => label !== "Neural Network") ?? null;
-}
-
-/** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
-function pretrainedName({ path, args }: Instance): string | null {
-  if (path.startsWith("fastai."))
-    return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
-  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|ktrain)\./.test(path)) return null;
-  const called = args.flatMap(({ name, value }) => {
-    const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
-    const checkpoint = isNamed ? textOf(value) : null;
-    const network = checkpoint && networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1));
-    return checkpoint === null ? [] : [network ?? (path.startsWith("ktrain.") ? modelInText(checkpoint) : null)];
-  });
-  // The first argument of a pipeline is its task.
-  return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
-}
-
 /** Whether a linear model learned from powers of its features. */
 function isPolynomial({ x, outer }: FitEvent): boolean {
   if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
   return x.kind === "table" && x.state.made.endsWith("PolynomialFeatures.transform");
 }
-
-/** What kind of network its layers make; null where they say nothing more. */
-function networkName(layers: readonly string[], instance: Instance): string | null {
-  if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
-    return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
-  const bidirectional =
-    /bidirectional/i.test(layers.join(" ")) ||
-    instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
-    hasBidirectional(instance);
-  if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
-  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l)))
-    return bidirectional ? "Bidirectional GRU" : "GRU";
-  if (layers.some((l) => /RNN/.test(l))) return "RNN";
-  if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
-  const [only, ...others] = layers.filter((layer) => !/^Normalization|^(?:Input|Flatten)/.test(layer));
-  // One linear layer without any other is a linear model.
-  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
-    return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
-      ? "Logistic Regression"
-      : "Linear Regression";
-  return null;
-}
-
-const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
-const hasBidirectional = ({ fields }: Instance): boolean =>
-  [...fields.values()].some(
-    (field) => field.kind === "instance" && field.args.some((a) => a.name === "bidirectional" && isTrue(a)),
-  );
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
@@ -269,13 +207,6 @@ function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>
 const VARIABLE = /(?<![\w.])[a-z_]\w*/;
 
 const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
-
-function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
-  if (value === undefined) return null;
-  const text = textOf(value);
-  if (text !== null) return text;
-  return value.kind === "instance" || value.kind === "reference" ? lastPart(value.path) : null;
-}
 
 function epochsOf(events: readonly FitEvent[]): string | null {
   const given = events

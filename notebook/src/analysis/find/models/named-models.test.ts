@@ -10,6 +10,40 @@ const READ = `import pandas as pd
 tides = pd.read_csv("tides.csv")`;
 
 describe("the names of models", () => {
+  it.each([
+    [
+      'hub.KerasLayer("https://tfhub.dev/tensorflow/bert_en_uncased_L-12_H-768_A-12/4")(words)["pooled_output"]',
+      "BERT",
+    ],
+    ['hub.KerasLayer("https://tfhub.dev/google/imagenet/mobilenet_v2_100_224/feature_vector/5")(words)', "MobileNet"],
+    ['TFDistilBertModel.from_pretrained("distilbert-base-uncased")(words).last_hidden_state[:, 0, :]', "DistilBERT"],
+    ['TFBertModel.from_pretrained("bert-base-cased")([words, words])[1]', "BERT"],
+    ['hub.KerasLayer("https://tfhub.dev/google/universal-sentence-encoder/4")(words)', "Neural Network"],
+  ])("are those of the pretrained network below the last layer: %s", (body, name) => {
+    const built = `import tensorflow as tf
+import tensorflow_hub as hub
+from transformers import TFBertModel, TFDistilBertModel
+words = tf.keras.layers.Input(shape=(64,))
+inner = ${body}
+net = tf.keras.Model(words, tf.keras.layers.Dense(1, activation="sigmoid")(inner))
+net.compile(loss="binary_crossentropy", optimizer="adam")
+net.fit(tides["moon"], tides["season"])`;
+    expect(modelsOf(READ, built)).toEqual([name]);
+  });
+
+  it("say what a class is that is not at hand and that gradients train", () => {
+    const trained = (name: string): string => `import torch
+from depths import ${name}
+net = ${name}(size=3)
+steps = torch.optim.SGD(net.parameters(), lr=0.1)
+for moon, tide in depths:
+    loss = torch.nn.functional.mse_loss(net(moon), tide)
+    loss.backward()
+    steps.step()`;
+    expect(modelsOf(READ, trained("TideLevelRegressor"))).toEqual(["Neural Network"]);
+    expect(modelsOf(READ, trained("WaveFormer"))).toEqual(["Wave Former"]);
+  });
+
   it("tell classes of one family apart where there are several", () => {
     const fitted = (module: string, name: string): string =>
       `from sklearn.${module} import ${name}\n${name}().fit(tides[["moon"]], tides["season"]).predict(tides[["moon"]])`;

@@ -51,6 +51,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const steps = stepsOf(object);
     return { kind: "sequence", type: "list", items: [...steps], open: false };
   }
+  if (object.path === "keras.Tensor") return object;
   // What a network ends in is where others go on.
   if (/^(?:in|out)puts?$/.test(name) && object.path.startsWith("keras.")) {
     const made = t.instance("keras.Tensor", []);

@@ -130,6 +130,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
         ofTable(t, object, node, values, first, second, scope)
       );
     case "instance": {
+      // The output of a layer for one word, or one of several outputs.
+      if (object.path === "keras.Tensor") return object;
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];
       const held = partOfModel(t, object, column ?? null);

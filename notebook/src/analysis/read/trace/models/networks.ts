@@ -132,10 +132,9 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     t.keptModels.set(textOf(args[0]?.value) ?? "", receiver);
     return UNKNOWN;
   }
-  const before = args[0]?.value;
   // A whole network may be a layer of another one.
-  const isOnTensor = before?.kind === "instance" && ON.test(before.path) && receiver.path.startsWith("keras.");
-  if (name === "__call__" && (isOnTensor || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
+  const isBody = NETWORK_OF_LAYERS.test(receiver.path) && args.some(({ value }) => isTensor(value));
+  if (name === "__call__" && (isBody || /^keras\.(?:Layer|layers\.)/.test(receiver.path)))
     return joinedLayer(t, receiver, args);
   return null;
 };
@@ -147,8 +146,16 @@ export function parametersOf(t: Tracer, network: Instance): Instance {
   return made;
 }
 
-/** What layers are called on. */
-const ON = /^keras\.(?:Tensor|(?:layers\.)?Input)$/;
+/** Networks that can stand between the layers of Keras. */
+const NETWORK_OF_LAYERS = /^(?:keras|tensorflow_hub|transformers)\./;
+
+/** What layers are called on: one tensor, or several in a list or under names. */
+const isTensor = (value: Value): boolean =>
+  value.kind === "sequence"
+    ? value.items.some(isTensor)
+    : value.kind === "dictionary"
+      ? [...value.entries.values()].some((entry) => isTensor(entry.value))
+      : value.kind === "instance" && /^keras\.(?:Tensor|(?:layers\.)?Input)$/.test(value.path);
 
 /** A layer that is called on a tensor comes after those that made it. */
 function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {

@@ -1,0 +1,88 @@
+/** What people call networks: by their layers, by what they were trained to do elsewhere, or by what they give back. */
+import { networkOfCheckpoint } from "../../know/checkpoints.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { modelInText, spaced } from "../../know/model-names.ts";
+import { layersIn } from "../../read/trace/models/layers.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
+import { type ArgumentValue, type Instance, textOf } from "../../read/trace/value.ts";
+
+/** A network that gives back what it is given, by what it learns from or else by what it is called; null for any other. */
+export function autoencoderName({ own, name }: Instance, events: readonly FitEvent[]): string | null {
+  const called = spaced(own?.name ?? name ?? "").toLowerCase();
+  if (/variational|\bvae\b/.test(called)) return "Variational Autoencoder";
+  const isItsOwnTarget = ({ x, y }: FitEvent): boolean =>
+    x.kind === "table" && y.kind === "table" && x.state.id === y.state.id;
+  return /\bauto ?encoder/.test(called) || events.some(isItsOwnTarget) ? "Autoencoder" : null;
+}
+
+/** A network that another is built around: a wrapper of BERT is one, and layers on top of a network that was trained elsewhere. */
+export function knownInside(instance: Instance, knowledge: Knowledge): string | null {
+  const { own, fields } = instance;
+  if (own === null)
+    return (
+      layersIn(instance)
+        .map(pretrainedName)
+        .find((name) => name !== null) ?? null
+    );
+  const labels = [...fields.values()].flatMap((field) =>
+    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+  );
+  return labels.find((label) => label !== "Neural Network") ?? null;
+}
+
+/** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
+export function pretrainedName({ path, args }: Instance): string | null {
+  if (path.startsWith("fastai."))
+    return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
+  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|ktrain|tensorflow_hub)\./.test(path))
+    return null;
+  const called = args.flatMap(({ name, value }) => {
+    const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);
+    const checkpoint = isNamed ? textOf(value) : null;
+    if (checkpoint === null) return [];
+    // TensorFlow Hub has kinds and versions after the name: "https://tfhub.dev/google/albert_base/3".
+    const isAddress = path.startsWith("tensorflow_hub.");
+    const network = networkOfCheckpoint(isAddress ? checkpoint : checkpoint.slice(checkpoint.lastIndexOf("/") + 1));
+    return [network ?? (path.startsWith("ktrain.") ? modelInText(checkpoint) : null)];
+  });
+  // The first argument of a pipeline is its task.
+  return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
+}
+
+/** What kind of network its layers make; null where they say nothing more. */
+export function networkName(layers: readonly string[], instance: Instance): string | null {
+  if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
+    return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
+  const bidirectional =
+    /bidirectional/i.test(layers.join(" ")) ||
+    instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
+    hasBidirectional(instance);
+  if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
+  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l)))
+    return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /RNN/.test(l))) return "RNN";
+  if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
+  const [only, ...others] = layers.filter((layer) => !/^Normalization|^(?:Input|Flatten)/.test(layer));
+  // One linear layer without any other is a linear model.
+  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
+    return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
+      ? "Logistic Regression"
+      : "Linear Regression";
+  return null;
+}
+
+const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
+const hasBidirectional = ({ fields }: Instance): boolean =>
+  [...fields.values()].some(
+    (field) => field.kind === "instance" && field.args.some((a) => a.name === "bidirectional" && isTrue(a)),
+  );
+
+/** A text, or the last name of a path: "adam", `CrossEntropyLoss`. */
+export function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
+  if (value === undefined) return null;
+  const text = textOf(value);
+  if (text !== null) return text;
+  return value.kind === "instance" || value.kind === "reference"
+    ? value.path.slice(value.path.lastIndexOf(".") + 1)
+    : null;
+}
