@@ -31,6 +31,19 @@ net.fit(tides["moon"], tides["season"])`;
     expect(modelsOf(READ, built)).toEqual([name]);
   });
 
+  it.each(["tf.expand_dims(Conv2D(8, 3)(words), -1)", "words + Conv2D(8, 1)(words)"])(
+    "go by the layers on both sides of what is worked out between them: %s",
+    (inner) => {
+      const built = `import tensorflow as tf
+from tensorflow.keras.layers import Conv2D, Dense, Input
+words = Input(shape=(28, 28, 1))
+net = tf.keras.Model(words, Dense(1, activation="sigmoid")(${inner}))
+net.compile(loss="binary_crossentropy", optimizer="adam")
+net.fit(tides["moon"], tides["season"])`;
+      expect(modelsOf(READ, built)).toEqual(["CNN"]);
+    },
+  );
+
   it("say what a class is that is not at hand and that gradients train", () => {
     const trained = (name: string): string => `import torch
 from depths import ${name}

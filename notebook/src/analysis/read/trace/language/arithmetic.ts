@@ -6,6 +6,7 @@ import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf } from "../rows/scaling.ts";
 import { averaged, complement, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
+import { addedUp } from "../models/tensors.ts";
 import { unnamed } from "../arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "../tracer.ts";
@@ -54,6 +55,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "and" || operator === "or") return logical(operator, left, right);
   if (operator === "@" && left.kind === "table" && right.kind === "instance" && right.fit >= 0)
     return { kind: "prediction", model: right, fit: right.fit, on: left.state, crossValidated: false, log: false };
+  const tensor = addedUp(t, left, right);
+  if (tensor !== null) return tensor;
   const measured = measure(operator, left, right);
   if (measured) return measured;
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);

@@ -7,6 +7,7 @@ import { givenInPart } from "./freezing.ts";
 import { callLocal, construct } from "../language/functions.ts";
 import { kept } from "../kept.ts";
 import { fit } from "./learners.ts";
+import { isTensor, joined } from "./tensors.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
 import {
   LAST_LOSS,
@@ -44,8 +45,11 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
-  return null;
+  // What is worked out between two layers: `tf.expand_dims(inputs, -1)`.
+  return FUNCTION.test(path) && args.some(({ value }) => isTensor(value)) ? joined(t, args) : null;
 };
+
+const FUNCTION = /^(?:tensorflow|keras)\.(?:\w+\.)?[a-z]\w*$/;
 
 /** What dresses a network as a model of scikit-learn. */
 const LIKE_SKLEARN = /\.Keras(?:Classifier|Regressor)$|^skorch\.(?:\w+\.)?NeuralNet\w*$/;
@@ -149,14 +153,6 @@ export function parametersOf(t: Tracer, network: Instance): Instance {
 /** Networks that can stand between the layers of Keras. */
 const NETWORK_OF_LAYERS = /^(?:keras|tensorflow_hub|transformers)\./;
 
-/** What layers are called on: one tensor, or several in a list or under names. */
-const isTensor = (value: Value): boolean =>
-  value.kind === "sequence"
-    ? value.items.some(isTensor)
-    : value.kind === "dictionary"
-      ? [...value.entries.values()].some((entry) => isTensor(entry.value))
-      : value.kind === "instance" && /^keras\.(?:Tensor|(?:layers\.)?Input)$/.test(value.path);
-
 /** A layer that is called on a tensor comes after those that made it. */
 function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {
   const made = joined(t, args);
@@ -166,13 +162,6 @@ function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[])
 
 /** Functions that make one tensor of several, whose branches come before it. */
 const JOINS = /^keras\.layers\.(?:concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
-
-function joined(t: Tracer, args: readonly ArgumentValue[]): Instance {
-  const made = t.instance("keras.Tensor", args);
-  const before = args[0]?.value;
-  if (before) made.fields.set("before", before);
-  return made;
-}
 
 /** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
 function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
