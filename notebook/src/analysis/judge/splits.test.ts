@@ -386,6 +386,18 @@ for turn in range(90):
   });
 });
 
+describe("a list of examples that NLTK learns from", () => {
+  it("is cut by hand", () => {
+    const code = `import nltk
+from nltk.corpus import names
+examples = [({"last": name[-1]}, kind) for kind in names.fileids() for name in names.words(kind)]
+train_set, test_set = examples[500:], examples[:500]
+model = nltk.NaiveBayesClassifier.train(train_set)
+print("accuracy", nltk.classify.accuracy(model, test_set))`;
+    expect(splitOf(code, "accuracy 0.758\n")?.how).toBe("holdout");
+  });
+});
+
 describe("rows that no name calls test rows", () => {
   it("are validation rows where a short name says so", () => {
     const code = `a_tr, a_va, b_tr, b_va = train_test_split(X, y, test_size=0.2, random_state=1)

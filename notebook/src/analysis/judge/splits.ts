@@ -119,7 +119,9 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
   const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
   const rows = on === undefined ? undefined : rowsState(on);
   const cut = selects.find(({ after }) => after.id === rows?.id);
-  const isCut = (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
+  // NLTK learns from one list of examples, which is cut by hand.
+  const isList = fits.some(({ model }) => model.path.startsWith("nltk."));
+  const isCut = isList || (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
   // What a stream is learned from one by one is predicted before.
   const isStream = fits.some(({ model }) => model.path.startsWith("river."));
   const isForward = task === "forecasting" || isStream || (cut !== undefined && wayOf(cut) === "time");
