@@ -146,12 +146,12 @@ function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
 }
 
 /**
- * Values whose rows are unknown are not results, and neither are losses, unless nothing else was measured on rows held out; structure found
- * without a target has none.
+ * Values whose rows are unknown are not results, and neither are losses, unless nothing else was measured; structure found without a target
+ * has none.
  */
 function isTelling({ part, name }: MetricFact, task: Task | null, isLossAlone: boolean): boolean {
   if (name !== "loss" && (task === "clustering" || task === "reduction" || task === "test")) return true;
-  return part !== null && (name !== "loss" || (isLossAlone && part !== "train"));
+  return part !== null && (name !== "loss" || isLossAlone);
 }
 
 /**

@@ -123,7 +123,9 @@ for epoch in range(2):
     print("Epoch", epoch, "loss:", loss.item())`,
       printed: "Epoch 0 loss: 8.21\nEpoch 1 loss: 3.72\n",
     });
-    expect(told).toContain("The loss on the training data is 3.72, which says little about new data.");
+    expect(told).toContain(
+      "The neural network reaches a loss of 3.72 on the training data, which says little about new data.",
+    );
   });
 });
 
