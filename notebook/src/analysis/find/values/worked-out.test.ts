@@ -137,6 +137,36 @@ describe("other values of R", () => {
     expect(factsOf("R", { code: text, shown: '[1] "R2: 0.712"' })).toEqual(["R2 0.712 train Linear Regression"]);
   });
 
+  it("has networks of Keras, which learn and are judged where they stand", () => {
+    const code = `${IN_R}library(keras)
+rows <- sample(nrow(tides), 0.8 * nrow(tides))
+train <- tides[rows, ]
+test <- tides[-rows, ]
+net <- keras_model_sequential() %>% layer_dense(8, input_shape = 4) %>% layer_dense(1, activation = "sigmoid")
+net %>% compile(loss = "binary_crossentropy", optimizer = "adam", metrics = "accuracy")
+net %>% fit(as.matrix(train[, -1]), train$flood, epochs = 3)
+net %>% evaluate(as.matrix(test[, -1]), test$flood)`;
+    expect(factsOf("R", { code, shown: "     loss  accuracy \n0.3112000 0.8812000 " })).toContain(
+      "accuracy 0.8812 test Neural Network",
+    );
+  });
+
+  it.each(["NULL", "data.frame()"])("has a table that a loop adds rows to, beginning with %s", (begin) => {
+    const code = `${IN_R}rows <- sample(nrow(tides), 0.8 * nrow(tides))
+train <- tides[rows, ]
+test <- tides[-rows, ]
+tried <- ${begin}
+for (k in c(1, 5)) {
+  said <- class::knn(train[, 1:4], test[, 1:4], train$flood, k = k)
+  tried <- rbind(tried, data.frame(k = k, accuracy = mean(said == test$flood)))
+}
+tried`;
+    expect(factsOf("R", { code, shown: "  k accuracy\n1 1    0.812\n2 5    0.851" })).toEqual([
+      "accuracy 0.812 test K-Nearest Neighbors",
+      "accuracy 0.851 test K-Nearest Neighbors",
+    ]);
+  });
+
   it("has the model that e1071 tuned, which predicts", () => {
     const code = `${IN_R}library(e1071)
 rows <- sample(nrow(tides), 0.8 * nrow(tides))

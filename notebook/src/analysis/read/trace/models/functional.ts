@@ -26,6 +26,13 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
   const first = args[0]?.value ?? UNKNOWN;
+  const network = first.kind === "instance" && first.path.startsWith("r.keras.") ? first : null;
+  // Layers are added to a network of Keras where it stands, and it learns there.
+  if (network !== null && /^(?:layer_\w+|compile)$/.test(name)) return network;
+  if (network !== null && /^fit(?:_generator)?$/.test(name)) {
+    fit(t, network, args.slice(1), node, "fit");
+    return network;
+  }
   const changed = /^julia\..*!$/.test(path) && first.kind === "table" ? changedInPlace(t, path, first) : null;
   if (changed !== null) return changed;
   const divided = division(t, path.endsWith(".sample.split") ? "sample.split" : name, args, node);
@@ -88,6 +95,7 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   }
   const trained = pathOfModel(t, path, args);
   if (t.knowledge.model(trained) === null) return null;
+  if (trained.startsWith("r.keras.")) return t.instance(trained, args);
   const made = learned(t, trained, args, node, "fit");
   return path === LOOKS_UP ? prediction(made, [unnamed(argument(args, /^test$/, 1))]) : made;
 };

@@ -117,9 +117,11 @@ const KEEPS_VALUES =
 /** The rows of a table that was built, none of one that was made empty, or the one that a dictionary is. */
 function rowsWithin(part: Value): readonly Dictionary[] | null {
   if (part.kind === "dictionary") return [part];
+  // R begins with NULL as well.
+  if (part.kind === "constant" && part.value === null) return [];
   if (part.kind !== "table") return null;
   const { content, from, made } = part.state;
-  if (content === null) return from.length === 0 && made === "pandas.DataFrame" ? [] : null;
+  if (content === null) return from.length === 0 && /(?:^pandas\.DataFrame|\.data\.frame)$/.test(made) ? [] : null;
   return rowsBuilt(content);
 }
 
