@@ -49,6 +49,16 @@ it("rows are divided by a function of another file that says so", () => {
   expect(splitOf(divide("fetch()"), "R2: 0.61\n")?.how).toBe("given");
 });
 
+it("rows that the code is not followed to are cut by hand where slices of them have the names of parts", () => {
+  const code = `import nltk
+rows = [(traits(word), kind) for word, kind in gathered]
+training = rows[:900]
+testing = rows[900:]
+bayes = nltk.NaiveBayesClassifier.train(training)
+print("accuracy:", nltk.classify.accuracy(bayes, testing))`;
+  expect(splitOf(code, "accuracy: 0.84\n")).toMatchObject({ how: "holdout" });
+});
+
 it("rows are drawn, not held out, where the others are thrown away", () => {
   const code = `X, _, y, _ = train_test_split(X, y, test_size=0.9)
 A, B, a, b = train_test_split(X, y, test_size=0.3)

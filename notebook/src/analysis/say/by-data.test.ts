@@ -214,6 +214,8 @@ describe("the split", () => {
     expect(preparationOf({ ...notebook([], judged("train")), headline: 0 })).toBe("");
     // One table does not come in parts, whatever divided it.
     expect(preparationOf(notebook([source("birds.csv", 1)], given))).toBe("");
+    const page = { ...source("Birds_of_Iceland", 1), form: "address", format: null } as Fact;
+    expect(preparationOf(notebook([source("birds.csv", 1), page], given))).toBe("");
     const files = { ...given, data: ["birds-train.csv", "birds-late.csv"] };
     expect(preparationOf(notebook([source("birds-train.csv", 1)], files))).toContain("comes split");
   });

@@ -76,7 +76,8 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
 function comeApart(facts: readonly Fact[], data: readonly string[]): boolean {
   const files = ofKind(facts, "source").filter(({ name }) => data.length === 0 || data.includes(name));
   const isOfParts = files.some(
-    ({ name, form, format }) => form !== "file" || !TABLES.test(format ?? "") || PART.test(name),
+    ({ name, form, format }) =>
+      (form !== "file" && form !== "address") || !TABLES.test(format ?? "") || PART.test(name),
   );
   return files.length === 0 || isOfParts;
 }
