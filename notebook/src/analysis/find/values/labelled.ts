@@ -7,18 +7,17 @@ import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression } from "../../read/python/walk.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { Slot } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { type Words } from "./printed-words.ts";
+import type { ShownAt } from "./printed-words.ts";
 import { isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
 import { partOfRows } from "./judged-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
-export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
+export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Taken): Measured[] {
   const before = words.before.split(/\n|[.;]\s(?=[A-Z])/).at(-1) ?? "";
   const metric = lastMetric(before);
   const { value } = slot;

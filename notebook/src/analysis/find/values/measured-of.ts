@@ -7,17 +7,13 @@ import type { Slot } from "../../read/trace/tracer.ts";
 import type { Measure } from "../../read/trace/value.ts";
 import { partOf } from "./judged-rows.ts";
 import type { Measured } from "./measured.ts";
-import type { Words } from "./printed-words.ts";
+import type { ShownAt, Words } from "./printed-words.ts";
 
 /** A printed number as the value that the code says it is; null if it cannot be that. */
 export function measuredOf(
-  trace: Trace,
+  { trace, slot, words, cell, site }: ShownAt,
   value: Measure,
   number: PrintedNumber,
-  words: Words,
-  slot: Slot,
-  cell: number,
-  site: string,
 ): Measured | null {
   if ((value.shape !== "value" && value.shape !== "list") || IS_DIFFERENCE.test(words.line)) return null;
   // "92/130": of a count and its total neither is a share.

@@ -13,12 +13,11 @@ import { withChosenModels } from "./chosen-models.ts";
 import { shareOfTotal, withTotals } from "./counted.ts";
 import { labelled } from "./labelled.ts";
 import { bestOf, EMPTY, type Measured } from "./measured.ts";
-import { NO_WORDS, type Words } from "./printed-words.ts";
+import { NO_WORDS, type ShownAt, type Words, wordsOf } from "./printed-words.ts";
 import { lastMetric, measuredOf } from "./measured-of.ts";
 import { isOnOtherRows } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { entryAt, namedVector } from "./named-vectors.ts";
-import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
@@ -137,18 +136,18 @@ const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
   const { site } = slot;
+  const at: ShownAt = { trace, slot, words, cell, site };
   const value = measureOr(slot.value);
   switch (value.kind) {
     case "measure":
       if (ESTIMATES.test(taken.text)) return readEstimates(trace, value, slot, taken.text, cell);
-      if (value.report !== null || value.shape === "list")
-        return readSeveral(trace, value, slot, taken, words, cell, site);
-      return single(trace, value, slot, taken, words, cell, site);
+      if (value.report !== null || value.shape === "list") return readSeveral(at, value, taken);
+      return single(at, value, taken);
     case "sequence": {
       const placed = itemsOf(value, taken.text);
       if (placed !== null)
         return placed.flatMap(([item, number], i) =>
-          readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`),
+          readingOf({ ...at, words: { ...words, before: "" }, site: `${site}.${i}` }, item, number),
         );
       const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
@@ -158,18 +157,18 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       return items.flatMap((item, i) => {
         const number = numbers[i];
         if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
-        return readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`);
+        return readingOf({ ...at, words: { ...words, before: "" }, site: `${site}.${i}` }, item, number);
       });
     }
     case "dictionary":
-      return readDictionary(trace, value, slot, taken, words, cell, site);
+      return readDictionary(at, value, taken);
     case "table":
       return value.type === "number" || readNumber(taken.text) !== null
-        ? labelled(trace, slot, taken, words, cell, site)
+        ? labelled(at, taken)
         : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
     case "prediction":
-      return labelled(trace, slot, taken, words, cell, site);
+      return labelled(at, taken);
     case "template":
       return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i, holes) =>
         inside.kind === "template"
@@ -192,27 +191,16 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
 }
 
 /** A number on its own: `print(accuracy)`. */
-function single(
-  trace: Trace,
-  value: Measure,
-  slot: Slot,
-  taken: Taken,
-  words: Words,
-  cell: number,
-  site: string,
-): Measured[] {
+function single(at: ShownAt, value: Measure, taken: Taken): Measured[] {
+  const { words } = at;
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   if (!number) return [];
   const share = value.shape === "hits" ? shareOfTotal(number, words) : null;
   if (share !== null)
     return readingOf(
-      trace,
+      { ...at, words: { ...words, after: "" } },
       { ...value, shape: "value", metric: "accuracy" },
       share,
-      { ...words, after: "" },
-      slot,
-      cell,
-      site,
     );
   // Of a number that is none of a single row, and that the code does not explain, the label says what it is.
   const isExplained = value.shape === "value" || value.shape === "list";
@@ -220,21 +208,13 @@ function single(
   const sign = /^\s?%/.exec(words.after)?.[0];
   const signed = sign === undefined ? number : { ...number, text: `${number.text}${sign}`, isPercent: true };
   const given: Measure = isExplained ? value : { ...value, shape: "value", metric: null };
-  return readingOf(trace, given, signed, words, slot, cell, site);
+  return readingOf(at, given, signed);
 }
 
 /** A value, or the deviation of the value before it. */
-function readingOf(
-  trace: Trace,
-  value: Measure,
-  number: PrintedNumber,
-  words: Words,
-  slot: Slot,
-  cell: number,
-  site: string,
-): Measured[] {
-  if (value.over === "spread") return [{ ...EMPTY, name: SPREAD, printed: number.text, cell, site }];
-  const one = measuredOf(trace, value, number, words, slot, cell, site);
+function readingOf(at: ShownAt, value: Measure, number: PrintedNumber): Measured[] {
+  if (value.over === "spread") return [{ ...EMPTY, name: SPREAD, printed: number.text, cell: at.cell, site: at.site }];
+  const one = measuredOf(at, value, number);
   return one === null ? [] : [one];
 }
 
@@ -255,36 +235,21 @@ function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): 
 }
 
 /** Lists of values count by their mean; reports and evaluations are read as text. */
-function readSeveral(
-  trace: Trace,
-  value: Measure,
-  slot: Slot,
-  taken: Taken,
-  words: Words,
-  cell: number,
-  site: string,
-): Measured[] {
+function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   if (value.report !== null) return [];
   const [only, ...others] = numbersIn(taken.text);
   if (only === undefined || others.length > 0) return [];
-  return readingOf(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
+  return readingOf(at, { ...value, shape: "value" }, only);
 }
 
-function readDictionary(
-  trace: Trace,
-  value: Extract<Value, { kind: "dictionary" }>,
-  slot: Slot,
-  taken: Taken,
-  words: Words,
-  cell: number,
-  site: string,
-): Measured[] {
+function readDictionary(at: ShownAt, value: Extract<Value, { kind: "dictionary" }>, taken: Taken): Measured[] {
   const shown = readLiterals(taken.text)[0];
   const own = shown === undefined ? namedVector(taken.text) : numbersOf(shown);
   return own.flatMap(({ keys, number }) => {
     const entry = entryAt(value, keys);
     const read = numbersIn(number.text)[0];
     if (entry?.kind !== "measure" || entry.shape === "list" || read === undefined) return [];
-    return readingOf(trace, entry, read, { ...words, before: keys.join(" ") }, slot, cell, `${site}.${keys.join(".")}`);
+    const words = { ...at.words, before: keys.join(" ") };
+    return readingOf({ ...at, words, site: `${at.site}.${keys.join(".")}` }, entry, read);
   });
 }

@@ -146,7 +146,8 @@ export function readEstimates(trace: Trace, value: Measure, slot: Slot, text: st
     namedRows(table, EMPTY).flatMap(({ name: metric, printed, site }) => {
       const number = readNumber(printed);
       const given: Measure = { ...value, metric, shape: "value", report: null };
-      const one = number && measuredOf(trace, given, number, NO_WORDS, slot, cell, `${slot.site} ${site}`);
+      const one =
+        number && measuredOf({ trace, slot, words: NO_WORDS, cell, site: `${slot.site} ${site}` }, given, number);
       return one ? [one] : [];
     }),
   );

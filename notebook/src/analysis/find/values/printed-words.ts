@@ -1,3 +1,5 @@
+import type { Trace } from "../../read/trace/trace.ts";
+import type { Slot } from "../../read/trace/tracer.ts";
 import { type Shown, type ShownPart, shownWithin } from "../../read/outputs/shown.ts";
 
 /** Context of a slot: the words before and after it. */
@@ -12,6 +14,16 @@ export interface Words {
   readonly beside: readonly number[];
   /** What is printed after a count to say of how many it is; absent for anything else. */
   readonly total?: string;
+}
+
+/** Where a value is shown. */
+export interface ShownAt {
+  readonly trace: Trace;
+  readonly slot: Slot;
+  readonly words: Words;
+  readonly cell: number;
+  /** Its place in the code of the cell. */
+  readonly site: string;
 }
 
 export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", beside: [] };

@@ -18,6 +18,6 @@ export function bestSearched(trace: Trace, { cell, texts, errorText }: CellOutpu
   if (number === undefined) return [];
   const value = { ...search.best, shape: "value" as const };
   const slot = { value, text: "", node: null, fit: value.fit, certain: true, site: "search" };
-  const one = measuredOf(trace, value, number, NO_WORDS, slot, cell, slot.site);
+  const one = measuredOf({ trace, slot, words: NO_WORDS, cell, site: slot.site }, value, number);
   return one === null ? [] : [{ ...one, by: "report" }];
 }

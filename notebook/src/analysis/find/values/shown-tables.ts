@@ -42,14 +42,11 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       const called = metricOfIdentifier(column) === null && metricOfIdentifier(label) !== null ? label : column;
       // Of several values in one, a column says which it shows: ROUGE-1, ROUGE-L.
       const asked = value.shape === "list" ? metricOfIdentifier(called) : null;
+      const words = { ...NO_WORDS, before: called, line: called };
       const one = measuredOf(
-        trace,
+        { trace, slot, words, cell, site: `${slot.site}.${i}.${k}` },
         asked === null ? value : { ...value, metric: asked },
         number,
-        { ...NO_WORDS, before: called, line: called },
-        slot,
-        cell,
-        `${slot.site}.${i}.${k}`,
       );
       if (one === null) continue;
       // A row may say that no model stands behind it.
