@@ -328,7 +328,7 @@ ${judged}`;
   });
 });
 
-describe("arrays of words that are counted anew", () => {
+describe("arrays into which words are counted again", () => {
   it("come divided as their answers do, whatever is cut from the first for choosing", () => {
     const code = `from tensorflow import keras
 (texts, moods), (other_texts, other_moods) = keras.datasets.imdb.load_data(num_words=900)

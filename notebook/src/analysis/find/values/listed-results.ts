@@ -19,7 +19,7 @@ export interface ListedResult {
   readonly label: string;
   readonly name: string;
   readonly cell: number;
-  valuesOf(model: Instance): readonly Measured[];
+  valuesOf(model: Instance | null): readonly Measured[];
 }
 
 /**

@@ -31,8 +31,7 @@ export function unlistedBoard(trace: Trace, { args }: FitEvent, { cell, texts }:
   return texts.flatMap(({ text }) =>
     [...readTables(text).flatMap((table) => rowsOf(table, cell, true)), ...linesOf(text, cell)].map((row) => ({
       ...row,
-      valuesOf: (model: Parameters<ListedResult["valuesOf"]>[0]) =>
-        row.valuesOf(model).map((one) => ({ ...one, part: one.part ?? part })),
+      valuesOf: (model: Instance | null) => row.valuesOf(model).map((one) => ({ ...one, part: one.part ?? part })),
     })),
   );
 }
@@ -42,7 +41,7 @@ export function leaderAmong(rows: readonly ListedResult[]): ListedResult | undef
   let best: ListedResult | undefined;
   let most: Measured | undefined;
   for (const row of rows) {
-    const [one] = row.valuesOf(NOBODY);
+    const [one] = row.valuesOf(null);
     if (
       one === undefined ||
       (most !== undefined && (one.name !== most.name || isBetter(one.name, most.value, one.value)))
@@ -53,11 +52,9 @@ export function leaderAmong(rows: readonly ListedResult[]): ListedResult | undef
   return best;
 }
 
-const NOBODY = {} as Instance;
-
 const MOST_LINES = 30;
 
-/** "2_DecisionTree final rmse 3.11 time 1.2 seconds": lines of one form, that begin with a model and go on with a metric and its value. */
+/** Lines of one form, each with a model, a metric and its value: "2_DecisionTree final rmse 3.11 time 1.2 seconds". */
 function linesOf(text: string, cell: number): readonly ListedResult[] {
   const lines = text
     .split("\n", MOST_TEXT)

@@ -1,11 +1,17 @@
 /** Functions of modules that are not at hand: what they do follows from what they are given. */
 import { metricOfFunction } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../language/arithmetic.ts";
 import type { Division } from "../rows/division.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { lastName } from "../models/asked-names.ts";
-import { learnedByCall, learnedByMethod, predictedByCall, TARGETS, TRAINS } from "../models/learned-by-calls.ts";
+import {
+  learnedByCall,
+  learnedByMethod,
+  predictedByCall,
+  saidOfModel,
+  TARGETS,
+  TRAINS,
+} from "../models/learned-by-calls.ts";
 import { fit } from "../models/learners.ts";
 import { crossValidated } from "../models/training-functions.ts";
 import { compare } from "./measuring.ts";
@@ -196,16 +202,8 @@ function judgedOn(made: Instance, model: Instance | null, held: readonly Rows[])
   const of = (wanted: boolean): Value | undefined =>
     held.find(({ given }) => TARGETS.test(given.name ?? given.text) === wanted)?.given.value;
   const [x, y] = [of(false), of(true)].map((value) => (value === undefined ? null : stateOf(value)));
-  return {
-    ...judging(null, null),
-    model,
-    fit: made.fit,
-    on: isOne ? (x ?? null) : null,
-    truth: isOne ? (y ?? null) : null,
-    part: isOne ? (held[0]?.part ?? null) : null,
-    report: "evaluation",
-    shape: "list",
-  };
+  const said = saidOfModel(made, model, isOne ? (x ?? null) : null, isOne ? (y ?? null) : null);
+  return { ...said, part: isOne ? (held[0]?.part ?? null) : null };
 }
 
 /** What one name of several stands for to which the result of such a function is given: `model, accuracy = train(model, ...)`. */

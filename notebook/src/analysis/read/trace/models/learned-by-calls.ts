@@ -6,7 +6,7 @@ import { judging } from "../language/arithmetic.ts";
 import { fit, prediction } from "./learners.ts";
 import { JUDGED } from "./roles.ts";
 import type { Tracer } from "../tracer.ts";
-import type { ArgumentValue, Instance, Measure, Prediction, Table } from "../value.ts";
+import type { ArgumentValue, Instance, Measure, Prediction, Table, TableState } from "../value.ts";
 
 /**
  * `model = boost.train(settings, rows)`, `fit <- forest(y ~ ., data = rows)`: a function that is given rows, and whose result the
@@ -31,24 +31,18 @@ export function learnedByCall(
   if (rows.length === 0 || !(isJudged || isFitted || t.trainers.has(name))) return null;
   const made = t.instance(path, args);
   learn(t, made, args, learned.length === 0 ? rows : learned, node);
-  if (held.length > 0) made.fields.set(JUDGED, judgedOn(made, held));
+  const [x = null, y = null] = sides(held);
+  if (held.length > 0) made.fields.set(JUDGED, saidOfModel(made, made, x?.state ?? null, y?.state ?? null));
   return made;
 }
 
-/** What such a function may say of the model, on the rows that are not for training. */
-function judgedOn(made: Instance, held: readonly GivenRows[]): Measure {
-  const y = held.find(({ name }) => TARGETS.test(name));
-  const x = held.find((one) => one !== y);
-  return {
-    ...judging(null, null),
-    model: made,
-    fit: made.fit,
-    on: x?.table.state ?? null,
-    truth: y?.table.state ?? null,
-    report: "evaluation",
-    shape: "list",
-  };
-}
+/** What a function that nobody knows may say of a model, on the rows that are not for training. */
+export const saidOfModel = (
+  { fit: number }: Instance,
+  model: Instance | null,
+  on: TableState | null,
+  truth: TableState | null,
+): Measure => ({ ...judging(null, null), model, fit: number, on, truth, report: "evaluation", shape: "list" });
 
 /** A method of a class that nobody knows trains it, if its name says so and its result is asked for predictions. */
 export function learnedByMethod(
@@ -73,9 +67,14 @@ function learn(
   rows: readonly GivenRows[],
   node: Expression,
 ): void {
+  const [x, y] = sides(rows);
+  fit(t, model, [...(x ? [givenAs("x", x)] : []), ...(y ? [givenAs("y", y)] : []), ...args], node, "fit");
+}
+
+/** Features and answers among rows. */
+function sides(rows: readonly GivenRows[]): readonly [Table | undefined, Table | undefined] {
   const y = rows.find(({ name }) => TARGETS.test(name));
-  const x = rows.find((one) => one !== y);
-  fit(t, model, [...(x ? [givenAs("x", x.table)] : []), ...(y ? [givenAs("y", y.table)] : []), ...args], node, "fit");
+  return [rows.find((one) => one !== y)?.table, y?.table];
 }
 
 /** `predict(model, rows)` of a module that is not at hand; null for any other call. */
