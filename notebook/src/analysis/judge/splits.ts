@@ -1,6 +1,6 @@
 /** How the data of an experiment is split for evaluation. */
 import { filterMap } from "../filter-map.ts";
-import { resampledPart } from "../find/values/resamples.ts";
+import { resampledPart } from "../read/trace/models/held-by-models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
 import { lastRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
@@ -91,7 +91,7 @@ export function splitOf(
       // Folds of a series end where their forecasts begin.
       how: task === "forecasting" ? "time" : "cv",
       testShare: null,
-      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : searchFolds(draft)),
+      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : (searchFolds(draft) ?? tuned?.folds ?? null)),
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
     };

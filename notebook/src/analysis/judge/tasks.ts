@@ -4,6 +4,7 @@ import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { metricOfIdentifier } from "../know/metrics.ts";
+import type { Expression } from "../read/python/ast.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
@@ -127,8 +128,23 @@ export function taskOfDraft(
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   // What is sampled is read for what it depends on.
   const isSampled = models.some(({ fact }) => fact.library !== null && knowledge.infers(fact.library));
-  return best?.[0] ?? (isSampled ? "test" : null);
+  return best?.[0] ?? (isSampled ? "test" : hasClasses(draft, trace.events) ? "classification" : null);
 }
+
+/** Whether answers are classes: those of a model are counted beside the true ones, or R is told so of the target. */
+function hasClasses({ fits, target }: Draft, events: Trace["events"]): boolean {
+  return events.some((event) =>
+    event.kind === "assign"
+      ? target !== null && event.columns.includes(target) && event.node !== null && isFactor(event.node)
+      : event.kind === "call" &&
+        event.result.kind === "measure" &&
+        event.result.report === "confusion matrix" &&
+        fits.some(({ model }) => event.result.kind === "measure" && event.result.model === model),
+  );
+}
+
+const isFactor = ({ kind, ...node }: Expression): boolean =>
+  kind === "call" && "callee" in node && node.callee.kind === "name" && /(?:^|[.:])factor$/.test(node.callee.id);
 
 /** Whether a network is to give back the rows that it is given. */
 export const isItsOwnTarget = ({ model, x, y }: FitEvent): boolean =>

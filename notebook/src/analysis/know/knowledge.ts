@@ -22,6 +22,8 @@ export interface Knowledge {
   isSessionData(name: string): boolean;
   /** Begins the paths of functions of which nobody knows where they come from. */
   readonly unplaced: string;
+  /** What the language calls the place of the first item of a list: 0, or 1 in R and Julia. */
+  readonly firstPlace: 0 | 1;
   /** True for paths with an entry in the knowledge base. */
   knows(path: string): boolean;
   /**
@@ -223,6 +225,7 @@ function index(libraries: readonly Library[]): Knowledge {
     convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
     isSessionData: () => false,
+    firstPlace: 0,
     unplaced: "?.",
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
@@ -245,6 +248,7 @@ function index(libraries: readonly Library[]): Knowledge {
       functionNamed: convention,
       hint: typeHint,
       unplaced: `${language}.?.`,
+      firstPlace: 1,
       isSessionData: (name) => language === "r" && SESSION_DATA.has(name),
       dispatched: (path, type) => {
         const special = type.startsWith(`${language}.`) ? `${type}.${named.name(path)}` : path;

@@ -458,3 +458,140 @@ MapieRegressor(Ridge()).fit(hens[["age"]], hens["eggs"])`),
     ).toEqual(["Gaussian Process", "Ridge"]);
   });
 });
+
+describe("values of packages of R", () => {
+  const inR = (...cells: readonly WrittenCell[]) => {
+    const { experiments } = analyseNotebook({ ...notebookOf(...cells), language: "r" }).facts;
+    return experiments.flatMap(({ target, task, split, models, metrics }) =>
+      metrics.map(({ name, printed, part, model }) =>
+        [target, task, split.how, name, printed, part, models.find(({ id }) => id === model)?.name].join(" "),
+      ),
+    );
+  };
+
+  it("caret keeps what each setting came to over the rows held out of each fold", () => {
+    const code = `library(caret)
+hens <- read.csv("hens.csv")
+folds <- trainControl(method = "cv", number = 5)
+boosted <- train(eggs ~ ., data = hens, method = "gbm", trControl = folds)
+straight <- train(eggs ~ ., data = hens, method = "lm", trControl = folds)`;
+    expect(
+      inR(
+        { code },
+        { code: "min(boosted$results$RMSE)", shown: "[1] 3.217" },
+        { code: "straight$results$Rsquared", shown: "[1] 0.714" },
+      ),
+    ).toEqual([
+      "eggs regression cv RMSE 3.217 cross-validation Gradient Boosting",
+      "eggs regression cv R2 0.714 cross-validation Linear Regression",
+    ]);
+  });
+
+  it("e1071 says how good the best setting is by folds: a share of wrong answers where these are counted", () => {
+    const code = `library(e1071)
+hens <- read.csv("hens.csv")
+old <- sample(nrow(hens), 80)
+tried <- tune(svm, broody ~ ., data = hens[old, ], ranges = list(cost = c(1, 10)))
+summary(tried)`;
+    const count = { code: 'table(guess = predict(tried$best.model, hens[-old, ]), truth = hens[-old, "broody"])' };
+    const shown =
+      "Parameter tuning of 'svm':\n\n- sampling method: 10-fold cross validation\n\n- best performance: 0.0275\n";
+    const [value = "", ...others] = inR({ code, printed: shown }, count);
+    expect(value).toMatch(/^broody classification \w+ error rate 0\.0275 cross-validation SVM$/);
+    expect(others).toEqual([]);
+    // Of numbers it would be a squared error.
+    expect(inR({ code, printed: shown })).toEqual([]);
+  });
+
+  it("forests say how good they are on the rows that their trees did not see", () => {
+    const forest = `                Type of random forest: regression
+          Mean of squared residuals: 11.40162
+                    % Var explained: 85.17
+`;
+    const ranger =
+      "Ranger result\n\nType:                             Regression \nOOB prediction error (MSE):       0.3212 \nR squared (OOB):                  0.5071 \n";
+    expect(
+      inR(
+        { code: "library(randomForest)\nlibrary(ranger)\nrandomForest(medv ~ ., data = Boston)", printed: forest },
+        { code: "ranger(medv ~ ., data = MASS::Boston)", printed: ranger },
+      ),
+    ).toEqual([
+      "medv regression none MSE 11.40162 out-of-bag Random Forest",
+      "medv regression none R2 85.17 out-of-bag Random Forest",
+      "medv regression none MSE 0.3212 out-of-bag Random Forest",
+      "medv regression none R2 0.5071 out-of-bag Random Forest",
+    ]);
+  });
+
+  it("lists count from one, be they parts of a table of H2O or those of a data set of Keras", () => {
+    expect(
+      inR(
+        {
+          code: `library(h2o)
+hens <- h2o.importFile("hens.csv")
+hens$broody <- as.factor(hens$broody)
+parts <- h2o.splitFrame(hens, ratios = 0.8)
+forest <- h2o.randomForest(y = "broody", training_frame = parts[[1]])
+said <- h2o.performance(forest, newdata = parts[[2]])`,
+        },
+        { code: "h2o.auc(said)", shown: "[1] 0.871" },
+      ),
+    ).toEqual(["broody classification holdout AUC 0.871 test Random Forest"]);
+    expect(
+      inR(
+        {
+          code: `library(keras)
+digits <- dataset_mnist()
+net <- keras_model_sequential() %>% layer_dense(units = 10)
+net %>% compile(loss = "sparse_categorical_crossentropy", metrics = "accuracy")
+net %>% fit(digits$train$x, digits$train$y, epochs = 2, validation_split = 0.1)`,
+        },
+        { code: "net %>% evaluate(digits$test$x, digits$test$y)", shown: "     loss  accuracy \n0.1149000 0.9807000 " },
+      ).map((value) => value.replace(/^\S* /, "")),
+    ).toEqual(["classification given accuracy 0.9807000 test Neural Network"]);
+  });
+
+  it("Prophet is judged by horizon, and fixest reports what its fit explains", () => {
+    expect(
+      inR({
+        code: `library(prophet)
+m <- prophet(read.csv("eggs.csv"))
+performance_metrics(cross_validation(m, horizon = 30, units = "days"))`,
+        shown:
+          "  horizon  rmse    mae     coverage\n1 3 days   0.7034  0.5042  0.676\n2 4 days   0.7077  0.5090  0.675",
+      }).map((value) => value.replace(/^\S* /, "")),
+    ).toEqual([
+      "forecasting time RMSE 0.7034 cross-validation Prophet",
+      "forecasting time MAE 0.5042 cross-validation Prophet",
+    ]);
+    expect(
+      inR({
+        code: `library(fixest)
+hens <- read.csv("hens.csv")
+feols(eggs ~ age | coop, hens)`,
+        shown: `OLS estimation, Dep. Var.: eggs
+Observations: 325
+     Estimate Std. Error t value   Pr(>|t|)
+age -2.169880   0.171367 -12.662 4.6802e-09 ***
+---
+RMSE: 1.74337     Adj. R2: 0.705139`,
+      }),
+    ).toEqual([
+      "eggs regression none RMSE 1.74337 train Fixed-Effects Regression",
+      "eggs regression none adjusted R2 0.705139 train Fixed-Effects Regression",
+    ]);
+  });
+
+  it("fable's table of accuracies has a row for each model, none of which is a mean", () => {
+    const code = `library(fpp3)
+train <- aus_production %>% filter(year(Quarter) <= 2007)
+fits <- train %>% model(Mean = MEAN(Beer), smooth = ETS(Beer))
+accuracy(forecast(fits, h = 10), aus_production)`;
+    const shown = `# A tibble: 2 × 4
+  .model .type  RMSE   MAE
+  <chr>  <chr> <dbl> <dbl>
+1 Mean   Test   38.4  34.8
+2 smooth Test   11.2   9.9`;
+    expect(inR({ code, shown })).toEqual([]);
+  });
+});

@@ -237,8 +237,10 @@ function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): 
 /** Lists of values count by their mean; reports and evaluations are read as text. */
 function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   if (value.report !== null) return [];
-  const [only, ...others] = numbersIn(taken.text);
-  if (only === undefined || others.length > 0) return [];
+  const [first, ...others] = numbersIn(taken.text);
+  // R counts the first of several: "[1] 0.72".
+  const only = others.length === 0 ? first : readNumber(taken.text);
+  if (!only) return [];
   return readingOf(at, { ...value, shape: "value" }, only);
 }
 

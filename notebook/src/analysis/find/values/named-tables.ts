@@ -44,13 +44,15 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
   const isDescription = printed.rows.some(({ labels }) => labels.at(-1) === "25%");
   // "Training set" and "Test set", as R's forecast labels its rows.
   const areParts = printed.rows.every(({ labels }) => partOfWords(labels.join(" ")) !== null);
+  // fable says in a column what its models are called, and in another what rows they were judged on.
+  const [modelAt, typeAt] = [".model", ".type"].map((name) => printed.columns.indexOf(name)) as [number, number];
   for (const [i, row] of printed.rows.entries()) {
     const names = [...row.labels, ...row.cells].filter((c): c is string => c !== null && readNumber(c) === null);
     const said = names.map((c) => modelInText(c)).find((m) => m !== null) ?? null;
-    const isMean = !isDescription && names.some((c) => MEAN.test(c.trim()));
+    const isMean = !isDescription && modelAt < 0 && names.some((c) => MEAN.test(c.trim()));
     const spread = isMean ? printed.rows.find((other) => other.labels.some((c) => SPREAD.test(c.trim()))) : undefined;
-    const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : null;
-    if (said === null && !isMean && partOfRow === null && printed.rows.length > 1) continue;
+    const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : partOfWords(row.cells[typeAt] ?? "");
+    if (said === null && ((!isMean && partOfRow === null && printed.rows.length > 1) || modelAt >= 0)) continue;
     for (const [k, { name, metric }] of columns.entries()) {
       const number = readNumber(row.cells[k] ?? "");
       if (

@@ -17,8 +17,9 @@ import { statesOf } from "../kept.ts";
 import { evaluated } from "./evaluations.ts";
 import { callsIn, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
 import { namedLines, saidByFunctions } from "./said-lines.ts";
-import { bestSearched } from "./searched.ts";
-import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
+import { bestPerformance, bestSearched } from "./searched.ts";
+import { resampledPart } from "../../read/trace/models/held-by-models.ts";
+import { isOfResamples, readResamples } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./named-tables.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
@@ -43,7 +44,7 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return reportsOfUsed(trace, output, measures);
   const base = baseOf(fit, output.cell);
-  const found: Measured[] = [...bestSearched(trace, output)];
+  const found: Measured[] = [...bestSearched(trace, output), ...bestPerformance(trace, output, base)];
   let next = 0;
   const judged = (): Measured => {
     const value = measures[Math.min(next, measures.length - 1)];

@@ -3,9 +3,8 @@ import { measured, metricOfIdentifier } from "../../know/metrics.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import { named } from "../../read/trace/arguments.ts";
-import { type Instance, textOf } from "../../read/trace/value.ts";
-import type { Part } from "../../facts.ts";
+import { resampledPart } from "../../read/trace/models/held-by-models.ts";
+import type { Instance } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 
 const HEAD = /^\s*Min\.\s+1st Qu\.\s+Median\s+Mean\s+3rd Qu\.\s+Max\./;
@@ -61,15 +60,4 @@ function modelsBefore(trace: Trace, cell: number): ReadonlyMap<string, Instance>
       ? [...given.entries].flatMap(([label, { value }]) => (value.kind === "instance" ? [[label, value] as const] : []))
       : [],
   );
-}
-
-/** The rows that resampling holds out, as the last `trainControl` before the fit says; bootstrapped unless it says otherwise. */
-export function resampledPart(trace: Trace, { fit }: Pick<Instance, "fit">): Part | null {
-  const own = trace.fits[fit];
-  if (own === undefined) return null;
-  if (!own.args.some(({ name }) => name === "trControl")) return "out-of-bag";
-  const control = trace.calls.findLast((call) => call.path === "r.caret.trainControl" && call.cell <= own.cell);
-  const method = control && (textOf(named(control.args, "method")) ?? textOf(control.args[0]?.value) ?? "boot");
-  if (method === undefined) return null;
-  return /cv$/i.test(method) ? "cross-validation" : /^(?:boot|oob|optimism)/.test(method) ? "out-of-bag" : null;
 }

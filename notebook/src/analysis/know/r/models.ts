@@ -106,7 +106,7 @@ export const models: readonly Library[] = [
         does: "train",
         gives: "r.Model",
         names:
-          "r.e1071.svm r.e1071.naiveBayes r.e1071.cmeans r.kernlab.ksvm r.class.knn r.class.knn.cv r.kknn.kknn r.FNN.knn.reg r.nnet.nnet r.nnet.multinom r.neuralnet.neuralnet r.MASS.lda r.MASS.qda r.MASS.glm.nb r.MASS.rlm r.MASS.polr r.klaR.NaiveBayes r.naivebayes.naive_bayes r.earth.earth r.mgcv.gam r.gam.gam r.lme4.lmer r.lme4.glmer r.nlme.lme r.quantreg.rq r.pls.plsr r.pls.pcr r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm r.brms.brm r.arules.apriori r.recommenderlab.Recommender r.robustbase.lmrob",
+          "r.e1071.svm r.e1071.naiveBayes r.e1071.cmeans r.kernlab.ksvm r.class.knn r.class.knn.cv r.kknn.kknn r.FNN.knn.reg r.nnet.nnet r.nnet.multinom r.neuralnet.neuralnet r.MASS.lda r.MASS.qda r.MASS.glm.nb r.MASS.rlm r.MASS.polr r.klaR.NaiveBayes r.naivebayes.naive_bayes r.earth.earth r.mgcv.gam r.gam.gam r.lme4.lmer r.lme4.glmer r.nlme.lme r.quantreg.rq r.pls.plsr r.pls.pcr r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm r.brms.brm r.arules.apriori r.recommenderlab.Recommender r.robustbase.lmrob r.fixest.feols r.fixest.feglm r.fixest.fepois r.fixest.femlm r.lfe.felm r.plm.plm",
       },
       { does: "tune", of: "r.e1071", names: "tune tune.svm best.tune best.svm tune.control tune.knn" },
       {
@@ -143,6 +143,11 @@ export const models: readonly Library[] = [
         classes: "r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm",
       },
       { label: "Mixed Linear Model", task: "regression", classes: "r.lme4.lmer r.lme4.glmer r.nlme.lme" },
+      {
+        label: "Fixed-Effects Regression",
+        task: "regression",
+        classes: "r.fixest.feols r.fixest.feglm r.fixest.fepois r.fixest.femlm r.lfe.felm r.plm.plm",
+      },
       { label: "Quantile Regression", task: "regression", classes: "r.quantreg.rq" },
       { label: "MARS", task: null, classes: "r.earth.earth" },
       { label: "PLS", task: "regression", classes: "r.pls.plsr r.pls.pcr" },
@@ -166,8 +171,13 @@ export const models: readonly Library[] = [
           "keras_model_sequential keras_model layer_dense layer_dropout layer_conv_2d layer_max_pooling_2d layer_flatten layer_lstm layer_embedding layer_input layer_batch_normalization layer_gru",
       },
       { does: "compile", gives: "r.keras.Model", of: "r.keras", names: "compile" },
-      { does: "encode", of: "r.keras", names: "to_categorical" },
-      { does: "load", of: "r.keras", names: "dataset_mnist dataset_imdb dataset_cifar10 dataset_boston_housing" },
+      { does: "encode", gives: "numpy.ndarray", of: "r.keras", names: "to_categorical" },
+      {
+        does: "load",
+        of: "r.keras",
+        names:
+          "dataset_mnist dataset_fashion_mnist dataset_imdb dataset_reuters dataset_cifar10 dataset_cifar100 dataset_boston_housing",
+      },
       { does: "vectorize", of: "r.keras", names: "text_tokenizer fit_text_tokenizer texts_to_sequences pad_sequences" },
       { does: "train", gives: "r.keras.History", of: "r.keras.Model", names: "fit fit_generator" },
       { does: "compile", gives: "r.keras.Model", of: "r.keras.Model", names: "compile" },

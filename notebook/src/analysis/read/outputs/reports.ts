@@ -41,7 +41,7 @@ export type Report =
 
 /** What begins a report. Most texts have none of it, and one look at the whole tells so. */
 const SIGNS =
-  /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|\sClass: |Results|Call:|<lifelines\.|Resampling: /;
+  /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|Ranger result|\sClass: |Results|Call:|<lifelines\.|Resampling: /;
 
 /** The reports of a text, in order. */
 export function readReports(text: string): readonly Report[] {
@@ -159,8 +159,11 @@ function tableReports(text: string): Report[] {
 }
 
 const PERFORMANCE_HEAD =
-  /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*(?:Overall Statistics|Confusion Matrix and Statistics)|^\s*Type of random forest:/;
+  /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*(?:Overall Statistics|Confusion Matrix and Statistics)|^\s*Type of random forest:|^Ranger result/;
 const PERFORMANCE_LINE = /^\s*'?([A-Za-z][\w .^/()%'-]{0,60}?)\s*:\s*([-+]?[\d.]\S*)\s*$/;
+
+/** What randomForest of R calls its R2, in per cent. */
+const EXPLAINED = /^\s*% Var explained: /;
 
 function* performances(lines: readonly Line[]): Generator<Report> {
   const heads = filterMap(lines, ({ text }, i) => (PERFORMANCE_HEAD.test(text) ? i : null));
@@ -169,7 +172,16 @@ function* performances(lines: readonly Line[]): Generator<Report> {
     const reported = own.find(({ text }) => /Reported on/.test(text))?.text ?? "";
     const values = own.flatMap((line): ReportValue[] => {
       const name = PERFORMANCE_LINE.exec(line.text)?.[1];
-      const number = namedValues(line.text, line.at)[0]?.number;
+      const explained = EXPLAINED.exec(line.text);
+      const number = explained ? numbersIn(line.text)[0] : namedValues(line.text, line.at)[0]?.number;
+      if (explained && number)
+        return [
+          {
+            metric: "R2",
+            of: null,
+            number: { ...number, at: number.at + line.at, end: number.end + line.at, isPercent: true },
+          },
+        ];
       const metric = name === undefined ? null : (metricOfText(name)?.metric ?? null);
       if (
         metric === null ||
@@ -186,7 +198,7 @@ function* performances(lines: readonly Line[]): Generator<Report> {
         kind: "performance",
         values,
         // A forest of R is judged by the rows that each of its trees did not see.
-        part: /random forest/.test(lines[start]?.text ?? "") ? "out-of-bag" : partOfWords(reported),
+        part: /random forest|Ranger/.test(lines[start]?.text ?? "") ? "out-of-bag" : partOfWords(reported),
         at: lines[start]?.at ?? 0,
         end: (last?.at ?? 0) + (last?.text.length ?? 0),
       };

@@ -14,7 +14,8 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   const isPassedOver = isCalled && known?.kind === "table" && scope.wildcards.some((module) => module.startsWith("r."));
   if (known !== undefined && !isPassedOver) return known;
   const isBuiltin = BUILTINS.has(id);
-  const usual = t.knowledge.convention(id);
+  // "MASS::Boston" is data of a package.
+  const usual = id.includes("::") && tableByName(t, id) !== null ? null : t.knowledge.convention(id);
   // Packages of R mask functions that every session has: dplyr's `filter`.
   const imported = filterMap(scope.wildcards, (module) => {
     if (isBuiltin && !module.startsWith("r.")) return null;
@@ -34,7 +35,8 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
 
 /** The table that a name nearly always stands for; null where it says nothing. */
 export function tableByName(t: Tracer, id: string): Table | null {
-  if (t.knowledge.isSessionData(id)) return namedData(t, id);
+  const own = id.slice(id.lastIndexOf(":") + 1);
+  if (t.knowledge.isSessionData(own)) return namedData(t, own);
   const type = t.knowledge.hint(id);
   if (type === null || !/Frame|Series|ndarray/.test(type)) return null;
   const table = t.table(type, { made: "unseen" });

@@ -8,7 +8,7 @@ import { chosenAmong } from "../models/chosen-models.ts";
 import { asGiven } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { judgedUnder } from "../measures/said-back.ts";
-import { partOfModel } from "../models/functional.ts";
+import { partOfModel } from "../models/held-by-models.ts";
 import { keptUnder, scoresUnder, underReport } from "../measures/kept-scores.ts";
 import { pairOf, underName } from "../measures/outcomes.ts";
 import { columnsAt, slice } from "../tables/places.ts";
@@ -70,7 +70,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (node.index[0]?.kind === "slice" && object.type !== "sorted")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
       if (object.type === "sorted") return node.index[0]?.kind === "slice" ? object : alike(t, object.items);
-      const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
+      const at =
+        first.kind === "constant" && typeof first.value === "number"
+          ? first.value - t.knowledge.firstPlace
+          : labelsAt(object, first);
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(t, object.items) : UNKNOWN);
       return alike(t, object.items);
     }
@@ -99,7 +102,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const on = object.shape === "value" ? null : (object.on ?? object.truth);
       const some = on === null ? null : maskedRows(t, on, first, node);
       if (some !== null) return { ...object, on: some };
-      const key = textOf(first);
+      const key = textOf(first) ?? textOf(second);
+      // A column of what was tried, by its name: `fit$results$RMSE`.
+      if (key !== null && object.metric === null && object.report === null && object.model !== null)
+        return { ...object, metric: metricOfIdentifier(key) };
       if (key !== null && object.report === "classification report") return underReport(object, key);
       if (object.report === "confusion matrix" && first.kind === "constant" && second?.kind === "constant")
         return { ...object, shape: first.value === second.value ? "right" : "value" };

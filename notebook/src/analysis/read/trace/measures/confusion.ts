@@ -46,7 +46,8 @@ const COUNTS = "confusion matrix";
 function counted(args: readonly ArgumentValue[]): Value | null {
   const isPredicted = args.some(({ value }) => value.kind === "prediction");
   const isTrue = args.some(({ value }) => value.kind === "table");
-  return isPredicted && isTrue ? { ...compare(args), report: COUNTS } : null;
+  // Names are what the sides of the table are to be called.
+  return isPredicted && isTrue ? { ...compare(args.map((one) => ({ ...one, name: null }))), report: COUNTS } : null;
 }
 
 /** The right ones of all, or as many as there are of anything else. */

@@ -52,7 +52,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
-  if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
+  if (/^(?:r\.prophet|prophet\.diagnostics)\.performance_metrics$/.test(path)) return ofHorizons(args);
   if (EVALUATIONS.test(path)) {
     const judged = compare(args);
     // What is recommended comes of the rows that a model knows; the others say how good that was.

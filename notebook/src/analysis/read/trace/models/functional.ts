@@ -6,6 +6,7 @@ import { noteRows, stateOf, transformed } from "../rows/transforming.ts";
 import { divide } from "../rows/divisions.ts";
 import { predictionIn } from "../measures/measuring.ts";
 import { drawnFrom, othersOf } from "../rows/row-numbers.ts";
+import { dividingMethod } from "../rows/splitting.ts";
 import type { LibraryCall, SelectEvent, SplitEvent, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
@@ -232,6 +233,7 @@ function division(t: Tracer, name: string, args: readonly ArgumentValue[], node:
     const share = left === null ? {} : { share: Math.round((1 - left) * 1e6) / 1e6 };
     return t.table("rows", { made: "fold", from: [], division: { split, part: "train", ...share } });
   }
+  if (name === "splitFrame" && data) return dividingMethod(t, data, data.type, "split_frame", args.slice(1), node);
   if (/^initial_(?:time_)?split$/.test(name) && data) {
     const by = { testShare: heldBack(args) ?? 0.25, folds: null, seed: null, by: [] };
     const how = name === "initial_split" ? "holdout" : "time";
@@ -276,23 +278,4 @@ function predicted(model: Instance, args: readonly ArgumentValue[]): Value {
     model,
     args.filter((a) => a.value !== model),
   );
-}
-
-/** What a fitted model of R holds under a name: predictions under some. */
-export function partOfModel(t: Tracer, model: Instance, name: string | null): Value | null {
-  if (!FUNCTIONAL.test(model.path) || !isFitted(model)) return null;
-  if (name !== null && /^(?:best[._]?(?:model|fit|estimator)|finalModel)$/i.test(name)) return model;
-  if (name === "test")
-    return prediction(
-      model,
-      model.args.filter((a) => a.name === "xtest"),
-    );
-  const rows = t.fits[model.fit]?.x;
-  if (name === "x" && model.path === "r.stats.prcomp" && rows?.kind === "table")
-    return transformed(t, model, [unnamed(rows)]);
-  if (name === "tot.withinss")
-    return { ...judging(null, null), model, fit: model.fit, part: "train", metric: "inertia" };
-  if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat|cluster(?:ing)?)$/.test(name))
-    return { ...prediction(model, []), on: null };
-  return null;
 }

@@ -80,6 +80,7 @@ export function loads(
     bunch.fields.set("endog", target);
     return bunch;
   }
+  if (path.startsWith("r.keras.dataset_")) return givenLists(t, make);
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
     return givenPairs(t, make);
@@ -143,6 +144,19 @@ function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>
   return sequence([pair("train"), pair("test")], "tuple");
 }
 
+/** The same as lists of R: `digits$train$x`. */
+function givenLists(t: Tracer, make: (type: string) => Table): Value {
+  const rows = (part: "train" | "test"): Value =>
+    dictionaryOf({ x: asGiven(t, make("numpy.ndarray"), part), y: asGiven(t, make("numpy.ndarray"), part) });
+  return dictionaryOf({ train: rows("train"), test: rows("test") });
+}
+
+const dictionaryOf = (entries: Readonly<Record<string, Value>>): Value => ({
+  kind: "dictionary",
+  entries: new Map(Object.entries(entries).map(([name, value]) => [name, { key: constant(name), value }])),
+  open: false,
+});
+
 /** Files that a loader for any data set of their format is given: `load_dataset("csv", data_files="train.csv")`. */
 function filesOf(args: readonly ArgumentValue[]): readonly string[] {
   const given = named(args, "data_files");
@@ -162,7 +176,7 @@ const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
 /** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
 export const loadsSet = (path: string): boolean =>
   NAMES_SET.test(path) ||
-  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^r\.keras\.dataset_|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
     path,
   );
 

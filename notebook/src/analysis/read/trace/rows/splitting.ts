@@ -224,12 +224,12 @@ export function dividingMethod(
 
 function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "sequence")?.value;
-  const first = name === "random_split" ? numberOf(args[0]?.value) : null;
-  const written =
-    given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first, 1 - first] : [];
+  const isRest = name === "split_frame";
+  const first = isRest || name === "random_split" ? numberOf((named(args, "ratios") ?? args[0])?.value) : null;
+  const written = given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first] : [];
   const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
   // What H2O is not told of is left for one more part.
-  const shares = name === "split_frame" ? [...written, 1 - sum(written)] : written;
+  const shares = isRest || first !== null ? [...written, 1 - sum(written)] : written;
   const parts = partsBySize(shares);
   const test =
     name === "train_test_split" ? (named(args, "test_size") ?? args.find((a) => a.name === null)) : undefined;
