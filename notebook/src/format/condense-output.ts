@@ -1,5 +1,5 @@
 import { headAndTail } from "./cut.ts";
-import { tableText } from "./html-text.ts";
+import { htmlText, tableText } from "./html-text.ts";
 import type { MimeBundle, Output } from "./notebook.ts";
 import { mapOutputTexts } from "./output-texts.ts";
 
@@ -87,11 +87,12 @@ function condensedBundle(data: MimeBundle): MimeBundle {
   return condensed;
 }
 
-/** text/plain, or the table or text it stands for if it only names an object ("<IPython.core.display.HTML object>"). */
+/** text/plain, or the table or words it stands for if it only names an object ("<IPython.core.display.HTML object>"). */
 function readableText(data: MimeBundle): string | null {
   const plain = data["text/plain"];
   const isName = plain === undefined || plain === "" || /^<[^<>]{1,300}>$/.test(plain.trim());
-  const instead = isName ? tableText(data["text/html"] ?? "") || (data["text/markdown"] ?? "") : "";
+  const html = isName ? (data["text/html"] ?? "") : "";
+  const instead = isName ? tableText(html) || htmlText(html) || (data["text/markdown"] ?? "") : "";
   const text = instead === "" ? plain : instead;
   return text === undefined ? null : withoutColours(text);
 }

@@ -100,6 +100,17 @@ describe("the digest that is sent for analysis", () => {
     expect(carried).toEqual({ kind: "display", data: { "text/plain": "model AUC\nRF 0.91", "text/html": "" } });
   });
 
+  it("reduces other HTML to its words where the plain text only names the object", () => {
+    const html = "<style>h3{}</style><h3>Accuracy: <b>84.21%</b></h3><script>draw()</script>";
+    const outputs: Output[] = [
+      { kind: "display", data: { "text/plain": "<IPython.core.display.HTML object>", "text/html": html } },
+    ];
+    const condensed = condenseNotebook({ ...EMPTY, cells: cells(1, () => ({ outputs })) });
+    expect(condensed.cells[0]?.outputs).toEqual([
+      { kind: "display", data: { "text/plain": "Accuracy: 84.21%", "text/html": "" } },
+    ]);
+  });
+
   it("carries no picture and no secret, not even half of one at a cut (D14)", () => {
     const secret = `AKIA${"J4XR7GHQQZNPWT2A"}`;
     const picture = "iVBORw0KGgo".repeat(100);

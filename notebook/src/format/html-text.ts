@@ -8,10 +8,13 @@ export function htmlText(html: string): string {
     if (name === undefined) text += hiddenUntil === null ? decoded(piece) : "";
     else if (name === hiddenUntil) hiddenUntil = closes ? null : hiddenUntil;
     else if (hiddenUntil === null && !closes && (name === "style" || name === "script")) hiddenUntil = name;
-    else if (/^(?:br|p|div|li|tr|td|th|h[1-6])$/.test(name)) text += " ";
+    else if (BREAKS.test(name)) text += " ";
   }
   return text.replace(/\s+/g, " ").trim();
 }
+
+/** Tags whose words stand apart from those around them. */
+export const BREAKS = /^(?:br|p|div|li|tr|td|th|h[1-6])$/i;
 
 /**
  * An HTML table as plain text: one line per row, cells two spaces apart, entities decoded. Empty where the HTML has no table.

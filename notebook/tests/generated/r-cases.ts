@@ -186,4 +186,31 @@ export const R_CASES: readonly Case[] = [
       headline: 0,
     },
   },
+  {
+    name: "case/table-with-headings-for-its-counts",
+    language: "r",
+    cells: [
+      [READ],
+      [DIVIDE],
+      [
+        "fit <- glm(eggs ~ ., data = laying, family = 'binomial')\nguess <- as.numeric(predict(fit, newdata = resting, type = 'response') > 0.5)\ncounts <- table(Predicted = guess, Actual = resting$eggs)",
+      ],
+      ["sum(diag(counts)) / sum(counts)", "[1] 0.8391", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_HENS,
+          task: "classification",
+          split,
+          models: [{ name: "Logistic Regression" }],
+          metrics: [right],
+          best: bestOf(right),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
 ];

@@ -20,6 +20,23 @@ const ofPair = (metrics: readonly ExpectedMetric[], best: ExpectedMetric | null)
   headline: best === null ? null : 0,
   preparation: SPLITS,
 });
+/** What a single tree comes to. */
+const ofTree = (metrics: readonly ExpectedMetric[]): Case["expected"] => ({
+  ...ofPair(metrics, null),
+  experiments: [
+    experiment({
+      ...OF_BAKERY,
+      models: [{ name: "Decision Tree" }],
+      metrics: [...metrics],
+      best: {
+        ...bestOf(tree),
+        metrics: metrics.map(({ name }) => name),
+        printed: metrics.map(({ printed }) => printed),
+      },
+    }),
+  ],
+  headline: 0,
+});
 const bayes = metric("accuracy", "0.671", "Naive Bayes", "test", 2);
 const machine = metric("accuracy", "0.702", "SVM", "test", 2);
 const harmonic = [metric("F1", "0.521", "Naive Bayes", "test", 2), metric("F1", "0.577", "SVM", "test", 2)];
@@ -180,5 +197,84 @@ export const SHOWN_CASES: readonly Case[] = [
       ],
       headline: 0,
     },
+  },
+  {
+    name: "case/printed-by-a-function-that-is-given-predictions-and-the-truth",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from kitchen.tools import print_all\nfrom sklearn.tree import DecisionTreeClassifier\noven = DecisionTreeClassifier().fit(A, a)\nprint_all(b, oven.predict(B))",
+        "Accuracy : 0.74\n",
+      ],
+    ],
+    expected: ofTree([tree]),
+  },
+  {
+    name: "case/named-tuple-of-results",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from collections import namedtuple\nfrom sklearn.tree import DecisionTreeClassifier\nfrom sklearn.metrics import accuracy_score, f1_score\nBaked = namedtuple('Baked', 'share harmonic')\noven = DecisionTreeClassifier().fit(A, a)\nguess = oven.predict(B)\nBaked(accuracy_score(b, guess), harmonic=f1_score(b, guess))",
+        "Baked(share=0.74, harmonic=0.61)",
+        "result",
+      ],
+    ],
+    expected: ofTree([tree, metric("F1", "0.61", "Decision Tree", "test", 2)]),
+  },
+  {
+    name: "case/data-class-of-results",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from dataclasses import dataclass\nfrom sklearn.tree import DecisionTreeClassifier\nfrom sklearn.metrics import accuracy_score\n@dataclass\nclass Baked:\n    share: float\n    trays: int\noven = DecisionTreeClassifier().fit(A, a)\nprint(Baked(accuracy_score(b, oven.predict(B)), len(B)))",
+        "Baked(share=0.74, trays=120)\n",
+      ],
+    ],
+    expected: ofTree([tree]),
+  },
+  {
+    name: "case/displayed-as-markdown-and-html",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from IPython.display import display, HTML, Markdown\nfrom sklearn.tree import DecisionTreeClassifier\nfrom sklearn.metrics import accuracy_score, f1_score\noven = DecisionTreeClassifier().fit(A, a)\nguess = oven.predict(B)\ndisplay(Markdown(f'**Right:** {accuracy_score(b, guess)} of all'))\ndisplay(HTML(f'<p>Both: <b>{f1_score(b, guess)}</b></p>'))",
+        "**Right:** 0.74 of all\n\nBoth: 0.61",
+        "displays",
+      ],
+    ],
+    expected: ofTree([tree, metric("F1", "0.61", "Decision Tree", "test", 2)]),
+  },
+  {
+    name: "case/styled-table-of-results",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        `${PAIR}\nnames, shares = [], []\nfor name, oven in ovens.items():\n    oven.fit(A, a)\n    names.append(name)\n    shares.append(accuracy_score(b, oven.predict(B)))\npd.DataFrame({'oven': names, 'share': shares}).style.highlight_max(subset=['share']).format(precision=3)`,
+        "   oven     share\n0  bayes    0.671\n1  machine  0.702",
+        "result",
+      ],
+    ],
+    expected: ofPair([bayes, machine], machine),
+  },
+  {
+    name: "case/class-that-is-chosen-by-what-its-models-are-worth",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nfrom sklearn.naive_bayes import GaussianNB\nfrom sklearn.metrics import accuracy_score, f1_score\novens = {'bayes': GaussianNB, 'machine': SVC}\nshares = {}\nfor name, make in ovens.items():\n    shares[name] = accuracy_score(b, make().fit(A, a).predict(B))\n    print(name, shares[name])",
+        "bayes 0.671\nmachine 0.702\n",
+      ],
+      [
+        "best = ovens[max(shares, key=shares.get)]().fit(A, a)\nprint('F1', f1_score(b, best.predict(B)))",
+        "F1 0.577\n",
+      ],
+    ],
+    expected: ofPair([bayes, machine, { ...metric("F1", "0.577", "SVM", "test", 3), model: null }], machine),
   },
 ];

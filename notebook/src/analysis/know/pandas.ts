@@ -83,6 +83,7 @@ export const pandas: Library = {
     { does: "missing", gives: "self", of: FRAME, names: "isnull isna notnull notna" },
     { does: "profile", of: FRAME, names: "shape size ndim dtypes columns index" },
     { does: "show", gives: "self", of: FRAME, names: "head tail sample style style.* to_string to_markdown" },
+    { does: "show", gives: "self", of: "pandas.Styler", names: "*" },
     {
       does: "clean",
       gives: "self",

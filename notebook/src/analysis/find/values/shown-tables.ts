@@ -217,4 +217,4 @@ const MOST_STEPS = 10;
 const SORTS = /\.(?:sort_values|sort_index|nlargest|nsmallest|sample)$/;
 /** What leaves the values of a table that was built what they are. */
 const PASSES =
-  /^(?:rows|rows by condition|assignment)$|GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:groupby|pivot|pivot_table|unstack|sort_values|sort_index|nlargest|nsmallest|sample|set_index|reset_index|round|transpose|copy|T|head|tail|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;
+  /^(?:rows|rows by condition|assignment)$|^pandas\.Styler\.|GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:groupby|pivot|pivot_table|unstack|sort_values|sort_index|nlargest|nsmallest|sample|set_index|reset_index|round|transpose|copy|T|head|tail|style|to_frame|applymap|map|rename|rename_axis|to_string|to_markdown|hide|format|query|astype|fillna)$/;

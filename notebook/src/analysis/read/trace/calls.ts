@@ -6,7 +6,8 @@ import { builtinCall } from "./language/builtins.ts";
 import { changedText, textMethod } from "./language/texts.ts";
 import { containerMethod, partByPart } from "./rows/containers.ts";
 import { functionalCall, pathOfModel } from "./models/functional.ts";
-import { callLocal, construct, ownMethod, passedOn } from "./language/functions.ts";
+import { construct, ownMethod } from "./language/classes.ts";
+import { callLocal, passedOn } from "./language/functions.ts";
 import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
 import { sharedInformation } from "./tables/information.ts";
 import { learnsAtOnce } from "./models/learned-by-calls.ts";
@@ -115,10 +116,9 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
 /** Classes give instances, other calls what the knowledge base says. */
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
-  const name = path.slice(path.lastIndexOf(".") + 1);
   if (gives !== null && isTableType(gives)) return ofArguments(t, gives, path, args);
   const isClass =
-    /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
+    /(?:^|\.)[A-Z][^.]*$|\.(?:from_pretrained|load_model)$/.test(path) || t.knowledge.model(path) !== null;
   if (isClass && learnsAtOnce(path)) {
     const instance = t.instance(path, args);
     fit(t, instance, args, node, "fit");

@@ -3,10 +3,8 @@ import type { Division } from "./rows/division.ts";
 import type { Outcome } from "./measures/outcome.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
 
-export interface Unknown {
-  readonly kind: "unknown";
-}
-export const UNKNOWN: Unknown = { kind: "unknown" };
+export const UNKNOWN = { kind: "unknown" } as const;
+export type Unknown = typeof UNKNOWN;
 
 /** A text, number, truth value or None that the source states. */
 export interface Constant {
@@ -92,6 +90,8 @@ export interface LocalClass {
   /** Canonical paths of the library classes it derives from, directly or through own classes, nearest first. */
   readonly bases: readonly string[];
   readonly members: ReadonlyMap<string, Value>;
+  /** Names under which a class without a constructor keeps what it is given, in order: those of a data class or a named tuple. */
+  readonly keeps: readonly string[];
 }
 
 /** An instance of a library's class or of an own one. */

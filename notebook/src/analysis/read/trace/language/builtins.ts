@@ -3,9 +3,10 @@ import { averaged } from "../measures/measure-arithmetic.ts";
 import { measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
+import { namedTuple } from "./classes.ts";
 import { mapped } from "./functions.ts";
 import { lastPart } from "../rows/loading.ts";
-import { formatted, joinedPath } from "./texts.ts";
+import { formatted, joinedPath, withoutTags } from "./texts.ts";
 import { allBut, leftOut } from "../tables/other-columns.ts";
 import { columnsIn } from "../tables/columns.ts";
 import type { LibraryCall, SelectEvent, Tracer } from "../tracer.ts";
@@ -27,6 +28,11 @@ import { display, print } from "./printing.ts";
 /** Functions of the language itself, and what shows things; null for any other. */
 export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
   if (path === "IPython.display.display") return display(t, args, node);
+  if (/^IPython\.display\.(?:HTML|Markdown|Latex|Pretty)$/.test(path)) {
+    const [text = UNKNOWN] = positional(args);
+    return path.endsWith("HTML") ? withoutTags(text) : text;
+  }
+  if (path === "collections.namedtuple") return namedTuple(t, args);
   if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
   if (path === "collections.defaultdict") {
     const [maker = UNKNOWN] = positional(args);

@@ -178,17 +178,19 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         state,
         view: { of: object, columns: object.view?.columns ?? null },
       };
-    if (/^(?:values|T|str|dt|cat|na|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
+    if (/^(?:values|T|style|str|dt|cat|na|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
       return {
         kind: "table",
         type:
           name === "values"
             ? "numpy.ndarray"
-            : /^(?:str|dt|cat)$/.test(name)
-              ? `pandas.Series.${name}`
-              : name === "na"
-                ? `${type}.na`
-                : type,
+            : name === "style"
+              ? "pandas.Styler"
+              : /^(?:str|dt|cat)$/.test(name)
+                ? `pandas.Series.${name}`
+                : name === "na"
+                  ? `${type}.na`
+                  : type,
         state,
         view: object.view,
       };

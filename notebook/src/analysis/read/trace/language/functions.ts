@@ -1,27 +1,20 @@
 import { unnamed } from "../arguments.ts";
-import { nameAnswer } from "../tables/answers.ts";
 import { filterMap } from "../../../filter-map.ts";
-import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../../python/ast.ts";
+import type { FunctionDefinition, Parameter } from "../../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { elements } from "./elements.ts";
 import { spaced } from "../../../know/model-names.ts";
 import { metricOfFunction, metricOfIdentifier, metricOfText } from "../../../know/metrics.ts";
-import { asGiven } from "../rows/divisions.ts";
-import { nameOfFolder, partOfFolder } from "../rows/loaded-parts.ts";
 import { noteTraining, saidByOwn } from "../models/own-models.ts";
 import { saidBack } from "../measures/said-back.ts";
 import { compare } from "../measures/measuring.ts";
 import type { Frame, Tracer } from "../tracer.ts";
 import {
-  textOf,
   type ArgumentValue,
   type Dictionary,
-  type Instance,
-  type LocalClass,
   type LocalFunction,
   type Measure,
   sequence,
-  type Table,
   UNKNOWN,
   type Value,
   type Scope,
@@ -149,104 +142,6 @@ export function defineFunction(t: Tracer, node: FunctionDefinition, scope: Scope
   const made: LocalFunction = { kind: "function", node, name: node.name, cell: at, scope, self: null, text };
   t.defined.set(node, made);
   scope.set(node.name, made);
-}
-
-/** Reads a class of the notebook: its members, and the library classes it derives from. */
-export function defineClass(t: Tracer, node: ClassDefinition, scope: Scope): void {
-  const bases: string[] = [];
-  const inner = scope.child();
-  for (const { value } of node.bases) {
-    const base = t.evaluate(value, scope);
-    if (base.kind === "reference") bases.push(base.path);
-    else if (base.kind === "class") {
-      bases.push(...base.bases);
-      for (const [name, member] of base.members) inner.set(name, member);
-    }
-  }
-  // Only what the class defines runs now: methods when they are called.
-  t.run(node.body.filter(isMember), inner);
-  const made: LocalClass = { kind: "class", name: node.name, node, cell: t.place.at, bases, members: inner.own() };
-  t.defined.set(node, made);
-  scope.set(node.name, made);
-}
-
-const isMember = ({ kind }: Statement): boolean => kind === "function" || kind === "assign" || kind === "class";
-
-/** An instance of a class of the notebook before its constructor ran. */
-export function instanceOf(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance {
-  const base = from.bases.find((path) => t.knowledge.model(path) !== null || t.knowledge.operation(path) !== null);
-  return t.instance(base ?? `local.${from.name}`, args, from);
-}
-
-/** Makes an instance of a class of the notebook; its constructor runs. Of a class of data sets it makes the rows that they hold. */
-export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance | Table {
-  const made = instanceOf(t, from, args);
-  const init = from.members.get("__init__");
-  if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
-  if (!ROWS.test(made.path)) return made;
-  const row = ownMethod(made, "__getitem__");
-  let asked: Value = UNKNOWN;
-  // A loader asks for one row after the other.
-  if (row !== null) t.repeatedly(() => (asked = callLocal(t, row, [unnamed(UNKNOWN)])));
-  const rows = rowsOf(t, made, init?.kind === "function" ? init.node.parameters : [], labelIn(asked));
-  const given = row?.node.kind === "function" ? row.node.body.at(-1) : undefined;
-  const value = given?.kind === "return" ? given.operands[0] : undefined;
-  const answer = value?.kind === "tuple" ? value.items[1] : undefined;
-  if (answer?.kind === "name" && rows.state.label === null) nameAnswer(rows.state, answer.id);
-  return rows;
-}
-
-/** The column that a row of an own data set ends with, or has under the name of a label; null where it is not known. */
-function labelIn(row: Value): Table | null {
-  const label =
-    row.kind === "dictionary"
-      ? [...row.entries].find(([key]) => LABELS.test(key))?.[1].value
-      : row.kind === "sequence" && row.items.length > 1
-        ? row.items.at(-1)
-        : null;
-  return label?.kind === "table" && label.state.column !== null ? label : null;
-}
-
-/** Classes that give a loader its rows one by one. */
-const ROWS = /^(?:torch\.utils\.data\.(?:Iterable)?Dataset|keras\.utils\.(?:Sequence|PyDataset))$/;
-const LABELS = /^(?:y|ys|labels?|targets?|classes)(?:_|$)|_(?:y|labels?|targets?)$/i;
-
-/** Rows of an own data set: the tables that it is given, else those that its constructor keeps; of both, those of a known part. */
-function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[], told: Table | null): Table {
-  const names = parameters.slice(1).map(({ name }) => name);
-  const given = made.args.map(({ name, value }, i) => ({ name: name ?? names[i] ?? "", value }));
-  const kept = [...made.fields].map(([name, value]) => ({ name, value }));
-  const tables = [given, kept].map((all) =>
-    all.flatMap(({ name, value }) => {
-      const [item] = value.kind === "sequence" ? value.items : [value];
-      return item?.kind === "table" ? [{ name, table: item }] : [];
-    }),
-  );
-  const isDivided = (found: (typeof tables)[number]): boolean =>
-    found.some(({ table }) => table.state.division !== null);
-  const own = tables.find(isDivided) ?? tables.find((found) => found.length > 0) ?? [];
-  const named = own.find(({ name }) => LABELS.test(name));
-  const label = named ?? (told === null ? own[1] : undefined);
-  const first = own.find((one) => one !== label);
-  const state = (first ?? label)?.table.state;
-  // Pictures are in a folder that is read as they are asked for.
-  const folder = own.length > 0 ? undefined : made.args.find(({ value }) => /[\\/]/.test(textOf(value) ?? ""));
-  const rows = t.table("torch.Dataset", {
-    made: made.path,
-    from: own.map(({ table }) => table.state),
-    columns: state?.columns ?? null,
-    division: state?.division ?? null,
-    label: label?.table ?? told ?? state?.label ?? null,
-    ...(folder && { sources: [nameOfFolder(textOf(folder.value) ?? "")] }),
-  });
-  const part = folder === undefined ? null : partOfFolder(folder);
-  return part === null ? rows : asGiven(t, rows, part);
-}
-
-/** A method of an own class, bound to an instance; null where the class has none of that name. */
-export function ownMethod(instance: Instance, name: string): LocalFunction | null {
-  const member = instance.own?.members.get(name);
-  return member?.kind === "function" ? { ...member, self: instance } : null;
 }
 
 /** `map(f, items)`, `apply(f)`: what a function makes of each item. */

@@ -210,7 +210,10 @@ export function alike(t: Tracer, values: readonly Value[]): Value {
 const isLike = (first: Value, other: Value): boolean =>
   first.kind === "instance"
     ? other.kind === "instance" && other.path === first.path && ![first, other].some(holdsOthers)
-    : other.kind === first.kind && first.kind !== "outcome";
+    : other.kind === first.kind && !DIFFER.has(first.kind);
+
+/** What does one thing each: several functions, or classes, have nothing in common. */
+const DIFFER: ReadonlySet<Value["kind"]> = new Set(["outcome", "function", "class", "reference"]);
 
 const holdsOthers = ({ args }: Instance): boolean =>
   args.some(({ value }) => value.kind === "instance" || value.kind === "sequence");

@@ -1,3 +1,4 @@
+import { BREAKS } from "../../../../format/html-text.ts";
 import { positional } from "../arguments.ts";
 import { type ArgumentValue, constant, sequence, textOf, UNKNOWN, type Value } from "../value.ts";
 import { elements } from "./elements.ts";
@@ -75,6 +76,21 @@ export function joinedPath(parts: readonly Value[]): Value {
   if (texts.every((text) => text !== null)) return constant(texts.join("/").replace(/(?<!:)\/{2,}/g, "/"));
   return { kind: "template", parts: parts.flatMap((part, i) => (i > 0 ? [constant("/"), part] : [part])) };
 }
+
+/** What is seen of HTML: its words, as they are read from the output that shows it. */
+export function withoutTags(html: Value): Value {
+  const parts = html.kind === "template" ? html.parts : [html];
+  const seen = parts.map((part, i) => {
+    const text = textOf(part);
+    if (text === null) return part;
+    const words = text.replace(TAG, (_, name: string) => (BREAKS.test(name) ? " " : "")).replace(/\s+/g, " ");
+    const start = i === 0 ? words.trimStart() : words;
+    return constant(i === parts.length - 1 ? start.trimEnd() : start);
+  });
+  return html.kind === "template" ? { kind: "template", parts: seen } : (seen[0] ?? html);
+}
+
+const TAG = /<\/?([a-z][a-z0-9]{0,15})[^<>]{0,5000}>/gi;
 
 /** Texts between braces, and what stands inside them; doubled braces are braces. */
 function braces(text: string): (string | { readonly inside: string })[] {

@@ -1,6 +1,6 @@
 import type { ClassDefinition, FunctionDefinition, Statement } from "../../python/ast.ts";
 import { childBlocks } from "../../python/walk.ts";
-import { instanceOf } from "./functions.ts";
+import { instanceOf } from "./classes.ts";
 import { tableByName } from "../names.ts";
 import type { TracedCell, Tracer } from "../tracer.ts";
 import { type Instance, type Scope, UNKNOWN, type Value } from "../value.ts";

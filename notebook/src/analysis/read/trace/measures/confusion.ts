@@ -1,4 +1,5 @@
 /** Counts of right and wrong answers, and what is worked out of them by hand. */
+import { unnamed } from "../arguments.ts";
 import { averaged } from "./measure-arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { withGuess } from "../models/rules.ts";
@@ -7,7 +8,16 @@ import type { ArgumentValue, Measure, Value } from "../value.ts";
 
 /** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
 export function confusionCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  if (path === "r.base.table" || path === "pandas.crosstab") return counted(withGuess(t, args, false));
+  // R takes the names of what it counts for a heading: `table(Predicted = predict(fit, test), Actual = test$sick)`.
+  if (path === "r.base.table")
+    return counted(
+      withGuess(
+        t,
+        args.map(({ value }) => unnamed(value)),
+        false,
+      ),
+    );
+  if (path === "pandas.crosstab") return counted(withGuess(t, args, false));
   const first = args.find(({ name }) => name === null)?.value;
   return first?.kind === "measure" && first.report === COUNTS
     ? ofCounts(first, path.slice(path.lastIndexOf(".") + 1))

@@ -4,7 +4,8 @@ import { walkExpression, walkStatements, ownExpressions } from "../../python/wal
 import { givenAs } from "../arguments.ts";
 import { judging } from "../language/arithmetic.ts";
 import { givenInPart } from "./freezing.ts";
-import { callLocal, construct } from "../language/functions.ts";
+import { construct } from "../language/classes.ts";
+import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
 import { fit } from "./learners.ts";
 import { isTensor, joined } from "./tensors.ts";

@@ -1,7 +1,8 @@
 /** What scalers, encoders and other steps make of rows: those of libraries by what is known of them, the notebook's own by their code. */
 import { filterMap } from "../../../filter-map.ts";
 import { unnamed } from "../arguments.ts";
-import { callLocal, ownMethod } from "../language/functions.ts";
+import { ownMethod } from "../language/classes.ts";
+import { callLocal } from "../language/functions.ts";
 import { isPipeline, partsOf, stepsOf } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import {
