@@ -208,7 +208,7 @@ function lossTask(instance: Instance): Task | null {
         ? loss.path
         : "";
   if (/cross_?entropy|NLL|BCE/i.test(text)) return "classification";
-  if (/mse|mae|squared|MSELoss|L1Loss/i.test(text)) return "regression";
+  if (/mse|mae|squared|MSELoss|L[12]Loss/i.test(text)) return "regression";
   // What it is told to be watched by.
   const watched = (instance.args.find(({ name }) => name === "metrics")?.text ?? "").match(/\w+/g) ?? [];
   const [metric] = watched.flatMap((word) => metricOfIdentifier(word) ?? []);

@@ -8,6 +8,7 @@ import { julia } from "./julia/julia.ts";
 import { keras } from "./keras.ts";
 import { languageModels } from "./language-models.ts";
 import { numeric } from "./numeric.ts";
+import { otherNetworks } from "./other-networks.ts";
 import { pandas } from "./pandas.ts";
 import { plotting } from "./plotting.ts";
 import { polars } from "./polars.ts";
@@ -32,6 +33,7 @@ export const LIBRARIES: readonly Library[] = [
   ...automl,
   ...keras,
   ...torch,
+  ...otherNetworks,
   ...languageModels,
   ...numeric,
   ...statistics,

@@ -62,7 +62,15 @@ export const textAndImages: readonly Library[] = [
       {
         label: "Naive Bayes",
         task: "classification",
-        classes: "nltk.NaiveBayesClassifier.train nltk.classify.NaiveBayesClassifier.train",
+        classes:
+          "nltk.NaiveBayesClassifier.train nltk.classify.NaiveBayesClassifier.train textblob.classifiers.NaiveBayesClassifier",
+      },
+      { label: "Decision Tree", task: "classification", classes: "textblob.classifiers.DecisionTreeClassifier" },
+      {
+        label: "Maximum Entropy",
+        task: "classification",
+        classes:
+          "textblob.classifiers.MaxEntClassifier nltk.MaxentClassifier.train nltk.classify.MaxentClassifier.train",
       },
     ],
   },
@@ -77,6 +85,13 @@ export const textAndImages: readonly Library[] = [
         names: "Language.__call__ Language.pipe load.__call__ load.pipe blank.__call__ blank.pipe",
       },
       { does: "plot", of: "spacy.displacy", names: "*" },
+      { does: "train", of: "spacy", names: "*.update *.begin_training *.initialize Language.update" },
+    ],
+    models: [
+      { label: "Text Classifier", task: "classification", classes: "spacy.pipeline.textcat*" },
+      { label: "Named Entity Recognizer", task: "classification", classes: "spacy.pipeline.ner" },
+      { label: "Tagger", task: "classification", classes: "spacy.pipeline.tagger" },
+      { label: "Dependency Parser", task: null, classes: "spacy.pipeline.parser" },
     ],
   },
   {

@@ -457,6 +457,183 @@ GPy.models.GPRegression(hens[["age"]], hens[["eggs"]], GPy.kern.RBF(1))
 MapieRegressor(Ridge()).fit(hens[["age"]], hens["eggs"])`),
     ).toEqual(["Gaussian Process", "Ridge"]);
   });
+
+  it("graphs of TensorFlow are judged by what a session feeds them with", () => {
+    const read = `import pandas as pd
+import tensorflow as tf
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens[["age"]].values, pd.get_dummies(hens["broody"]).values, test_size=0.25)
+X = tf.placeholder(tf.float32, [None, 1])
+Y = tf.placeholder(tf.float32, [None, 2])
+W = tf.Variable(tf.zeros([1, 2]))
+says = tf.matmul(X, W)
+loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(labels=Y, logits=says))
+step = tf.train.AdamOptimizer(0.1).minimize(loss)
+right = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(says, 1), tf.argmax(Y, 1)), tf.float32))`;
+    const { experiments } = analyseNotebook(
+      notebookOf(
+        { code: read },
+        {
+          code: `with tf.Session() as sess:
+    for turn in range(9):
+        sess.run(step, feed_dict={X: A, Y: a})
+    print(sess.run(right, feed_dict={X: A, Y: a}))
+    print(right.eval({X: B, Y: b}))`,
+          printed: "0.9125\n0.8625\n",
+        },
+      ),
+    ).facts;
+    expect(experiments).toMatchObject([
+      {
+        target: "broody",
+        task: "classification",
+        split: { how: "holdout", testShare: 0.25 },
+        metrics: [
+          { name: "accuracy", printed: "0.9125", part: "train" },
+          { name: "accuracy", printed: "0.8625", part: "test" },
+        ],
+      },
+    ]);
+  });
+
+  it("networks of MXNet learn by their trainer", () => {
+    expect(
+      valuesOf({
+        code: `import mxnet as mx
+from mxnet import autograd, gluon, nd
+from mxnet.gluon import nn
+old = gluon.data.DataLoader(gluon.data.vision.MNIST(train=True), 64)
+new = gluon.data.DataLoader(gluon.data.vision.MNIST(train=False), 64)
+net = nn.HybridSequential()
+net.add(nn.Conv2D(channels=8, kernel_size=3), nn.Dense(10))
+net.initialize(mx.init.Xavier())
+trainer = gluon.Trainer(net.collect_params(), "adam")
+entropy = gluon.loss.SoftmaxCrossEntropyLoss()
+def judge(rows):
+    right = mx.metric.Accuracy()
+    for X, y in rows:
+        right.update(preds=nd.argmax(net(X), axis=1), labels=y)
+    return right.get()[1]
+for epoch in range(2):
+    for X, y in old:
+        with autograd.record():
+            lost = entropy(net(X), y)
+        lost.backward()
+        trainer.step(64)
+    print("epoch %d: train %.4f, test %.4f" % (epoch, judge(old), judge(new)))`,
+        printed: "epoch 0: train 0.9211, test 0.9102\nepoch 1: train 0.9611, test 0.9512\n",
+      }),
+    ).toEqual(["accuracy 0.9611 train CNN", "accuracy 0.9512 test CNN"]);
+  });
+
+  it("pipes of spaCy learn by updates, and an evaluation says in short words what they are worth", () => {
+    const learn = (kind: string) => `import spacy
+from spacy.training import Example
+nlp = spacy.blank("en")
+pipe = nlp.add_pipe("${kind}")
+for epoch in range(4):
+    for text, notes in TRAIN:
+        nlp.update([Example.from_dict(nlp.make_doc(text), notes)])
+test_examples = [Example.from_dict(nlp.make_doc(text), notes) for text, notes in TEST]
+scores = nlp.evaluate(test_examples)`;
+    expect(valuesOf({ code: `${learn("textcat")}\nprint(scores["cats_macro_auc"])`, printed: "0.8611\n" })).toEqual([
+      "AUC 0.8611 test Text Classifier",
+    ]);
+    expect(
+      valuesOf({ code: `${learn("ner")}\nscores["ents_p"], scores["ents_f"]`, shown: "(0.8123, 0.7934)" }),
+    ).toEqual(["precision 0.8123 test Named Entity Recognizer", "F1 0.7934 test Named Entity Recognizer"]);
+  });
+
+  it("the trainer of Flair judges its network on the test rows of the corpus", () => {
+    expect(
+      valuesOf({
+        code: `from flair.datasets import TREC_6
+from flair.embeddings import DocumentPoolEmbeddings, WordEmbeddings
+from flair.models import TextClassifier
+from flair.trainers import ModelTrainer
+corpus = TREC_6()
+reader = TextClassifier(DocumentPoolEmbeddings([WordEmbeddings("glove")]), label_dictionary=corpus.make_label_dictionary())
+ModelTrainer(reader, corpus).train("kept", max_epochs=2)`,
+        printed: `2021-03-01 10:03:14,000
+Results:
+- F-score (micro) 0.8460
+
+              precision    recall  f1-score   support
+
+        NUM     0.9100    0.9000    0.9050       113
+
+    accuracy                         0.8460       500
+`,
+      }),
+    ).toContain("accuracy 0.8460 test Text Classifier");
+  });
+
+  it("methods that are called after a metric measure it on the rows that they are given", () => {
+    expect(
+      valuesOf({
+        code: `from textblob.classifiers import NaiveBayesClassifier
+train = [("lays well", "good"), ("pecks", "bad")]
+test = [("lays", "good"), ("bites", "bad")]
+reader = NaiveBayesClassifier(train)
+reader.accuracy(test)`,
+        shown: "0.8125",
+      }),
+    ).toEqual(["accuracy 0.8125 test Naive Bayes"]);
+    expect(
+      valuesOf({
+        code: `from henlib import Coop
+coop = Coop()
+coop.fit(X_train, y_train, epochs=3)
+print(coop.rmse(X_test, y_test))`,
+        printed: "2.4125\n",
+      }),
+    ).toEqual(["RMSE 2.4125 test Coop"]);
+  });
+
+  it("data that comes in parts is named by them, and each evaluation of a cell is of its own rows", () => {
+    expect(
+      valuesOf({
+        code: `import deepchem as dc
+tasks, datasets, transformers = dc.molnet.load_delaney(featurizer="GraphConv")
+train_dataset, valid_dataset, test_dataset = datasets
+metric = dc.metrics.Metric(dc.metrics.pearson_r2_score)
+model = dc.models.GraphConvModel(n_tasks=1, mode="regression")
+model.fit(train_dataset, nb_epoch=20)
+print("Training:", model.evaluate(train_dataset, [metric], transformers))
+print("Test:", model.evaluate(test_dataset, [metric], transformers))`,
+        printed: "Training: {'pearson_r2_score': 0.9323}\nTest: {'pearson_r2_score': 0.7123}\n",
+      }),
+    ).toEqual(["R2 0.9323 train Graph Convolutional Network", "R2 0.7123 test Graph Convolutional Network"]);
+    // What is told of the parts is no part.
+    expect(
+      valuesOf({
+        code: `from henlib import Coop, learn
+train_size, test_size = henlib.sizes()
+train_loss, test_loss = learn(Coop())
+print(test_loss)`,
+        printed: "0.5\n",
+      }),
+    ).toEqual([]);
+  });
+
+  it("votes of labelling functions are judged as they come, and as a model weighs them", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from snorkel.labeling import PandasLFApplier
+from snorkel.labeling.model import LabelModel, MajorityLabelVoter
+old, new = pd.read_csv("notes_train.csv"), pd.read_csv("notes_test.csv")
+applier = PandasLFApplier(lfs=functions)
+L_train, L_test = applier.apply(df=old), applier.apply(df=new)
+weighed = LabelModel(cardinality=2)
+weighed.fit(L_train=L_train, n_epochs=9)
+print("Votes:", MajorityLabelVoter().score(L=L_test, Y=new.kind.values)["accuracy"])
+print("Model:", weighed.score(L=L_test, Y=new.kind.values)["accuracy"])`,
+        printed: "Votes: 0.8125\nModel: 0.8625\n",
+      }),
+    ).toEqual(["accuracy 0.8625 test Label Model", "accuracy 0.8125 test Majority Vote"]);
+  });
 });
 
 describe("values of packages of R", () => {

@@ -15,7 +15,8 @@ import { labelled } from "./labelled.ts";
 import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { NO_WORDS, type ShownAt, type Words, wordsOf } from "./printed-words.ts";
 import { lastMetric, measuredOf } from "./measured-of.ts";
-import { isOnOtherRows } from "./judged-rows.ts";
+import { evaluated } from "./evaluations.ts";
+import { isOnOtherRows, partOf } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
@@ -238,6 +239,7 @@ function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): 
 
 /** Lists of values count by their mean; reports and evaluations are read as text. */
 function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
+  if (value.report === "evaluation" && isOneOfSeveral(at)) return ofEvaluation(at, value, taken);
   if (value.report !== null) return [];
   const [first, ...others] = numbersIn(taken.text);
   // R counts the first of several: "[1] 0.72".
@@ -245,6 +247,17 @@ function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   if (!only) return [];
   return readingOf(at, { ...value, shape: "value" }, only);
 }
+
+/** Where a cell shows what several evaluations gave back, each stands in the place of its own. */
+function ofEvaluation({ trace, slot, words, cell }: ShownAt, value: Measure, { text }: Taken): Measured[] {
+  const { model, fit, on, truth } = value;
+  const part = partOf(trace, value, words, slot.text);
+  return evaluated(text, { ...EMPTY, model, fit, on, truth, part, cell, by: "report" });
+}
+
+const isOneOfSeveral = ({ trace, cell }: ShownAt): boolean =>
+  (trace.shown.get(cell)?.slots ?? []).filter(({ value }) => value.kind === "measure" && value.report === "evaluation")
+    .length > 1;
 
 function readDictionary(at: ShownAt, value: Extract<Value, { kind: "dictionary" }>, taken: Taken): Measured[] {
   const shown = readLiterals(taken.text)[0] ?? readRecord(taken.text);

@@ -178,7 +178,8 @@ const baseOf = ({ model, fit, how }: FitEvent, cell: number): Measured => ({
   model,
   fit,
   cell,
-  part: how === "cross-validation" ? "cross-validation" : null,
+  // The trainer of Flair ends by judging the best network on the test rows of its corpus.
+  part: how === "cross-validation" ? how : model.path.startsWith("flair.models.") ? "test" : null,
   by: "report",
 });
 

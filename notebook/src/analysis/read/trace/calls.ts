@@ -16,13 +16,14 @@ import { byLearned, noteRows } from "./rows/transforming.ts";
 import { trainerMethod } from "./models/trainers.ts";
 import { functionThatFits } from "./models/training-functions.ts";
 import { forecasterMethod, forecastsJudged, isForecaster } from "./tables/forecast-frames.ts";
-import { evaluatorCall, progressive } from "./measures/evaluators.ts";
+import { evaluatorCall, progressive, setLater } from "./measures/evaluators.ts";
 import { judgedOn, measureMethod } from "./measures/measure-methods.ts";
 import { measuringCall } from "./measures/measuring.ts";
 import { noteFreezing } from "./models/freezing.ts";
-import { graphMethod, specify } from "./models/graphs.ts";
+import { graphMethod, measuredInGraph, rightInGraph, specify } from "./models/graphs.ts";
 import { networkCall, networkMethod } from "./models/networks.ts";
 import { bindData } from "./names.ts";
+import { pipeMethod } from "./models/pipes.ts";
 import { numericCall } from "./tables/numeric.ts";
 import { rowNumbers } from "./rows/row-numbers.ts";
 import { testCall } from "./measures/outcomes.ts";
@@ -87,6 +88,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
   sampled(t, path, args, node);
   const result =
     confusionCall(t, path, args) ??
+    rightInGraph(path, args) ??
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??
@@ -203,6 +205,7 @@ export function methodValue(
     case "measure":
       return (
         (receiver.report === "confusion matrix" ? ofCounts(receiver, name) : null) ??
+        (name === "eval" ? measuredInGraph(t, receiver, args) : null) ??
         measureMethod(receiver, name, args)
       );
     case "prediction":
@@ -244,12 +247,7 @@ function methodOfInstance(
   const own = ownMethod(receiver, name);
   if (own) return callLocal(t, own, args);
   const path = `${receiver.path}.${name}`;
-  // Spark's setters are arguments that come later.
-  const setting = receiver.path.startsWith("pyspark.") ? /^set([A-Z])(\w*)$/.exec(name) : null;
-  if (setting && args[0]) {
-    (receiver.args as ArgumentValue[]).push({ ...args[0], name: `${setting[1]?.toLowerCase()}${setting[2]}` });
-    return receiver;
-  }
+  if (setLater(receiver, name, args)) return receiver;
   noteRows(receiver, name, args);
   const result =
     loads(t, path, args, receiver) ??
@@ -257,6 +255,7 @@ function methodOfInstance(
     searchMethod(t, receiver, name, args, node) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
+    pipeMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     changedText(t, path, args) ??
     methodOfUnknownClass(t, receiver, path, args, node) ??

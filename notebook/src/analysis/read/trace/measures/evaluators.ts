@@ -26,6 +26,14 @@ export function evaluatorCall(receiver: Instance, name: string, args: readonly A
   return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
 }
 
+/** Spark's setters are arguments that come later: whether a method is one. */
+export function setLater({ path, args: known }: Instance, name: string, [given]: readonly ArgumentValue[]): boolean {
+  const [, first = "", rest = ""] = (path.startsWith("pyspark.") ? /^set([A-Z])(\w*)$/.exec(name) : null) ?? [];
+  if (first === "" || given === undefined) return false;
+  (known as ArgumentValue[]).push({ ...given, name: `${first.toLowerCase()}${rest}` });
+  return true;
+}
+
 function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[]): Value {
   const usual: Readonly<Record<string, string>> = {
     BinaryClassification: "AUC",

@@ -3,7 +3,7 @@ import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
 import { lastPart } from "../rows/loading.ts";
-import { partOfName } from "../rows/part-names.ts";
+import { partOfCode, partOfName } from "../rows/part-names.ts";
 import { modelInside } from "../models/roles.ts";
 import { reported } from "./scoring.ts";
 import type { Tracer } from "../tracer.ts";
@@ -70,11 +70,20 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "summary2":
       return receiver.fields.has(MODEL) ? { ...base, part: "train", report: "summary" } : null;
     default:
-      return receiver.path.startsWith("h2o.") && ONE_VALUE.test(name)
-        ? { ...ofFrame(t, base, args), metric: metricOfIdentifier(name) }
-        : null;
+      if (receiver.path.startsWith("h2o."))
+        return ONE_VALUE.test(name) ? { ...ofFrame(t, base, args), metric: metricOfIdentifier(name) } : null;
+      return ofRows(base, name, args);
   }
 }
+
+/** `model.accuracy(rows)`: a method that is called after a metric, and given rows, measures it on them; null for any other. */
+function ofRows(base: Measure, name: string, [given, ...others]: readonly ArgumentValue[]): Measure | null {
+  const metric = base.fit < 0 || given === undefined || others.length > 1 ? null : metricOfIdentifier(name);
+  const part = base.on === null ? partOfCode(given?.text ?? "") : null;
+  const isMetric = metric !== null && /^[a-z]\w*$/.test(name) && name.replaceAll("_", "").length <= LONGEST_NAME;
+  return isMetric && (base.on !== null || part !== null) ? { ...base, metric, part } : null;
+}
+const LONGEST_NAME = 16;
 
 /** Darts gives relative errors in per cent. */
 export const ofDarts = (metric: string | null): number => (metric?.endsWith("MAPE") ? 100 : 1);

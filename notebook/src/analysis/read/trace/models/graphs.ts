@@ -1,18 +1,72 @@
 /** TensorFlow's first version: what is computed is written down as a graph, and a session runs the step that changes its variables. */
 import type { Expression } from "../../python/ast.ts";
+import { judging } from "../language/arithmetic.ts";
 import { callLocal } from "../language/functions.ts";
+import { givenAs } from "../arguments.ts";
+import { TARGETS } from "./learned-by-calls.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
 import type { CallEvent, InstanceMethod, Tracer } from "../tracer.ts";
-import { type Instance, MODEL, sequence, UNKNOWN, type Value } from "../value.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  type Measure,
+  MODEL,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
 
 /** The step of an optimiser and what runs it; null for anything else. */
 export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (OPTIMISES.test(receiver.path) && /^(?:minimize|apply_gradients)$/.test(name)) return stepOf(t, receiver);
   if (name !== "run") return null;
-  if (receiver.path === STEP) return taken(t, [receiver], node);
-  return SESSION.test(receiver.path) ? taken(t, [args[0]?.value ?? UNKNOWN], node) : null;
+  if (receiver.path === STEP) return taken(t, receiver, fedIn(args), node);
+  return SESSION.test(receiver.path) ? taken(t, args[0]?.value ?? UNKNOWN, fedIn(args), node) : null;
 };
+
+/** `tf.equal(tf.argmax(logits, 1), tf.argmax(labels, 1))`: which answers of a graph are right, whatever it is fed with; null for any other call. */
+export const rightInGraph = (path: string, args: readonly ArgumentValue[]): Measure | null =>
+  (path === "tensorflow.equal" && args.some(({ text }) => /arg_?max/.test(text))) || path === "tensorflow.nn.in_top_k"
+    ? args.every(({ value }) => value.kind === "unknown" || value.kind === "constant")
+      ? { ...judging(null, null), shape: "hits" }
+      : null
+    : null;
+
+/** `accuracy.eval(feed_dict={X: rows, y: labels})`; null where nothing is fed. */
+export const measuredInGraph = (t: Tracer, asked: Measure, args: readonly ArgumentValue[]): Measure | null =>
+  measuredOf(t, asked, fedIn(args));
+
+function measuredOf(t: Tracer, asked: Measure, rows: Fed | null): Measure | null {
+  const model = t.fits.findLast(({ model: one }) => one.fields.get(MADE)?.kind === "constant")?.model;
+  if (rows === null || model === undefined || asked.model !== null) return null;
+  return { ...asked, model, fit: model.fit, on: rows.x?.state ?? null, truth: rows.y?.state ?? null };
+}
+
+/** Field of the models that graphs are. */
+const MADE = " graph";
+
+interface Fed {
+  readonly x: Table | undefined;
+  readonly y: Table | undefined;
+}
+
+/** What a graph is fed with: rows, then their answers, unless their names say otherwise; null where that is not said. */
+function fedIn(args: readonly ArgumentValue[]): Fed | null {
+  const given = args.find(({ name, value }) => (name === null || name === "feed_dict") && value.kind === "dictionary");
+  if (given?.value.kind !== "dictionary") return null;
+  const tables = [...given.value.entries.values()].flatMap(({ value }) => (value.kind === "table" ? [value] : []));
+  const answers = tables.find(
+    ({ state }) => state.column !== null || ANSWERS.test(state.made) || state.bound.some(isAnswer),
+  );
+  const x = tables.find((one) => one !== answers);
+  return { x, y: answers ?? tables.find((one) => one !== x) };
+}
+
+const ANSWERS = /^attribute (?:labels|target)$/;
+const isAnswer = (name: string): boolean => TARGETS.test(name);
 
 const OPTIMISES = /^tensorflow\.train\.\w+Optimizer$/;
 const SESSION = /^tensorflow\.(?:Interactive)?Session$/;
@@ -23,6 +77,7 @@ function stepOf(t: Tracer, optimiser: Instance): Instance {
   const from = t.events.findLastIndex(({ kind, cell }) => kind === "fit" && cell < t.place.cell) + 1;
   const made = t.events.slice(from).filter((event): event is CallEvent => event.kind === "call");
   const model = graphOf(t, made);
+  model.fields.set(MADE, constant(true));
   model.fields.set("optimizer", optimiser);
   const loss = made.findLast(({ path }) => LOSSES.test(path));
   if (loss !== undefined) model.fields.set("loss", { kind: "reference", path: loss.path });
@@ -82,21 +137,19 @@ function graphOf(t: Tracer, made: readonly CallEvent[]): Instance {
   return model;
 }
 
-/** A session that is asked for a step lets its graph learn; everything else that it is asked for it computes. */
-function taken(t: Tracer, asked: readonly Value[], node: Expression): Value {
-  const [only] = asked;
-  if (only?.kind === "sequence") {
-    taken(t, only.items, node);
+/** A session that is asked for a step lets its graph learn; everything else that it is asked for it computes of what it is fed with. */
+function taken(t: Tracer, asked: Value, rows: Fed | null, node: Expression): Value {
+  if (asked.kind === "sequence")
     return sequence(
-      only.items.map(() => UNKNOWN),
+      asked.items.map((one) => taken(t, one, rows, node)),
       "tuple",
     );
-  }
-  for (const step of asked) {
-    const model = step.kind === "instance" && step.path === STEP ? step.fields.get(MODEL) : undefined;
-    // One loop is one training, however often it steps.
-    if (model?.kind === "instance" && t.fits[model.fit]?.cell !== t.place.cell)
-      fit(t, model, epochsOf(t), node, "loop");
+  if (asked.kind === "measure") return measuredOf(t, asked, rows) ?? UNKNOWN;
+  const model = asked.kind === "instance" && asked.path === STEP ? asked.fields.get(MODEL) : undefined;
+  // One loop is one training, however often it steps.
+  if (model?.kind === "instance" && t.fits[model.fit]?.cell !== t.place.cell) {
+    const given = [...(rows?.x ? [givenAs("x", rows.x)] : []), ...(rows?.y ? [givenAs("y", rows.y)] : [])];
+    fit(t, model, [...given, ...epochsOf(t)], node, "loop");
   }
   return UNKNOWN;
 }

@@ -33,8 +33,8 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
       } else if (LOSS.test(value.path)) {
         return;
       } else if (
-        /^(?:keras\.layers|torch\.nn)\.\w+$/.test(value.path) &&
-        !/\.(?:Module|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
+        /^(?:keras\.layers|torch\.nn|mxnet\.gluon\.nn)\.\w+$/.test(value.path) &&
+        !/\.(?:Module|Block|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
         value.own === null
       ) {
         const inner = value.args.map(({ value: given }) => given).find(isLayer);
@@ -67,7 +67,7 @@ const BODY =
 
 const isOwnLayer = ({ own, path }: Instance): boolean =>
   own !== null &&
-  /^(?:torch\.nn\.Module|keras\.(?:layers\.)?Layer)$/.test(path) &&
+  /^(?:torch\.nn\.Module|mxnet\.gluon\.nn\.Block|keras\.(?:layers\.)?Layer)$/.test(path) &&
   !/loss|criterion|metric/i.test(own.name);
 
 const lastPart = ({ path, own }: Instance): string => own?.name ?? path.slice(path.lastIndexOf(".") + 1);
@@ -81,7 +81,9 @@ function layerText(layer: Instance): string {
   // PyTorch's layers take the size of the input before that of the output.
   const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
   const size =
-    args.find((a) => a.name !== null && /^(?:units|filters|out_features|out_channels|hidden_size)$/.test(a.name)) ??
+    args.find(
+      (a) => a.name !== null && /^(?:units|filters|channels|out_features|out_channels|hidden_size)$/.test(a.name),
+    ) ??
     sizes[place] ??
     sizes[0];
   const number =

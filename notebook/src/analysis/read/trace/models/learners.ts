@@ -33,7 +33,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 }
 
 const TRAINER =
-  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|ignite\.engine\.(?:create_supervised_\w+|Engine))$/;
+  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|flair\.trainers\.ModelTrainer|ignite\.engine\.(?:create_supervised_\w+|Engine))$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
@@ -185,7 +185,7 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 export function callModel(t: Tracer, called: Instance, args: readonly ArgumentValue[]): Value | null {
   if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return transformed(t, called, args);
   const isNetwork =
-    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
+    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|mxnet\.gluon\.(?:nn\.(?:Block|Sequential)$|model_zoo\.)|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
       called.path,
     );
   if (!isNetwork) return null;

@@ -27,14 +27,15 @@ import {
 
 /** Loss functions of deep-learning libraries. */
 export const LOSS =
-  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
-const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
+  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$|^mxnet\.gluon\.loss\.\w+$/;
+const OPTIMIZER =
+  /^torch\.optim\.\w+$|^mxnet\.gluon\.Trainer$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
 /** What adapts, compiles or spreads a network gives back the same network. */
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
+const OF_NETWORKS = /^(?:torch|mxnet|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
@@ -102,7 +103,8 @@ function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[], node
 
 /** Methods of networks, optimisers and losses; null for any other. */
 export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => {
-  if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) return parametersOf(t, receiver);
+  if (/^(?:parameters|named_parameters|collect_params|trainable_variables|state_dict)$/.test(name))
+    return parametersOf(t, receiver);
   if (
     /^(?:to|cuda|cpu|float|double|half|eval|train|requires_grad_|compile)$/.test(name) &&
     /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)

@@ -160,7 +160,11 @@ function isUnknownModel(t: Tracer, instance: Instance): boolean {
   const called = path.slice(path.lastIndexOf(".") + 1);
   // What a function trained may be of a library that is known for other things.
   if (fit >= 0 && t.trainers.has(called)) return true;
-  if (!isUnlisted(t, instance)) return false;
+  if (!isUnlisted(t, instance)) {
+    // Of a library that is known for other things only what learns here, or says by its name that it does, is a model.
+    if (instance.own !== null || t.knowledge.knows(path)) return false;
+    return fit >= 0 || (LEARNER_NAME.test(called) && name !== null && t.predicting.has(name));
+  }
   if (fit >= 0 || MODEL_NAME.test(called)) return true;
   if (!/^[A-Z]/.test(called)) return false;
   // What is made with a model works on that one.
@@ -173,6 +177,8 @@ function isUnknownModel(t: Tracer, instance: Instance): boolean {
 
 const MODEL_NAME =
   /^Auto[A-Z]|(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
+
+const LEARNER_NAME = /(?:Classifier|Regressor|Forecaster|Clusterer)$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {

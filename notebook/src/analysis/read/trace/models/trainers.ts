@@ -40,7 +40,7 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
     const data = module
       ? loaderOf(t, module, "train_dataloader").map((value) => givenAs("x", value))
       : receiver.args.flatMap(({ name: under, value }) =>
-          under === "train_dataset"
+          under === "train_dataset" || (value.kind === "table" && receiver.path.startsWith("flair."))
             ? [givenAs("x", value)]
             : under === "train_data" && value.kind === "sequence"
               ? value.items.slice(0, 2).map((item, i) => givenAs(i === 0 ? "x" : "y", item))

@@ -1,11 +1,13 @@
 /** Rows that go through a function which is not at hand. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
+import type { Division } from "./division.ts";
+import { asGiven } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { piecesOf } from "./splitting.ts";
 import type { Tracer } from "../tracer.ts";
 import { unnamed } from "../arguments.ts";
-import { UNKNOWN, type Value } from "../value.ts";
+import { constant, numberOf, UNKNOWN, type Value } from "../value.ts";
 
 /**
  * `S_train, S_test = stacking(models, X_train, y_train, X_test)`: what such a function makes of each part of the data, where it is given
@@ -17,12 +19,13 @@ export function passedPieces(
   value: Value,
   node: Expression | null,
 ): { readonly items: readonly Value[]; readonly open: boolean } | null {
-  if (!/^(?:unknown|instance)$/.test(value.kind) || node?.kind !== "call" || targets.length < 2) return null;
+  if (!/^(?:unknown|instance)$/.test(value.kind) || node === null || targets.length < 2) return null;
   const parts = targets.map((target) =>
     target.kind === "name" && metricOfIdentifier(target.id) === null && !TOLD.test(target.id)
       ? partOfName(target.id)
       : null,
   );
+  if (node.kind !== "call") return value.kind === "unknown" ? comeApart(t, parts) : null;
   const given = node.args.flatMap((argument) => {
     const known = t.values.get(argument.value);
     return known?.kind === "table" ? [known] : [];
@@ -35,16 +38,34 @@ export function passedPieces(
     ];
   });
   if (items.length === targets.length) return { items, open: false };
-  // A function that says so divides the one table that it is given.
+  // A function that says so divides the one table that it is given, or rows that the code is not followed to.
   const [whole, ...more] = given;
-  if (whole === undefined || more.length > 0 || whole.state.division !== null || !SPLITS.test(t.source(node.callee)))
-    return null;
-  const args = node.args.map(({ name, value: one }) => ({ ...unnamed(t.values.get(one) ?? UNKNOWN), name }));
-  const pieces = piecesOf(t, parts, whole, args, node);
+  const isUnseen = whole === undefined && value.kind === "unknown";
+  if (!SPLITS.test(t.source(node.callee))) return isUnseen ? comeApart(t, parts) : null;
+  if (more.length > 0 || (!isUnseen && whole?.state.division !== null)) return null;
+  const args = node.args.map(({ name, value: one }, i) => {
+    const known = t.values.get(one) ?? (one.kind === "number" ? constant(Number(t.source(one))) : UNKNOWN);
+    const share = i === 0 || name !== null ? null : numberOf(known);
+    return { ...unnamed(known), name: share !== null && share > 0 && share < 1 ? "train_size" : name };
+  });
+  const pieces = piecesOf(t, parts, whole ?? t.table("numpy.ndarray", { made: "unseen" }), args, node);
   return pieces === null ? null : { items: pieces, open: false };
 }
 
-const SPLITS = /(?:^|[._])split(?:_|[A-Z]|$)/;
+/** `train, valid, test = datasets`: what nobody knows comes in parts where every name is that of another one. */
+function comeApart(
+  t: Tracer,
+  parts: readonly (Division["part"] | null)[],
+): { readonly items: readonly Value[]; readonly open: boolean } | null {
+  if (!parts.includes("train") || parts.includes(null) || new Set(parts).size < parts.length) return null;
+  const items = parts.flatMap((part) =>
+    part === null ? [] : [asGiven(t, t.table("numpy.ndarray", { made: "unseen" }), part)],
+  );
+  return { items, open: false };
+}
 
-/** What is said of rows, or how it went. */
-const TOLD = /pred|prob|loss|score|err|time|hist|acc/i;
+const SPLITS = /(?:^|[._])(?:split|partition)(?:_|[A-Z]|$)/;
+
+/** What is said of rows, or how it went, and where they are. */
+const TOLD =
+  /pred|prob|loss|score|err|time|hist|acc|metric|result|log|report|size|num|len|count|shape|dir|path|file|url|folder|name|(?:^|_)n(?:_|$)/i;

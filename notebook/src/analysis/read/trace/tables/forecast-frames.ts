@@ -34,10 +34,10 @@ export function forecasterMethod(
   const rows = args.filter(({ value }) => value.kind === "table");
   const isOfFolds = name === "cross_validation";
   const entries: Dictionary["entries"] = new Map();
-  for (const model of modelsOf(receiver)) {
-    if (rows.length > 0 && name !== "predict")
+  for (const [given, model] of modelsOf(receiver)) {
+    if (name !== "predict" && (rows.length > 0 || model.fit < 0))
       Object.assign(fit(t, model, args, node, isOfFolds ? "cross-validation" : "fit"), { outer: receiver });
-    const column = textOf(named(model.args, "alias")) ?? model.path.slice(model.path.lastIndexOf(".") + 1);
+    const column = given ?? textOf(named(model.args, "alias")) ?? model.path.slice(model.path.lastIndexOf(".") + 1);
     const value: Value = { ...prediction(model, []), crossValidated: isOfFolds };
     entries.set(column, { key: constant(column), value });
   }
@@ -48,15 +48,16 @@ export function forecasterMethod(
   });
 }
 
-function modelsOf({ args }: Instance): readonly Instance[] {
+/** The models that it is given, with the names that a dictionary has for them. */
+function modelsOf({ args }: Instance): readonly (readonly [string | null, Instance])[] {
   const given = argument(args, /^models$/, 0);
-  const items =
-    given.kind === "dictionary"
-      ? [...given.entries.values()].map(({ value }) => value)
-      : given.kind === "sequence"
-        ? given.items
-        : [given];
-  return items.filter((item) => item.kind === "instance");
+  if (given.kind === "dictionary")
+    return [...given.entries].flatMap(([name, { value }]) =>
+      value.kind === "instance" ? [[name, value] as const] : [],
+    );
+  return (given.kind === "sequence" ? given.items : [given]).flatMap((one) =>
+    one.kind === "instance" ? [[null, one] as const] : [],
+  );
 }
 
 /** `evaluate(forecasts, metrics=[mae, rmse])`: a row for each metric, with a column for each model; null for any other call. */
