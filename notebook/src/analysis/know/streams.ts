@@ -3,6 +3,21 @@ import type { Library } from "./library.ts";
 /** Libraries that learn from one row after the other. */
 export const streams: readonly Library[] = [
   {
+    title: "Vowpal Wabbit",
+    module: "vowpalwabbit",
+    calls: [],
+    extends: { "vowpalwabbit.*": "sklearn.Model" },
+    models: [
+      {
+        label: "Vowpal Wabbit",
+        task: null,
+        classes: "vowpalwabbit.pyvw.vw vowpalwabbit.Workspace vowpalwabbit.pyvw.Workspace",
+      },
+      { label: "Vowpal Wabbit", task: "classification", classes: "vowpalwabbit.*VWClassifier" },
+      { label: "Vowpal Wabbit", task: "regression", classes: "vowpalwabbit.*VWRegressor" },
+    ],
+  },
+  {
     title: "River",
     module: "river",
     aliases: { creme: "river" },

@@ -7,7 +7,7 @@ import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression } from "../../read/python/walk.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { TableState } from "../../read/trace/value.ts";
+import type { Instance, TableState } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
@@ -61,7 +61,10 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       isFinal: saysFinal(words),
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
-        : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
+        : {
+            model: said ? said.model : (modelCalled(trace, before) ?? fit.model),
+            said: modelInText(before) ?? modelInText(words.heading),
+          }),
       fit: fit?.fit ?? -1,
       cell,
       site,
@@ -69,6 +72,13 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       certain: false,
     },
   ];
+}
+
+/** The model whose class a label names: "NHITS MAE". */
+function modelCalled({ fits }: Trace, label: string): Instance | null {
+  const words = new Set(label.match(/\w{3,60}/g));
+  const called = fits.filter(({ model: { path } }) => words.has(path.slice(path.lastIndexOf(".") + 1)));
+  return called.at(-1)?.model ?? null;
 }
 
 /** `other.aic`: what a fit says of itself is never that of another one, even where it is not known which it is. */

@@ -634,6 +634,215 @@ print("Model:", weighed.score(L=L_test, Y=new.kind.values)["accuracy"])`,
       }),
     ).toEqual(["accuracy 0.8625 test Label Model", "accuracy 0.8125 test Majority Vote"]);
   });
+
+  it("forecasters of several libraries are judged on the last steps or window by window", () => {
+    expect(
+      valuesOf(
+        {
+          code: `from gluonts.dataset.repository.datasets import get_dataset
+from gluonts.evaluation import Evaluator, make_evaluation_predictions
+from gluonts.torch.model.deepar import DeepAREstimator
+eggs = get_dataset("m4_hourly")
+predictor = DeepAREstimator(prediction_length=24, freq="H").train(eggs.train)
+foreseen, series = make_evaluation_predictions(dataset=eggs.test, predictor=predictor)
+total, each = Evaluator()(list(series), list(foreseen))
+print(total)`,
+          printed: "{'MASE': 1.2211, 'sMAPE': 0.1311}\n",
+        },
+        {
+          code: `from sktime.datasets import load_airline
+from sktime.forecasting.model_evaluation import evaluate
+from sktime.forecasting.theta import ThetaForecaster
+folds = evaluate(forecaster=ThetaForecaster(sp=12), y=load_airline(), cv=windows)
+folds["test_MeanAbsolutePercentageError"].mean()`,
+          shown: "0.0345",
+        },
+        {
+          code: `from darts.datasets import AirPassengersDataset
+from darts.metrics import mape
+from darts.models import Theta
+flown = AirPassengersDataset().load()
+before = Theta(3).historical_forecasts(flown, start=0.6)
+print(f"MAPE: {mape(flown, before):.2f}%")`,
+          printed: "MAPE: 7.69%\n",
+        },
+        {
+          code: `import pandas as pd
+from neuralforecast import NeuralForecast
+from neuralforecast.losses.numpy import mae
+from neuralforecast.models import LSTM, NHITS
+ahead = NeuralForecast(models=[NHITS(h=12), LSTM(h=12)], freq="M")
+ahead.fit(df=old)
+print("NHITS MAE:", mae(joined["y"], joined["NHITS"]))`,
+          printed: "NHITS MAE: 14.23\n",
+        },
+      ),
+    ).toEqual([
+      "MASE 1.2211 test DeepAR",
+      "SMAPE 0.1311 test DeepAR",
+      "MAPE 0.0345 cross-validation Theta Model",
+      "MAPE 7.69% cross-validation Theta Model",
+      "MAE 14.23 - N-HiTS",
+    ]);
+  });
+
+  it("regressions of panels and models of variance report their fit", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import pandas as pd
+from linearmodels.panel import PanelOLS
+hens = pd.read_csv("hens.csv").set_index(["coop", "year"])
+found = PanelOLS.from_formula("eggs ~ 1 + age + EntityEffects", data=hens).fit()
+print(found)`,
+          printed: `                          PanelOLS Estimation Summary
+================================================================================
+Dep. Variable:                   eggs   R-squared:                        0.1786
+Estimator:                   PanelOLS   R-squared (Between):             -0.0528
+No. Observations:                4360   R-squared (Within):               0.1786
+
+                             Parameter Estimates
+==============================================================================
+            Parameter  Std. Err.     T-stat    P-value    Lower CI    Upper CI
+------------------------------------------------------------------------------
+Intercept      1.0953     0.0282     38.798     0.0000      1.0400      1.1507
+age            0.0517     0.0014     36.911     0.0000      0.0489      0.0544
+==============================================================================
+`,
+        },
+        {
+          code: `from arch import arch_model
+price = pd.read_csv("price.csv")["close"]
+print(arch_model(100 * price.pct_change().dropna(), vol="Garch").fit(disp="off").summary())`,
+          printed: `                     Constant Mean - GARCH Model Results
+==============================================================================
+Dep. Variable:                  close   R-squared:                       0.000
+Vol Model:                      GARCH   Log-Likelihood:               -6936.72
+Distribution:                  Normal   AIC:                           13881.4
+Method:            Maximum Likelihood   BIC:                           13907.5
+`,
+        },
+      ),
+    ).toEqual(["R2 0.1786 train Fixed-Effects Regression", "AIC 13881.4 train GARCH", "BIC 13907.5 train GARCH"]);
+  });
+
+  it("effects are estimated of an outcome, which comes first, and their score is no R2", () => {
+    const { experiments } = analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+from econml.dml import LinearDML
+hens = pd.read_csv("hens.csv")
+effect = LinearDML()
+effect.fit(hens["eggs"], hens["feed"], X=hens[["age"]])`,
+        },
+        { code: 'effect.score(hens["eggs"], hens["feed"], X=hens[["age"]])', shown: "0.312" },
+      ),
+    ).facts;
+    expect(experiments).toMatchObject([{ target: "eggs", metrics: [] }]);
+  });
+
+  it("recommenders learn from the part of a set that is called so", () => {
+    expect(
+      valuesOf({
+        code: `from lightfm import LightFM
+from lightfm.datasets import fetch_movielens
+from lightfm.evaluation import auc_score, precision_at_k
+films = fetch_movielens()
+model = LightFM(loss="warp")
+model.fit(films["train"], epochs=5)
+print("Precision:", precision_at_k(model, films["test"], k=10).mean())
+print("AUC:", auc_score(model, films["train"]).mean())`,
+        printed: "Precision: 0.1125\nAUC: 0.9412\n",
+      }),
+    ).toEqual(["precision at k 0.1125 test LightFM", "AUC 0.9412 train LightFM"]);
+  });
+
+  it("SageMaker trains what the address of an image names, and logs its values", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import sagemaker
+image = sagemaker.image_uris.retrieve(framework="xgboost", region="eu-west-1", version="latest")
+trees = sagemaker.estimator.Estimator(image, role, instance_count=1)
+trees.set_hyperparameters(max_depth=5, num_round=100)
+trees.fit({"train": old, "validation": new})`,
+          printed:
+            "[0]#011train-error:0.100754#011validation-error:0.103794\n[99]#011train-error:0.076345#011validation-error:0.098324\n",
+        },
+        {
+          code: `linear = sagemaker.LinearLearner(role, 1, "ml.c4.xlarge", predictor_type="binary_classifier")
+linear.fit([old_records, new_records])`,
+          printed: "#quality_metric: host=algo-1, test binary_classification_accuracy <score>=0.964\n",
+        },
+      ),
+    ).toEqual([
+      "error rate 0.076345 train XGBoost",
+      "error rate 0.098324 validation XGBoost",
+      "accuracy 0.964 test Linear Learner",
+    ]);
+  });
+
+  it("frames of metrics have one value over all rows, and fairness is a wrapper around a model", () => {
+    expect(
+      valuesOf(
+        {
+          code: `import pandas as pd
+from fairlearn.metrics import MetricFrame
+from fairlearn.reductions import DemographicParity, ExponentiatedGradient
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeClassifier
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens[["age"]], hens["broody"])
+tree = DecisionTreeClassifier().fit(A, a)
+frame = MetricFrame(metrics=accuracy_score, y_true=b, y_pred=tree.predict(B), sensitive_features=B["age"])
+frame.overall`,
+          shown: "0.8443",
+        },
+        { code: "frame.by_group", shown: "age\nold      0.925\nyoung    0.804\nName: accuracy_score, dtype: float64" },
+        {
+          code: `fair = ExponentiatedGradient(DecisionTreeClassifier(), DemographicParity())
+fair.fit(A, a, sensitive_features=A["age"])
+accuracy_score(b, fair.predict(B))`,
+          shown: "0.8312",
+        },
+      ),
+    ).toEqual(["accuracy 0.8443 test Decision Tree", "accuracy 0.8312 test Decision Tree"]);
+  });
+
+  it("Vowpal Wabbit learns row by row, and modules of MXNet have the layers of their symbols", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.metrics import accuracy_score
+from vowpalwabbit import pyvw
+hens = pd.read_csv("hens.csv")
+train, test = hens[:800], hens[800:]
+reader = pyvw.vw("--loss_function logistic")
+for _, row in train.iterrows():
+    reader.learn(f"{row.broody} | age:{row.age}")
+said = [1 if reader.predict(f"| age:{row.age}") > 0 else -1 for _, row in test.iterrows()]
+print("accuracy", accuracy_score(test.broody, said))`,
+        printed: "accuracy 0.7612\n",
+      }),
+    ).toEqual(["accuracy 0.7612 test Vowpal Wabbit"]);
+    expect(
+      valuesOf({
+        code: `import mxnet as mx
+digits = mx.test_utils.get_mnist()
+old = mx.io.NDArrayIter(digits["train_data"], digits["train_label"], 100)
+wide = mx.sym.Convolution(data=mx.sym.var("data"), kernel=(5, 5), num_filter=20)
+says = mx.sym.SoftmaxOutput(data=mx.sym.FullyConnected(data=wide, num_hidden=10))
+net = mx.mod.Module(symbol=says)
+net.fit(old, eval_metric="acc", num_epoch=2)`,
+        printed: [
+          "",
+          "INFO:root:Epoch[0] Train-accuracy=0.9312\nINFO:root:Epoch[1] Train-accuracy=0.9712\nINFO:root:Epoch[1] Validation-accuracy=0.9745\n",
+        ],
+      }),
+    ).toEqual(["accuracy 0.9712 train CNN", "accuracy 0.9745 validation CNN"]);
+  });
 });
 
 describe("values of packages of R", () => {

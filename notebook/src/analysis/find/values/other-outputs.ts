@@ -212,9 +212,12 @@ function reportValues(report: Report, base: Measured): Measured[] {
           : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
   // Where nothing else says how well a model fits, as with ARIMA, they are what models are compared by.
-  const left = report.values.some(({ metric }) => !OF_FIT.has(metric)) ? OF_FIT : LIKELIHOODS;
+  // What models how far returns spread explains nothing of their mean.
+  const isOfMean = (metric: string): boolean =>
+    metric.endsWith("R2") && (base.model?.path.startsWith("arch.") ?? false);
+  const left = report.values.some(({ metric }) => !OF_FIT.has(metric) && !isOfMean(metric)) ? OF_FIT : LIKELIHOODS;
   return report.values.flatMap(({ metric, of, number }, i) => {
-    if (left.has(metric)) return [];
+    if (left.has(metric) || isOfMean(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];

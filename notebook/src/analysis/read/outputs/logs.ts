@@ -37,11 +37,13 @@ export interface TrainingLog {
 
 /** What a log has in some line. */
 const SIGNS =
-  /epoch|step|iter|round|episode|best|last|final|early stopping|:\s+(?:learn|test)|\[\d{1,9}\]\s|\d\/\d{1,9}\s|- \d{1,6}s /i;
+  /epoch|step|iter|round|episode|best|last|final|early stopping|:\s+(?:learn|test)|\[\d{1,9}\](?:\s|#)|\d\/\d{1,9}\s|- \d{1,6}s /i;
 
 /** The logs of a text, in order: a count that starts over begins another one. */
-export function readLogs(text: string): readonly TrainingLog[] {
-  if (!SIGNS.test(text)) return [];
+export function readLogs(given: string): readonly TrainingLog[] {
+  if (!SIGNS.test(given)) return [];
+  // SageMaker writes a tab as its number.
+  const text = given.replaceAll(/(?<=\S)#011(?=\S)/g, "\t   ");
   const logs = [...logsOf(logLines(text)), ...tableLogs(text)];
   return logs.sort((a, b) => a.at - b.at);
 }

@@ -41,7 +41,7 @@ export type Report =
 
 /** What begins a report. Most texts have none of it, and one look at the whole tells so. */
 const SIGNS =
-  /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|Ranger result|\sClass: |Results|Call:|<lifelines\.|Resampling: /;
+  /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|Ranger result|\sClass: |Results|Estimation Summary|Call:|<lifelines\.|Resampling: /;
 
 /** The reports of a text, in order. */
 export function readReports(text: string): readonly Report[] {

@@ -24,9 +24,9 @@ export interface Coefficient {
 }
 
 const START =
-  /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results\s*$|Call:|OLS estimation, Dep\. Var\.:|<lifelines\.)/;
+  /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w -]{0,60} Results\s*$|\w+ Estimation Summary\s*$|Call:|OLS estimation, Dep\. Var\.:|<lifelines\.)/;
 const TARGET = /(?:^\s*Dep\.|\bDependent) Variable:\s+(\S{1,80}(?: \S{1,80}){0,8})/;
-const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
+const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b|Parameter\s+Std\. Err\.)/;
 
 /** One for each beginning ("OLS Regression Results", "Call:") that coefficients or values of the fit follow. */
 export function readSummaries(lines: readonly Line[]): readonly SummaryReport[] {
@@ -65,14 +65,15 @@ function coefficientsOf(lines: readonly Line[]): Coefficient[] {
   const head = lines.findIndex(({ text }) => COEFFICIENTS.test(text));
   if (head < 0) return [];
   const names = (lines[head]?.text ?? "")
-    .replaceAll(/Std\. Error|std err|Std\.Err\./g, "error")
+    .replaceAll(/Std\. Err(?:or|\.)|std err|Std\.Err\./g, "error")
     .replaceAll(/\b([tz]) value/g, "$1")
+    .replaceAll(/\b(Lower|Upper) CI\b/g, "$1")
     .replaceAll(/\[?(\d\S*)\s+(\d\S*)\]/g, "$1 $2")
     .replaceAll(/(coef|exp\(coef\)) (lower|upper) (\d+%)/g, "$1_$2_$3")
     .replace(/^\s*covariate\s/, "")
     .trim()
     .split(/\s+/);
-  const p = names.findIndex((name) => /^(?:P>\|[tz]\||Pr\(>\|[tz]\|\)|p)$/.test(name));
+  const p = names.findIndex((name) => /^(?:P>\|[tz]\||Pr\(>\|[tz]\|\)|P-value|p)$/.test(name));
   const found: Coefficient[] = [];
   for (const line of lines.slice(head + 1)) {
     if (isRule(line.text) || /^(?:covariate|Intercept:)?\s*$/.test(line.text)) {

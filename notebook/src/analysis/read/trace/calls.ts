@@ -16,7 +16,7 @@ import { byLearned, noteRows } from "./rows/transforming.ts";
 import { trainerMethod } from "./models/trainers.ts";
 import { functionThatFits } from "./models/training-functions.ts";
 import { forecasterMethod, forecastsJudged, isForecaster } from "./tables/forecast-frames.ts";
-import { evaluatorCall, progressive, setLater } from "./measures/evaluators.ts";
+import { evaluatorCall, selfJudging, setLater } from "./measures/evaluators.ts";
 import { judgedOn, measureMethod } from "./measures/measure-methods.ts";
 import { measuringCall } from "./measures/measuring.ts";
 import { noteFreezing } from "./models/freezing.ts";
@@ -92,7 +92,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??
-    progressive(t, path, args, node) ??
+    selfJudging(t, path, args, node) ??
     forecastsJudged(t, path, args) ??
     sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node, scope) ??
@@ -135,7 +135,8 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   // A tokenizer is known by what it does, whatever model it belongs to.
   if (gives === "transformers.Tokenizer") return t.instance(gives, args);
   const ofFormula = path.replace(/\.from_formula$/, "");
-  if (ofFormula !== path && ofFormula.startsWith("statsmodels.")) return madeByCall(t, ofFormula, args, node);
+  if (ofFormula !== path && /^(?:statsmodels|linearmodels)\./.test(ofFormula))
+    return madeByCall(t, ofFormula, args, node);
   if (/^statsmodels\..*\.glm$/i.test(path)) return t.instance(pathOfModel(t, path, args), args);
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return objectOf(t, path, args);
   return passedOn(args);

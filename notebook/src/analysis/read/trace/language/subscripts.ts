@@ -5,7 +5,7 @@ import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { scoresOfTrials } from "../measures/search-scores.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
-import { asGiven } from "../rows/divisions.ts";
+import { asGiven, partOfSet } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { judgedUnder } from "../measures/said-back.ts";
 import { partOfModel } from "../models/held-by-models.ts";
@@ -131,6 +131,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return (
+        partOfSet(t, object, textOf(first) ?? "") ??
         oneHot(t, object, first, node) ??
         scoresOfTrials(object, textOf(first)) ??
         ofTable(t, object, node, values, first, second, scope)

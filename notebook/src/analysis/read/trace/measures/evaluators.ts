@@ -22,6 +22,9 @@ import {
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
   if (GATHERS.test(receiver.path)) return gathered(receiver, name, args);
+  // GluonTS gives what all series come to, then each of them.
+  if (/^gluonts\.evaluation\.\w*Evaluator$/.test(receiver.path) && name === "__call__")
+    return sequence([{ ...compare(args), report: "evaluation", shape: "list" }, UNKNOWN], "tuple");
   const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
   return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
 }
@@ -111,8 +114,21 @@ function gathered(receiver: Instance, name: string, args: readonly ArgumentValue
 export const gatheredBy = (value: Value): Value | null =>
   (value.kind === "instance" && GATHERS.test(value.path) ? value.fields.get(GIVEN) : null) ?? null;
 
+/** Functions that are given rows and a model, and let it learn or predict by themselves; null for any other. */
+export const selfJudging = (t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null =>
+  progressive(t, path, args, node) ?? foretold(path, args);
+
+/** GluonTS's `make_evaluation_predictions(dataset, predictor)`: forecasts of the last steps of each series, and the series. */
+function foretold(path: string, args: readonly ArgumentValue[]): Value | null {
+  if (!/^gluonts\.evaluation\.(?:\w+\.)?make_evaluation_predictions$/.test(path)) return null;
+  const [rows, model] = [/^dataset$/, /^predictor$/].map((name, place) => argument(args, name, place));
+  return model?.kind === "instance" && rows !== undefined
+    ? sequence([prediction(model, [unnamed(rows)]), rows], "tuple")
+    : null;
+}
+
 /** River's `progressive_val_score(stream, model, metric)`: each row is predicted, then learned from. */
-export function progressive(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+function progressive(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (!/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/.test(path)) return null;
   const [rows, model, metric] = [/^dataset$/, /^model$/, /^metric$/].map((name, place) => argument(args, name, place));
   if (model?.kind !== "instance" || metric?.kind !== "instance") return null;

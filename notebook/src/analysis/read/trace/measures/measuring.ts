@@ -59,6 +59,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     const on = path.startsWith("recommenders.") ? (judged.truth ?? judged.on) : judged.on;
     return { ...judged, on, report: "evaluation", shape: "list" };
   }
+  if (path === "fairlearn.metrics.MetricFrame") return byGroups(t, path, args);
   if (path === "implicit.evaluation.ranking_metrics_at_k") {
     const [model, , ...rows] = args;
     const judged = model ? ofModelGiven("MAP", [model, ...rows]) : null;
@@ -92,6 +93,24 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
   const measure: Measure = { ...base, metric: log ? "MSLE" : metric, times, shape: listed ? "list" : "value" };
   return unrooted ? root(measure) : measure;
+}
+
+/** Fairlearn's frame has one value for each metric over all rows, and others for each group of them. */
+function byGroups(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  const asked = args.find(({ name }) => name === "metrics" || name === null)?.value;
+  const judged = compare(args);
+  const ofFunction = (value: Value | undefined): Value =>
+    value?.kind === "reference" ? { ...judged, metric: metricOfFunction(value.path) } : UNKNOWN;
+  const entries =
+    asked?.kind === "dictionary"
+      ? [...asked.entries].map(([name, { key, value }]) => [name, { key, value: ofFunction(value) }] as const)
+      : null;
+  made.fields.set(
+    "overall",
+    entries === null ? ofFunction(asked) : { kind: "dictionary", entries: new Map(entries), open: false },
+  );
+  return made;
 }
 
 /** Prophet's table of errors by horizon: its columns are metrics, and their means are results. */

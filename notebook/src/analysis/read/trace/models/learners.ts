@@ -2,6 +2,7 @@ import { judging } from "../language/arithmetic.ts";
 import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
+import { hostedMethod } from "./hosted.ts";
 import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
@@ -48,7 +49,10 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
-  if (name === "historical_forecasts") return { ...prediction(receiver, args), crossValidated: true };
+  if (name === "historical_forecasts") {
+    fit(t, receiver, args, node, "cross-validation");
+    return { ...prediction(receiver, args), crossValidated: true };
+  }
   if (name === "train_on_batch" && isOfData(args[1]?.value)) {
     fit(t, receiver, args, node, "loop");
     return scoreOf(t, receiver, name, args);
@@ -90,6 +94,8 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
     if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
     return prediction(receiver, args);
   }
+  const hosted = hostedMethod(receiver, name, args);
+  if (hosted !== null) return hosted;
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
   if (own) return callLocal(t, own, args);
@@ -157,9 +163,11 @@ export function fit(
   const [given, y] =
     before !== undefined
       ? [before.x, before.y]
-      : hasData || model.own
-        ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
-        : ofConstructor(model, args);
+      : model.path.startsWith("econml.")
+        ? ofEffects(args)
+        : hasData || model.own
+          ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
+          : ofConstructor(model, args);
   const x = isPipeline(outer) ? afterOwnSteps(t, outer, given) : given;
   const event = t.record<FitEvent>(
     { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
@@ -169,6 +177,12 @@ export function fit(
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;
 }
+
+/** EconML takes the outcome first, then the treatment, and names what effects depend on: `fit(Y, T, X=X, W=W)`. */
+const ofEffects = (args: readonly ArgumentValue[]): readonly [Value, Value] => [
+  argument(args, /^X$/, Number.POSITIVE_INFINITY),
+  argument(args, /^[Yy]$/, 0),
+];
 
 /** LazyPredict takes both parts of the features first: `fit(X_train, X_test, y_train, y_test)`. */
 const placeOfTarget = ({ path }: Instance): number => (path.startsWith("lazypredict.") ? 2 : 1);

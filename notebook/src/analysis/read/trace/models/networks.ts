@@ -7,6 +7,7 @@ import { givenInPart } from "./freezing.ts";
 import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
+import { hostedCall } from "./hosted.ts";
 import { fit } from "./learners.ts";
 import { isTensor, joined } from "./tensors.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
@@ -35,7 +36,7 @@ const OPTIMIZER =
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|mxnet|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
+const OF_NETWORKS = /^(?:torch|mxnet|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
@@ -44,11 +45,31 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
   if (JOINS.test(path)) return joined(t, args);
+  if (path.startsWith("sagemaker.")) return hostedCall(t, path, args);
+  if (path === "mxnet.mod.Module") return ofSymbols(t, path, args);
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   // What is worked out between two layers: `tf.expand_dims(inputs, -1)`.
   return FUNCTION.test(path) && args.some(({ value }) => isTensor(value)) ? joined(t, args) : null;
+};
+
+/** A module of MXNet has the layers that symbols were written down for. */
+function ofSymbols(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  const layers = t.events.flatMap((event) => {
+    const symbol = event.kind === "call" ? /^mxnet\.sym\.(\w+)$/.exec(event.path)?.[1] : undefined;
+    const layer = symbol === undefined ? undefined : SYMBOLS[symbol];
+    return layer === undefined ? [] : [t.instance(`keras.layers.${layer}`, [])];
+  });
+  made.fields.set("layers", sequence(layers));
+  return made;
+}
+const SYMBOLS: Readonly<Record<string, string>> = {
+  Convolution: "Conv2D",
+  FullyConnected: "Dense",
+  Embedding: "Embedding",
+  RNN: "RNN",
 };
 
 const FUNCTION = /^(?:tensorflow|keras)\.(?:\w+\.)?[a-z]\w*$/;

@@ -17,6 +17,7 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
   [/\.TransformedTargetRegressor$|^skforecast\..*\.Forecaster\w*$|\.make_reduction$/, ["regressor", "estimator"]],
   [/\.(?:RFE|RFECV|SklearnClassifier)$|^mapie\..*\.Mapie\w+$/, ["estimator"]],
   [/^(?:yellowbrick\.\w+\.[A-Z]\w*|dask_ml\.wrappers\.\w+)$/, ["estimator", "model"]],
+  [/^fairlearn\.(?:reductions|postprocessing)\.\w+$/, ["estimator"]],
   [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
 ];
 
