@@ -117,7 +117,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { classification: 2, anomaly: 4 },
     words: [
-      "(?:roc )?auc(?: roc)?",
+      "(?<!uplift[ _-])(?<!qini[ _-])(?:roc )?auc(?: roc)?",
       "auroc",
       "area under (?:the )?(?:roc )?curve(?! (?:pr|precision))",
       "roc (?=score)",

@@ -64,6 +64,35 @@ describe("a library that nobody knows", () => {
     expect(learned("coop = Coop()\ncoop.fit(X_train, y_train)")).toEqual([]);
   });
 
+  it("has a model in what a trainer is given, which is judged in the trainer's place", () => {
+    const code = `from henlib import Coop, Trainer, load_hens
+train_set, val_set, test_set = load_hens()
+trainer = Trainer(Coop(depth=3), rate=0.1)
+trainer.fit(train_set, val_set, epochs=3)
+print(trainer.evaluate(test_set))`;
+    const [experiment] = experimentsOf({ code, printed: "{'rmse': 3.217}\n" });
+    // What is held out of the rows are no answers to them.
+    expect(experiment).toMatchObject({ target: null, split: { how: "given" }, models: [{ name: "Coop" }] });
+    expect(metricsOf({ code, printed: "{'rmse': 3.217}\n" })).toEqual(["RMSE 3.217 test Coop"]);
+  });
+
+  it("gives a data frame, where the notebook takes rows out of it by labels", () => {
+    const code = `from henlib import raw_hens
+from sklearn.linear_model import LinearRegression
+hens = raw_hens()
+old = hens.loc[hens["age"] > 2]
+print("R2:", LinearRegression().fit(old[["age"]], old["eggs"]).score(old[["age"]], old["eggs"]))`;
+    const { facts, experiments } = analyseNotebook(notebookOf({ code, printed: "R2: 0.613\n" })).facts;
+    expect(experiments).toMatchObject([{ target: "eggs" }]);
+    expect(facts).toContainEqual(expect.objectContaining({ kind: "filtered", columns: ["age"] }));
+  });
+
+  it("measures an uplift by an area that is not the one under a ROC curve", () => {
+    const code = `${LEARN}from henlib.judge import uplift_auc_score
+print("uplift AUC:", uplift_auc_score(y_test, pred, fed))`;
+    expect(metricsOf({ code: READ }, { code, printed: "uplift AUC: 0.0412\n" })).toEqual([]);
+  });
+
   it("divides rows, whose target is known though the rows are not", () => {
     const code = `from henlib import load_hens, hen_split
 from sklearn.linear_model import LogisticRegression

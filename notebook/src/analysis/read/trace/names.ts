@@ -54,10 +54,11 @@ function sessionByName(t: Tracer, id: string): Value | null {
 export function tableFrom(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Value {
   const part = partOfRows(t, name, value, node, scope);
   if (part !== null) return part;
-  if (value.kind !== "unknown" || !TABLE_NAME.test(name)) return value;
+  if (value.kind !== "unknown" || !(TABLE_NAME.test(name) || t.tabular.has(name))) return value;
   let at = node;
-  while (at?.kind === "call" && at.callee.kind === "attribute") at = at.callee.object;
-  if (at?.kind !== "call" || at.callee.kind !== "name") return value;
+  while (at?.kind === "call" && at.callee.kind === "attribute" && at.callee.object.kind !== "name")
+    at = at.callee.object;
+  if (at?.kind !== "call" || (at.callee.kind === "attribute" && !t.tabular.has(name))) return value;
   const given = at.args.flatMap((argument) => {
     const one = t.evaluate(argument.value, scope);
     return one.kind === "table" ? [one.state] : [];
@@ -80,6 +81,12 @@ function partOfRows(t: Tracer, name: string, value: Value, node: Expression | nu
   }
   return t.table(all.type, { made: "rows", from: [all.state] });
 }
+
+/** Names in Python that are used as data frames of pandas: no other object has these places, or is both grouped and cleaned like this. */
+export const usedAsTables = (code: readonly string[]): ReadonlySet<string> =>
+  new Set(code.flatMap((text) => [...text.matchAll(USED_AS_TABLE)].map(([, name = ""]) => name)));
+const USED_AS_TABLE =
+  /(?<![\w.])([A-Za-z_]\w{0,60})\.(?:i?loc\[|(?:value_counts|select_dtypes|drop_duplicates|sort_values|set_index|reset_index|dropna|fillna|nunique)\()/g;
 
 const TABLE_NAME = /^df\d*$|_(?:df|data_?frame)\d*$/;
 

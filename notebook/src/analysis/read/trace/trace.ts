@@ -6,6 +6,7 @@ import { namesThatPredict } from "./models/asked-names.ts";
 import { typesAfter, typesFrom } from "./tables/column-types.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { gatheredBy } from "./measures/evaluators.ts";
+import { usedAsTables } from "./names.ts";
 import { filesInParts } from "./rows/part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
@@ -148,6 +149,7 @@ export function traceCells(
     filesInParts: filesInParts(cells.map(({ text }) => text)),
     predicting: asked.names,
     trainers: asked.makers,
+    tabular: usedAsTables(cells.map(({ text }) => text)),
     ran: new Set(),
     untaken: new Set(),
     defined: new Map(),

@@ -264,6 +264,8 @@ export interface Tracer {
   readonly filesInParts: () => ReadonlySet<string>;
   /** Variables that some line asks for predictions: `model.predict(rows)`. */
   readonly predicting: ReadonlySet<string>;
+  /** Variables that some line uses as only a data frame can be used: `raw.loc[mask]`. */
+  readonly tabular: ReadonlySet<string>;
   /** Last names of the functions that give what such variables stand for. */
   readonly trainers: ReadonlySet<string>;
   /** States of tables that a line makes and nothing takes, by id. */

@@ -92,11 +92,16 @@ export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]
   const judged = t.knowledge.library(path) === null ? judgedBy(path, args) : null;
   if (judged !== null) return keeping(made, judged);
   // What holds a model and no rows learns and predicts as that model does.
-  const [inner, ...others] = args.flatMap(({ value }) => modelsIn(t, value));
+  const [inner, ...others] = args.flatMap(({ value }) =>
+    TRAINS_OTHERS.test(path) && value.kind === "instance" && isUnlisted(t, value) ? [value] : modelsIn(t, value),
+  );
   if (inner !== undefined && others.length === 0 && !args.some(({ value }) => value.kind === "table"))
     made.fields.set(MODEL, inner);
   return made;
 }
+
+/** Classes that are named after what they do with the model that they are given. */
+const TRAINS_OTHERS = /\.\w*(?:Trainer|Runner|Fitter)$/;
 
 function keeping(made: Instance, judged: Measure): Instance {
   made.fields.set(JUDGED, judged);

@@ -160,7 +160,7 @@ export function fit(
   const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
   // What has learned already is judged on the folds of the same rows.
   const before = how === "cross-validation" && !hasData ? t.fits[model.fit] : undefined;
-  const [given, y] =
+  const [given, second] =
     before !== undefined
       ? [before.x, before.y]
       : model.path.startsWith("econml.")
@@ -168,6 +168,8 @@ export function fit(
         : hasData || model.own
           ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
           : ofConstructor(model, args);
+  // What is held out of the same rows are no answers.
+  const y = isOtherPart(given, second) ? UNKNOWN : second;
   const x = isPipeline(outer) ? afterOwnSteps(t, outer, given) : given;
   const event = t.record<FitEvent>(
     { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
@@ -177,6 +179,14 @@ export function fit(
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;
 }
+
+const isOtherPart = (x: Value, y: Value): boolean =>
+  x.kind === "table" &&
+  y.kind === "table" &&
+  x.state.division?.part === "train" &&
+  y.state.division !== null &&
+  y.state.division.split === x.state.division.split &&
+  y.state.division.part !== "train";
 
 /** EconML takes the outcome first, then the treatment, and names what effects depend on: `fit(Y, T, X=X, W=W)`. */
 const ofEffects = (args: readonly ArgumentValue[]): readonly [Value, Value] => [

@@ -148,7 +148,8 @@ export function isModel(t: Tracer, instance: Instance): boolean {
       : isOwnNetwork(inner) && ["train", "SGD"].some((name) => hasOwn(inner, name));
   }
   if (/^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "")) return true;
-  return isUnknownModel(t, inner);
+  // What trains another object is asked in its place.
+  return isUnknownModel(t, inner) || (inner !== instance && isUnlisted(t, inner) && isUnknownModel(t, instance));
 }
 
 /** Whether something comes of a module that is not at hand, by a class or a function. */
