@@ -137,4 +137,32 @@ export const TABLE_CASES: readonly Case[] = [
       headline: 0,
     },
   },
+  {
+    name: "case/models-that-only-a-table-of-results-names",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from kitchen.parts import build_oven\nfrom sklearn.base import clone\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import GridSearchCV\nfrom sklearn.svm import SVC\nbase = build_oven(list(A.columns))\novens = {'Random Forest': GridSearchCV(base, {'steps__depth': [2, 4]}, cv=3), 'SVM': clone(base).set_params(oven=SVC(C=4))}\nrows = []\nfor name, oven in ovens.items():\n    oven.fit(A, a)\n    rows.append({'model': name, 'accuracy': accuracy_score(b, oven.predict(B))})\npd.DataFrame(rows)",
+        "           model  accuracy\n0  Random Forest      0.74\n1            SVM     0.702",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Random Forest" }, { name: "SVM" }],
+          metrics: [
+            metric("accuracy", "0.74", "Random Forest", "test", 2),
+            metric("accuracy", "0.702", "SVM", "test", 2),
+          ],
+          best: bestOf(metric("accuracy", "0.74", "Random Forest", "test", 2)),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
 ];

@@ -24,6 +24,7 @@ import { findTreatments } from "../find/treatments/treatments.ts";
 import { withGroups } from "../find/data/groups.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
 import { withChosen } from "../find/models/tuned.ts";
+import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
@@ -52,7 +53,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
-  const models = withNamedAlgorithms(used.models, prose, notebook);
+  const models = withNamedAlgorithms(withSaidNames(used.models, used.metrics), prose, notebook);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);

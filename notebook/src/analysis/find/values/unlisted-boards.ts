@@ -5,10 +5,11 @@ import { isBetter, metricsOfText } from "../../know/metrics.ts";
 import { type CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import type { Instance } from "../../read/trace/value.ts";
+import type { Instance, Value } from "../../read/trace/value.ts";
 import { type ListedResult, rowsOf } from "./listed-results.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
 
@@ -19,11 +20,18 @@ export const isOfUnlisted = ({ model: { path, own } }: FitEvent): boolean =>
   KNOWLEDGE.model(path) === null &&
   modelInText(path.slice(path.lastIndexOf(".") + 1)) === null;
 
+/** A table of values that the code lists. */
+const isBuilt = (value: Value): boolean =>
+  value.kind === "table" && lineage(value.state, MOST_STEPS).some(({ content }) => content !== null);
+
+const MOST_STEPS = 10;
+
 /** The models that such a tool lists in a cell. */
 export function unlistedBoard(trace: Trace, { args }: FitEvent, { cell, texts }: CellOutput): readonly ListedResult[] {
   const slots = trace.shown.get(cell)?.slots ?? [];
   // What the code itself puts together was followed there.
-  if (slots.some(({ value }) => /^(?:measure|dictionary|sequence|template)$/.test(value.kind))) return [];
+  if (slots.some(({ value }) => /^(?:measure|dictionary|sequence|template)$/.test(value.kind) || isBuilt(value)))
+    return [];
   const isOnTest =
     args.some(({ value }) => value.kind === "table" && value.state.division?.part === "test") ||
     slots.some(({ text }) => partOfCode(text) === "test");

@@ -4,6 +4,7 @@ import { combine } from "./arithmetic.ts";
 import { noteAnswer } from "../tables/answers.ts";
 import { unnamed } from "../arguments.ts";
 import { templated } from "../tables/built-names.ts";
+import { contentNamed } from "../tables/built-tables.ts";
 import { columnsIn } from "../tables/columns.ts";
 import { containerMethod } from "../rows/containers.ts";
 import { typesWith } from "../tables/column-types.ts";
@@ -274,7 +275,7 @@ export function setColumns(
     columns: isNaming ? textsOf(value) : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
     types: isNaming ? null : typesWith(columns, value, before.types),
-    content: withTurn(before, columns, value, target),
+    content: isNaming ? contentNamed(before, textsOf(value)) : withTurn(before, columns, value, target),
   });
   root.state = after;
   after.bound.push(...before.bound);

@@ -4,6 +4,7 @@ import type { Attribute, Call, Expression, Operation } from "../../python/ast.ts
 import { combine, judging, signed } from "./arithmetic.ts";
 import { textVector } from "../tables/word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
+import { turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
@@ -178,22 +179,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         state,
         view: { of: object, columns: object.view?.columns ?? null },
       };
+    if (name === "T" && state.content !== null && type === "pandas.DataFrame") return turned(t, object);
     if (/^(?:values|T|style|str|dt|cat|na|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
-      return {
-        kind: "table",
-        type:
-          name === "values"
-            ? "numpy.ndarray"
-            : name === "style"
-              ? "pandas.Styler"
-              : /^(?:str|dt|cat)$/.test(name)
-                ? `pandas.Series.${name}`
-                : name === "na"
-                  ? `${type}.na`
-                  : type,
-        state,
-        view: object.view,
-      };
+      return { kind: "table", type: VIEWS[name] ?? (name === "na" ? `${type}.na` : type), state, view: object.view };
     if (
       t.knowledge.treatment(`${type}.${name}`) !== null &&
       !state.columns?.includes(name) &&
@@ -295,5 +283,14 @@ const COMPARES = /^(?:[=!]=|-)$/;
 
 /** A list of expressions is read whole. */
 const LONGEST_LIST = 1000;
+
+/** What a table is seen as, without a change to what it holds. */
+const VIEWS: Readonly<Record<string, string>> = {
+  values: "numpy.ndarray",
+  style: "pandas.Styler",
+  str: "pandas.Series.str",
+  dt: "pandas.Series.dt",
+  cat: "pandas.Series.cat",
+};
 
 const MAKES = /^(?:from_pretrained|from_config|load_from_checkpoint)$/;

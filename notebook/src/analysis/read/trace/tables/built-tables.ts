@@ -71,10 +71,43 @@ export function rowsBuilt(content: Value): readonly Dictionary[] | null {
 
 /** What a table holds that a function makes of others: their rows, or predictions that R puts beside them; null where that is not known. */
 export function contentOfCall(path: string, args: readonly ArgumentValue[]): Value | null {
-  if (path === "pandas.concat") return joinedContent(args);
+  if (path === "pandas.concat") {
+    const axis = named(args, "axis");
+    const isBeside = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+    return isBeside && !named(args, "keys") ? contentBeside(args) : joinedContent(args);
+  }
   const values = args.map(({ value }) => value);
   if (/^r\.(?:base\.rbind|dplyr\.bind_rows)$/.test(path)) return joinedContent([unnamed(sequence(values))]);
   return path.startsWith("r.") ? (values.find(({ kind }) => kind === "prediction") ?? null) : null;
+}
+
+/** A table of results with its rows as columns: it holds what it held. */
+export const turned = (t: Tracer, { type, state }: Table): Table =>
+  t.table(type, { made: `${type}.T`, from: [state], division: state.division, content: state.content });
+
+/** What tables hold that are put beside each other, column by column; null where that of one is not known. */
+function contentBeside(args: readonly ArgumentValue[]): Dictionary | null {
+  const parts = args[0]?.value.kind === "sequence" ? args[0].value.items : [];
+  const entries: Dictionary["entries"] = new Map();
+  for (const part of parts) {
+    const content = part.kind === "table" ? part.state.content : null;
+    if (part.kind !== "table" || content?.kind !== "dictionary" || content.open) return null;
+    const columns = /\.(?:T|transpose)$/.test(part.state.made)
+      ? (rowsBuilt(content) ?? []).map((row, i) => [String(i), row] as const)
+      : [...content.entries].map(([called, { value }]) => [called, value] as const);
+    for (const [name, value] of columns)
+      entries.set(entries.has(name) ? `${name} ${entries.size}` : name, { key: constant(name), value });
+  }
+  return entries.size === 0 ? null : { kind: "dictionary", entries, open: false };
+}
+
+/** What a table holds after all its columns got new names: that of tables which hold one thing for each column. */
+export function contentNamed({ content, made }: TableState, names: readonly string[] | null): Dictionary | null {
+  if (content?.kind !== "dictionary" || !/^pandas\.(?:concat|DataFrame)$/.test(made)) return null;
+  if (content.open || names?.length !== content.entries.size) return null;
+  const values = [...content.entries.values()];
+  const entries = new Map(names.map((name, i) => [name, { key: constant(name), value: values[i]?.value ?? UNKNOWN }]));
+  return { ...content, entries };
 }
 
 /** What tables hold that are put below each other, or beside each other under names; null where that of one is not known. */

@@ -1,0 +1,25 @@
+/** Names of models that the code does not tell. */
+import { KNOWLEDGE } from "../../know/knowledge.ts";
+import { modelInText } from "../../know/model-names.ts";
+import { isSearch, modelInside } from "../../read/trace/models/roles.ts";
+import type { FoundModel } from "../models/models.ts";
+import type { Measured } from "./measured.ts";
+
+/** Models whose kind the code does not tell are what all their results call them, where no other model is called so. */
+export function withSaidNames(models: readonly FoundModel[], metrics: readonly Measured[]): readonly FoundModel[] {
+  return models.map((one) => {
+    if (!isUntold(one)) return one;
+    const said = metrics.flatMap((metric) => (metric.model === one.instance ? (metric.said ?? []) : []));
+    const [name, ...others] = new Set(said);
+    const isTaken = models.some((other) => other !== one && other.fact.name === name);
+    return name === undefined || others.length > 0 || isTaken ? one : { ...one, fact: { ...one.fact, name } };
+  });
+}
+
+/** What a function of a module that is not at hand made, or a search for settings of it. */
+function isUntold({ instance }: FoundModel): boolean {
+  const { path, own } = modelInside(instance);
+  const called = path.slice(path.lastIndexOf(".") + 1);
+  if (own !== null || KNOWLEDGE.model(path) !== null || modelInText(called) !== null) return false;
+  return isSearch(instance) || path === "?.Model" || (KNOWLEDGE.library(path) === null && /^[a-z]/.test(called));
+}
