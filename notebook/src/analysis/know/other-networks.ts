@@ -48,6 +48,17 @@ export const otherNetworks: readonly Library[] = [
     ],
   },
   {
+    title: "Flax",
+    module: "flax",
+    aliases: { "flax.nn": "flax.linen" },
+    calls: [
+      { does: "define", of: "flax.linen", names: "*" },
+      { does: "train", of: "flax.training", names: "train_state.TrainState.*" },
+      { does: "train", names: "optax.*" },
+    ],
+    models: [{ label: "Neural Network", task: null, classes: "flax.linen.Module" }],
+  },
+  {
     title: "Flair",
     module: "flair",
     calls: [

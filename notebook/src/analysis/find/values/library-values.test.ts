@@ -843,6 +843,53 @@ net.fit(old, eval_metric="acc", num_epoch=2)`,
       }),
     ).toEqual(["accuracy 0.9712 train CNN", "accuracy 0.9745 validation CNN"]);
   });
+
+  it("networks of Flax learn by their state, and a gradient of JAX by what it is taken of", () => {
+    expect(
+      valuesOf({
+        code: `import jax
+import jax.numpy as jnp
+import optax
+from flax import linen as nn
+from flax.training import train_state
+class Coop(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        x = nn.relu(nn.Conv(features=8, kernel_size=(3, 3))(x))
+        return nn.Dense(features=2)(x.reshape((x.shape[0], -1)))
+coop = Coop()
+state = train_state.TrainState.create(apply_fn=coop.apply, params=coop.init(key, jnp.ones((1, 9, 9, 1))), tx=optax.adam(0.1))
+@jax.jit
+def step(state, rows):
+    def loss(params):
+        return optax.softmax_cross_entropy_with_integer_labels(Coop().apply(params, rows["x"]), rows["y"]).mean()
+    return state.apply_gradients(grads=jax.grad(loss)(state.params))
+for epoch in range(3):
+    state = step(state, train_rows)
+print("test accuracy:", jnp.mean(jnp.argmax(coop.apply(state.params, test_rows["x"]), -1) == test_rows["y"]))`,
+        printed: "test accuracy: 0.9125\n",
+      }),
+    ).toEqual(["accuracy 0.9125 test CNN"]);
+    expect(
+      valuesOf({
+        code: `import jax
+import jax.numpy as jnp
+import pandas as pd
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens[["age", "weight"]].values, hens["broody"].values)
+def says(w, x):
+    return jax.nn.sigmoid(jnp.dot(x, w))
+def loss(w, x, y):
+    return -jnp.mean(y * jnp.log(says(w, x)))
+w = jnp.zeros(2)
+for turn in range(99):
+    w = w - 0.1 * jax.grad(loss)(w, A, a)
+print("accuracy:", jnp.mean((says(w, B) > 0.5) == b))`,
+        printed: "accuracy: 0.8125\n",
+      }),
+    ).toEqual(["accuracy 0.8125 test Logistic Regression"]);
+  });
 });
 
 describe("values of packages of R", () => {

@@ -19,6 +19,8 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
   if (modelsAmong(object) !== null) return name === "best_estimator_" ? object : UNKNOWN;
   const field = object.fields.get(name);
   if (field !== undefined) return field;
+  // The method that a state of the training is given stands for the network.
+  if (name === "apply" && object.path.startsWith("flax.")) return object;
   if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
   if (member?.kind === "function") {

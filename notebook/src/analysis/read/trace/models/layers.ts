@@ -33,7 +33,7 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
       } else if (LOSS.test(value.path)) {
         return;
       } else if (
-        /^(?:keras\.layers|torch\.nn|mxnet\.gluon\.nn)\.\w+$/.test(value.path) &&
+        /^(?:keras\.layers|torch\.nn|mxnet\.gluon\.nn|flax\.linen)\.\w+$/.test(value.path) &&
         !/\.(?:Module|Block|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
         value.own === null
       ) {
@@ -82,7 +82,8 @@ function layerText(layer: Instance): string {
   const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
   const size =
     args.find(
-      (a) => a.name !== null && /^(?:units|filters|channels|out_features|out_channels|hidden_size)$/.test(a.name),
+      (a) =>
+        a.name !== null && /^(?:units|filters|features|channels|out_features|out_channels|hidden_size)$/.test(a.name),
     ) ??
     sizes[place] ??
     sizes[0];

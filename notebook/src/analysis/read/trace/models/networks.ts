@@ -7,6 +7,7 @@ import { givenInPart } from "./freezing.ts";
 import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
+import { flaxCall, flaxMethod } from "./flax.ts";
 import { hostedCall } from "./hosted.ts";
 import { fit } from "./learners.ts";
 import { isTensor, joined } from "./tensors.ts";
@@ -28,7 +29,7 @@ import {
 
 /** Loss functions of deep-learning libraries. */
 export const LOSS =
-  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$|^mxnet\.gluon\.loss\.\w+$/;
+  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$|^mxnet\.gluon\.loss\.\w+$|^optax\.(?:losses\.)?\w*(?:loss|entropy|error)\w*$/;
 const OPTIMIZER =
   /^torch\.optim\.\w+$|^mxnet\.gluon\.Trainer$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 
@@ -36,12 +37,13 @@ const OPTIMIZER =
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|mxnet|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
+const OF_NETWORKS = /^(?:torch|mxnet|jax|flax|optax|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (!OF_NETWORKS.test(path)) return null;
-  if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
+  if (LOSS.test(path) && /functional|nn\.\w*entropy|^optax/.test(path)) return lossOf(args, path);
+  if (/^(?:jax|flax)\./.test(path)) return flaxCall(t, path, args);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
   if (JOINS.test(path)) return joined(t, args);
@@ -131,6 +133,7 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
   )
     return receiver;
+  if (receiver.path.startsWith("flax.")) return ofFlax(t, receiver, name, args, node);
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
     learnByStep(t, receiver.fields.get(MODEL), node);
@@ -166,6 +169,8 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     return joinedLayer(t, receiver, args);
   return null;
 };
+
+const ofFlax = flaxMethod(learnByStep);
 
 /** The weights of a network, which know what they belong to. */
 export function parametersOf(t: Tracer, network: Instance): Instance {
