@@ -179,7 +179,7 @@ const KEYS = tableOf((entry) => entry.keys);
 
 /** Modules whose functions and classes are measures named after what they measure. */
 const METRIC_MODULE =
-  /(?:^|\.)(?:metrics?|torchmetrics|eval_measures|yardstick|MLmetrics|Metrics|ModelMetrics|pROC|surprise\.accuracy|cvAUC|caret|h2o|segmentation_models\w*|utils\.concordance)\./;
+  /(?:^|\.)(?:metrics?|torchmetrics|eval_measures|yardstick|MLmetrics|Metrics|ModelMetrics|pROC|surprise\.accuracy|cvAUC|caret|h2o|MLJ|MLBase|segmentation_models\w*|utils\.concordance)\./;
 const LOSS_FUNCTION =
   /(?:^|\.)(?:losses|nn(?:\.functional|\.modules\.loss)?|optax)\.(?:\w*(?:Loss|entropy|crossentropy|_loss)|losses)$/i;
 /** Curves, tables and pictures of such modules. */

@@ -19,6 +19,7 @@ export const otherNetworks: readonly Library[] = [
       "mxnet.gluon.nn.HybridBlock": "mxnet.gluon.nn.Block",
       "mxnet.gluon.nn.HybridSequential": "mxnet.gluon.nn.Sequential",
       "mxnet.gluon.metric": "mxnet.metric",
+      "gluoncv.model_zoo": "mxnet.gluon.model_zoo",
       // Their loaders do what those of PyTorch do.
       "mxnet.gluon.data.DataLoader": "torch.utils.data.DataLoader",
       "mxnet.gluon.data.ArrayDataset": "torch.utils.data.TensorDataset",
@@ -30,7 +31,7 @@ export const otherNetworks: readonly Library[] = [
       { does: "define", gives: "torch.nn.Module", of: "mxnet.gluon.nn", names: "*" },
       { does: "compile", of: "mxnet.gluon", names: "loss.* Trainer" },
       { does: "train", of: "mxnet.gluon.Trainer", names: "step update" },
-      { does: "pretrained", gives: "torch.nn.Module", of: "mxnet.gluon", names: "model_zoo.*" },
+      { does: "pretrained", of: "mxnet.gluon", names: "model_zoo.*" },
       { does: "evaluate", of: "mxnet", names: "metric.*" },
       { does: "define", of: "mxnet", names: "sym.*" },
       { does: "load", gives: "numpy.ndarray", of: "mxnet.io", names: "NDArrayIter" },

@@ -159,13 +159,13 @@ function usualLabel({ model, x, how }: FitEvent): string | null {
   return former === "labels" ? formerName(x, "label") : former;
 }
 
-const FORMULA = /^\s*(?:[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80})?\)*\s*~/;
+const FORMULA = /^\s*(?:@?[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80})?\)*\s*~/;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
 export function formulaOf({ model, args }: FitEvent): string | null {
   for (const { value, text: written } of [...model.args, ...args]) {
-    // R takes formulas as code, Python and Julia as strings.
-    const text = wordsOf(value) ?? (model.path.startsWith("r.") ? written : null);
+    // R and Julia take formulas as code, Python as strings.
+    const text = wordsOf(value) ?? (/^(?:r|julia)\./.test(model.path) ? written : null);
     if (text !== null && FORMULA.test(text)) return text;
   }
   return null;

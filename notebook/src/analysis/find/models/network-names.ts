@@ -34,7 +34,11 @@ export function knownInside(instance: Instance, knowledge: Knowledge): string | 
 export function pretrainedName({ path, args }: Instance): string | null {
   if (path.startsWith("fastai."))
     return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
-  if (!/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|ktrain|tensorflow_hub)\./.test(path))
+  if (
+    !/^(?:(?:simple)?transformers|torchvision\.models|timm|keras\.applications|mxnet\.gluon\.model_zoo|ktrain|tensorflow_hub)\./.test(
+      path,
+    )
+  )
     return null;
   const called = args.flatMap(({ name, value }) => {
     const isNamed = name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name);

@@ -497,6 +497,27 @@ right = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(says, 1), tf.argmax(Y, 1)), tf
     ]);
   });
 
+  it("a graph may be judged in a loop before it takes its step there", () => {
+    expect(
+      valuesOf({
+        code: `import tensorflow as tf
+from tensorflow.examples.tutorials.mnist import input_data
+digits = input_data.read_data_sets("MNIST_data", one_hot=True)
+x, y = tf.placeholder(tf.float32), tf.placeholder(tf.float32)
+says = tf.layers.dense(tf.layers.conv2d(x, 8, 3), 10)
+step = tf.train.AdamOptimizer().minimize(tf.losses.softmax_cross_entropy(y, says))
+right = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(says, 1), tf.argmax(y, 1)), tf.float32))
+with tf.Session() as sess:
+    for turn in range(9):
+        batch = digits.train.next_batch(50)
+        print("training accuracy %g" % right.eval(feed_dict={x: batch[0], y: batch[1]}))
+        step.run(feed_dict={x: batch[0], y: batch[1]})
+    print("test accuracy %g" % right.eval(feed_dict={x: digits.test.images, y: digits.test.labels}))`,
+        printed: `${"training accuracy 0.88\n".repeat(9)}test accuracy 0.9712\n`,
+      }),
+    ).toEqual(["accuracy 0.88 train CNN", "accuracy 0.9712 test CNN"]);
+  });
+
   it("networks of MXNet learn by their trainer", () => {
     expect(
       valuesOf({
@@ -1026,5 +1047,59 @@ accuracy(forecast(fits, h = 10), aus_production)`;
 1 Mean   Test   38.4  34.8
 2 smooth Test   11.2   9.9`;
     expect(inR({ code, shown })).toEqual([]);
+  });
+});
+
+describe("values of packages of Julia", () => {
+  const inJulia = (...cells: readonly WrittenCell[]) =>
+    analyseNotebook({ ...notebookOf(...cells), language: "julia" }).facts.experiments.flatMap(
+      ({ target, split, models, metrics }) =>
+        metrics.map(({ name, printed, part, model }) =>
+          [target, split.how, name, printed, part, models.find(({ id }) => id === model)?.name].join(" "),
+        ),
+    );
+
+  it("a formula says what is predicted, and the rows come after it", () => {
+    expect(
+      inJulia(
+        {
+          code: 'using CSV, DataFrames, GLM\nhens = CSV.read("hens.csv", DataFrame)\nline = lm(@formula(eggs ~ age), hens)',
+        },
+        { code: "r2(line)", shown: "0.7312" },
+      ),
+    ).toEqual(["eggs none R2 0.7312 train Linear Regression"]);
+  });
+
+  it("a machine of MLJ is its model, which is judged on the rows that are left or by folds", () => {
+    const found = inJulia(
+      {
+        code: `using CSV, DataFrames, MLJ
+hens = CSV.read("hens.csv", DataFrame)
+y, X = unpack(hens, ==(:broody))
+train, test = partition(eachindex(y), 0.7, shuffle=true)
+tree = DecisionTreeClassifier(max_depth=3)
+mach = machine(tree, X, y)
+fit!(mach, rows=train)
+accuracy(predict_mode(mach, rows=test), y[test])`,
+        shown: "0.9125",
+      },
+      {
+        code: "evaluate!(mach, resampling=CV(nfolds=5), measure=[log_loss, accuracy])",
+        shown: `PerformanceEvaluation object with these fields:
+  model, measure, operation, measurement, per_fold
+Extract:
+┌──────────────────────┬──────────────┬─────────────┬─────────┐
+│ measure              │ operation    │ measurement │ 1.96*SE │
+├──────────────────────┼──────────────┼─────────────┼─────────┤
+│ LogLoss()            │ predict      │ 0.412       │ 0.1     │
+│ Accuracy()           │ predict_mode │ 0.947       │ 0.0208  │
+└──────────────────────┴──────────────┴─────────────┴─────────┘`,
+      },
+    );
+    expect(found.map((value) => value.replace(/^\S* /, ""))).toEqual([
+      "holdout accuracy 0.9125 test Decision Tree",
+      "holdout log loss 0.412 cross-validation Decision Tree",
+      "holdout accuracy 0.947 cross-validation Decision Tree",
+    ]);
   });
 });

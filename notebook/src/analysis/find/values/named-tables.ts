@@ -158,7 +158,7 @@ export function readEstimates(trace: Trace, value: Measure, slot: Slot, text: st
 /** Tables that hold a metric and its value in each row, as H2O's of best thresholds: the head says which column is the value. */
 export function namedRows(printed: PrintedTable, base: Measured): Measured[] {
   const metricAt = printed.columns.findIndex((name) => /^\.?(?:metric|measure)s?$/i.test(name));
-  const valueAt = printed.columns.findIndex((name) => /^(?:value|score|\.?estimate|mean)s?$/i.test(name));
+  const valueAt = printed.columns.findIndex((name) => /^(?:value|score|measurement|\.?estimate|mean)s?$/i.test(name));
   if (metricAt < 0 || valueAt < 0) return [];
   return printed.rows.flatMap((row, i) => {
     const written = row.cells[metricAt]?.trim() ?? "";

@@ -43,6 +43,12 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   if (/^r\.base\.[ls]apply$/.test(path) && first.kind === "table") return columnByColumn(t, first, args, node, scope);
   const each = OVER_EACH.test(path) ? oneByOne(t, args, node, scope) : null;
   if (each !== null) return each;
+  // A machine of MLJ is its model, with the rows that it is to learn from.
+  if (path === "julia.MLJ.machine" && first.kind === "instance") return first;
+  if (path === "julia.MLJ.fit!" && first.kind === "instance") {
+    fit(t, first, args.slice(1), node, "fit");
+    return first;
+  }
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
   if (
     /^(?:time|print|invisible|suppressWarnings|suppressMessages|collect|Matrix|Array|Vector|DataFrame|float|identity)$/.test(
@@ -72,10 +78,20 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
       model,
       fit: model.fit,
       on: data ? stateOf(data) : null,
+      // MLJ judges by the folds that it is told, or holds rows out.
+      part: path.startsWith("julia.MLJ.") ? (/Holdout/.test(t.source(node)) ? "validation" : "cross-validation") : null,
       report: "evaluation",
       shape: "list",
     };
   }
+  if (model && /^(?:adj)?r2$/.test(name))
+    return {
+      ...judging(null, null),
+      model,
+      fit: model.fit,
+      part: "train",
+      metric: name === "r2" ? "R2" : "adjusted R2",
+    };
   if (model && /^(?:summary|glance|tidy)$/.test(name))
     return { ...judging(null, null), model, fit: model.fit, part: "train", report: "summary" };
   // `tune(svm, y ~ ., data = rows)` trains what it is given, or what its name says.
@@ -113,8 +129,11 @@ function learned(
 ): Instance {
   const made = t.instance(path, args);
   const x = someRows(t, argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0), args, node);
-  const y = argument(args, /^(?:y|Y|labels?|cl)$/, path === LOOKS_UP ? 2 : 1);
-  fit(t, made, [givenAs("x", x), ...args, givenAs("y", y)], node, how);
+  // After a formula come the rows that it is about.
+  const isFormula = args.some(({ name, text }) => name === null && /^[^"'=]*~/.test(text));
+  const rows = isFormula && x.kind !== "table" ? (args.find(({ value }) => value.kind === "table")?.value ?? x) : x;
+  const y = isFormula ? UNKNOWN : argument(args, /^(?:y|Y|labels?|cl)$/, path === LOOKS_UP ? 2 : 1);
+  fit(t, made, [givenAs("x", rows), ...args, givenAs("y", y)], node, how);
   return made;
 }
 

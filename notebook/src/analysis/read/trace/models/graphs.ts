@@ -40,9 +40,19 @@ export const measuredInGraph = (t: Tracer, asked: Measure, args: readonly Argume
   measuredOf(t, asked, fedIn(args));
 
 function measuredOf(t: Tracer, asked: Measure, rows: Fed | null): Measure | null {
-  const model = t.fits.findLast(({ model: one }) => one.fields.get(MADE)?.kind === "constant")?.model;
-  if (rows === null || model === undefined || asked.model !== null) return null;
+  const model = graphBefore(t);
+  if (rows === null || model === null || asked.model !== null) return null;
   return { ...asked, model, fit: model.fit, on: rows.x?.state ?? null, truth: rows.y?.state ?? null };
+}
+
+/** The graph that learned last, or that is about to. */
+function graphBefore({ fits, events }: Tracer): Instance | null {
+  const learned = fits.findLast(({ model }) => model.fields.has(MADE))?.model;
+  const step = learned
+    ? undefined
+    : events.findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
+  const model = step?.kind === "instance" ? step.fields.get(MODEL) : learned;
+  return model?.kind === "instance" ? model : null;
 }
 
 /** Field of the models that graphs are. */

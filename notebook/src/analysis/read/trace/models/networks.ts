@@ -48,6 +48,8 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path)) return t.instance(path, args);
   if (JOINS.test(path)) return joined(t, args);
   if (path.startsWith("sagemaker.")) return hostedCall(t, path, args);
+  // A batch is shared out among devices.
+  if (path === "mxnet.gluon.utils.split_and_load") return sequence([args[0]?.value ?? UNKNOWN], "list", true);
   if (path === "mxnet.mod.Module") return ofSymbols(t, path, args);
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
