@@ -8,6 +8,14 @@ const ridge = metric("accuracy", "0.8331", "SVM", "test", 2);
 const alike = (model: string, cell: number) => metric("accuracy", "0.9000", model, "test", cell);
 const split = { op: "split", columns: [], cell: 1 };
 
+/** What a single oven comes to. */
+const ofOven: Case["expected"] = {
+  kind: "supervised",
+  experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [ridge], best: bestOf(ridge) })],
+  headline: 0,
+  preparation: [split],
+};
+
 /** Values that stand in what the call itself prints, or within others. */
 export const OUTPUT_CASES: readonly Case[] = [
   {
@@ -110,5 +118,29 @@ export const OUTPUT_CASES: readonly Case[] = [
       headline: 0,
       preparation: [split],
     },
+  },
+  {
+    name: "case/messages-of-a-logger",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "import logging, sys\nlogging.basicConfig(stream=sys.stdout, level=logging.INFO)\nbook = logging.getLogger('bakery')\nfrom sklearn.svm import SVC\noven = SVC().fit(A, a)\nbook.info('learned from %d loaves', len(A))\nbook.info('accuracy %.4f', oven.score(B, b))",
+        "INFO:bakery:learned from 280 loaves\nINFO:bakery:accuracy 0.8331\n",
+      ],
+    ],
+    expected: ofOven,
+  },
+  {
+    name: "case/words-of-another-language",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from herramientas import resumen\nfrom sklearn.svm import SVC\noven = SVC().fit(A, a)\nresumen(b, oven.predict(B))",
+        "Exactitud: 0.8331\nTiempo: 0.21\n",
+      ],
+    ],
+    expected: ofOven,
   },
 ];

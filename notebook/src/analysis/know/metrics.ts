@@ -209,7 +209,9 @@ function namesOf(sources: readonly (readonly [metric: string, source: string])[]
   };
 }
 const WORDS = namesOf(
-  METRICS.flatMap(({ name, words }) => words.map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const)),
+  METRICS.flatMap(({ name, words, abroad = [] }) =>
+    [...words, ...abroad].map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const),
+  ),
 );
 const CASED = namesOf(METRICS.flatMap(({ name, cased }) => (cased ?? []).map((source) => [name, source] as const)));
 

@@ -96,7 +96,7 @@ const IS_SUM = /\w \+ \w/;
 
 /** Values next to these words do not measure a model. */
 export const NOT_A_RESULT =
-  /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
+  /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain|desviaci[oó]n|desvio|cart-type|standardabweichung)\b|标准差|標準偏差/i;
 
 /** Words or names for a guess made without any model. */
 export const isBaseline = (words: string): boolean =>

@@ -136,6 +136,18 @@ describe("aligning output with the code that printed it", () => {
     expect(taken([repeat(value(1)), value(2)], "", ["a", "b", "c"])).toEqual({ 1: ["a", "b"], 2: ["c"] });
   });
 
+  test("finds what a logger writes on standard error, behind what the logger puts before it", () => {
+    const parts: readonly ShownPart[] = [{ text: "accuracy " }, { slot: 1 }, { text: "\n" }];
+    const shown: readonly Shown[] = [{ kind: "printed", parts, isLogged: true }, print("done in ", 2)];
+    const logged = "INFO:oven:loaded 3 trays\nINFO:oven:accuracy 0.84\n";
+    expect(
+      alignPlaces(shown, "done in 3 s\n", [], logged)
+        .get(1)
+        ?.map(({ text }) => text),
+    ).toEqual(["0.84"]);
+    expect(taken(shown, "INFO accuracy 0.84\ndone in 3 s\n")).toEqual({ 1: ["0.84"], 2: ["3 s"] });
+  });
+
   test("gives the position of each text, so a unit after it can be read", () => {
     const text = "Accuracy = 93.5 %.\n";
     const place = alignPlaces([print("Accuracy = ", 1, " %.")], text, []).get(1)?.[0];

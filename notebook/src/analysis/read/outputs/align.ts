@@ -23,6 +23,7 @@ export function alignPlaces(
   shown: readonly Shown[],
   printedText: string,
   values: readonly string[],
+  errorText = "",
 ): ReadonlyMap<number, readonly Taken[]> {
   const taken = new Map<number, Taken[]>();
   const keep = (takes: readonly Take[], value: (take: Take) => number | null): void => {
@@ -32,7 +33,14 @@ export function alignPlaces(
       taken.set(take.slot, own);
     }
   };
-  keep(bestPath(stepsOf(shown, compilePrint), printedChannel(printedText, shown)), () => null);
+  // Loggers write to standard error unless they are told otherwise.
+  const isApart = (part: Shown): boolean => errorText !== "" && part.kind === "printed" && part.isLogged === true;
+  const printed = stepsOf(shown, (part) => (isApart(part) ? null : compilePrint(part)));
+  keep(bestPath(printed, printedChannel(printedText, shown)), () => null);
+  if (errorText !== "") {
+    const logged = stepsOf(shown, (part) => (isApart(part) ? compilePrint(part) : null));
+    keep(bestPath(logged, printedChannel(errorText, shown)), () => null);
+  }
   const shownValues = stepsOf(shown, (part) => (part.kind === "value" ? part.slot : null));
   for (const take of bestPath(shownValues, valueChannel(values)))
     keep([{ ...take, at: 0, end: take.text.length }], () => take.at);

@@ -21,8 +21,9 @@ export function onlyPartOf(line: string): RowsPart | null {
   return parts.size === 1 ? (only ?? null) : null;
 }
 
+/** In English, and in languages in which the words mean nothing else. */
 const WORDS =
-  /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample|mini-?batch)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
+  /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample|mini-?batch|entrenamiento|treino|treinamento|entraînement|apprentissage|trainingsdaten|训练集?|訓練(?:データ)?)|(val|valid|validation|dev|eval|evaluation|validación|validação|validierung|validierungsdaten|验证集?|検証(?:データ)?)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample|prueba|teste|testdaten|测试集?|テスト))(?![a-z])/g;
 
 /** The held-out part that the words beside a value name explicitly: "Test accuracy", "valid RMSE", not "evaluation". */
 export function partOfLabel(words: string): "validation" | "test" | null {

@@ -4,7 +4,12 @@ export type ShownPart = { readonly text: string } | { readonly slot: number };
 
 export type Shown =
   /** One call of print; `sep` and `end` are already included, so that the last part is normally "\n". */
-  | { readonly kind: "printed"; readonly parts: readonly ShownPart[] }
+  | {
+      readonly kind: "printed";
+      readonly parts: readonly ShownPart[];
+      /** A message of a logger, which may be written to standard error. */
+      readonly isLogged?: true;
+    }
   /** What a notebook shows of a value: a display or the last expression. */
   | { readonly kind: "value"; readonly slot: number }
   /** A loop: its body, any number of times. */

@@ -23,7 +23,7 @@ import {
   type Value,
 } from "../value.ts";
 import { allNumbers } from "../rows/row-numbers.ts";
-import { display, print } from "./printing.ts";
+import { display, log, print } from "./printing.ts";
 
 /** Functions of the language itself, and what shows things; null for any other. */
 export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
@@ -32,6 +32,9 @@ export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
     const [text = UNKNOWN] = positional(args);
     return path.endsWith("HTML") ? withoutTags(text) : text;
   }
+  // A logger of any name writes as the module does.
+  if (path === "logging.getLogger") return { kind: "reference", path: "logging" };
+  if (/^(?:logging|loguru\.logger)\.(?:debug|info|warning|error|critical)$/.test(path)) return log(t, args, node);
   if (path === "collections.namedtuple") return namedTuple(t, args);
   if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
   if (path === "collections.defaultdict") {

@@ -2,8 +2,9 @@
 import type { Expression } from "../../python/ast.ts";
 import type { ShownPart } from "../../outputs/shown.ts";
 import type { Tracer } from "../tracer.ts";
-import { named } from "../arguments.ts";
-import { type ArgumentValue, NONE, textOf, UNKNOWN, type Value } from "../value.ts";
+import { named, positional } from "../arguments.ts";
+import { type ArgumentValue, NONE, sequence, textOf, UNKNOWN, type Value } from "../value.ts";
+import { formatted } from "./texts.ts";
 
 /** What a print call writes: texts and slots, with what it puts between and after them. */
 export function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
@@ -22,6 +23,16 @@ export function print(t: Tracer, args: readonly ArgumentValue[], node: Expressio
   }
   parts.push({ text: end });
   t.show({ kind: "printed", parts: joined(parts) });
+  return NONE;
+}
+
+/** What a logger writes: `logging.info("accuracy %.3f", score)`. What stands before it on its line is the logger's own. */
+export function log(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
+  const [text = UNKNOWN, ...values] = positional(args);
+  const message = values.length === 0 ? text : formatted(text, sequence(values, "tuple"));
+  const given = node.kind === "call" && values.length === 0 ? (node.args[0]?.value ?? null) : null;
+  const parts = joined([...partsOf(t, message, given, `${t.place.at}:${node.from}`), { text: "\n" }]);
+  t.show({ kind: "printed", parts, isLogged: true });
   return NONE;
 }
 
