@@ -24,6 +24,8 @@ export interface Kept {
   readonly isWhole: (state: TableState) => boolean;
   /** Whether all models learn from the data that it comes from, and none from it: it is for a figure, or came too late. */
   readonly isAside: (state: TableState) => boolean;
+  /** Whether its data was read again under the same name, and models learn from what was read then. */
+  readonly isReadAgain: (state: TableState) => boolean;
   /**
    * Whether it contains data: rows that were loaded, or that something learns from; typed rows if the notebook has no
    * others.
@@ -142,6 +144,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   }
   /** Whether a table is joined of others, or one that is joined in the same expression. */
   const isCombined = (state: TableState): boolean => sinceNamed(state, 6).some(({ id }) => joins.has(id));
+  const again = readAgain(trace, knowledge, learned);
   const isTyped = !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
@@ -172,10 +175,27 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       !learned.has(state.id) &&
       (state.division === null || state.division.part === "train") &&
       learned.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
+    isReadAgain: (state) => !learned.has(state.id) && again.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
     isSetTogether: (columns) => together.has(columns.join("\n")),
     isTyped,
   };
+}
+
+/** States in which data was read that is read again under the same name, where something learns from the later ones. */
+function readAgain({ calls }: Trace, knowledge: Knowledge, learned: ReadonlySet<number>): ReadonlySet<number> {
+  const last = new Map<string, TableState>();
+  const found = new Set<number>();
+  for (const { path, after } of calls) {
+    const [name] = after?.bound ?? [];
+    if (after === null || name === undefined || after.sources.length === 0 || knowledge.operation(path) !== "load")
+      continue;
+    const key = `${name}|${after.sources.join("|")}`;
+    const before = last.get(key);
+    if (before !== undefined && learned.has(after.id) && !learned.has(before.id)) found.add(before.id);
+    last.set(key, after);
+  }
+  return found;
 }
 
 /** Whether the name of a table that it comes from stands for it from here on. */

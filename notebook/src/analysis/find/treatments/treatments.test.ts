@@ -635,6 +635,26 @@ fit!(model, X[train, :], y[train])`;
     expect(spoken("julia", code)).toEqual(["dropped-missing", "filtered crew", "renamed", "split"]);
   });
 
+  it("data that is read again under its name, and learned from only then", () => {
+    const read = 'import pandas as pd\nfrom sklearn.linear_model import Ridge\nboats = pd.read_csv("boats.csv")\n';
+    const change = 'boats = boats.drop_duplicates()\nboats["crew"] = boats["crew"].fillna(0)\n';
+    const learn = 'Ridge().fit(boats[["crew"]], boats["price"])';
+    const again = 'boats = pd.read_csv("boats.csv")\n';
+    expect(named(notebookOf({ code: read }, { code: change }, { code: learn }))).toEqual([
+      "deduplicated",
+      "filled crew",
+    ]);
+    expect(
+      named(
+        notebookOf({ code: read }, { code: change }, { code: `${again}boats = boats.drop(columns="rig")\n${learn}` }),
+      ),
+    ).toEqual(["dropped-columns rig"]);
+    // Two files are two data sets, whatever they are called.
+    expect(
+      named(notebookOf({ code: read }, { code: change }, { code: again.replace("boats.csv", "ships.csv") + learn })),
+    ).not.toEqual([]);
+  });
+
   it("a column of H2O that becomes a factor", () => {
     const code = `import h2o
 from h2o.estimators import H2OGradientBoostingEstimator
@@ -880,7 +900,8 @@ fish["span"] = fish["fin"] / fish["tail"]`,
 
   it("is told once, with the other cells that do it", () => {
     expect(again("bream.csv")).toEqual([{ cells: [0, 1], again: [1] }]);
-    expect(again("carp.csv")).toEqual([{ cells: [0, 1], again: [1] }]);
+    // The same rows are read again, without it.
+    expect(again("carp.csv")).toEqual([{ cells: [1], again: undefined }]);
   });
 
   const LOADED = `import pandas as pd

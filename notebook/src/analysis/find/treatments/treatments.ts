@@ -119,9 +119,15 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return [];
     }
   };
+  // What was done to a table itself is undone by reading it again; what a transformer made of it may have been looked at.
+  const isUndone = (event: TraceEvent): boolean =>
+    (event.kind !== "call" || event.receiver?.kind === "table") &&
+    "after" in event &&
+    event.after !== null &&
+    kept.isReadAgain(event.after);
   const found: Written[] = [];
   for (const event of trace.events)
-    for (const fact of read(event)) {
+    for (const fact of isUndone(event) ? [] : read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
       found.push({
