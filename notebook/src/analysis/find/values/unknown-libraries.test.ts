@@ -87,6 +87,23 @@ print("R2:", LinearRegression().fit(old[["age"]], old["eggs"]).score(old[["age"]
     expect(facts).toContainEqual(expect.objectContaining({ kind: "filtered", columns: ["age"] }));
   });
 
+  it.each([
+    ['load_hens("harbour/hens", train_split=0.8)', "holdout", 0.2],
+    ['load_hens("harbour/hens")', "given", null],
+    ["hens.randomSplit([8, 2], seed=4)", "holdout", null],
+  ] as const)("gives rows in the parts that names say: %s", (call, how, testShare) => {
+    const code = `from henlib import hens, load_hens
+from sklearn.linear_model import LogisticRegression
+train_df, test_df = ${call}
+test_df = test_df.dropna()
+lays = LogisticRegression().fit(train_df[["weight"]], train_df["lays"])
+print("accuracy:", lays.score(test_df[["weight"]], test_df["lays"]))`;
+    const { experiments, facts } = analyseNotebook(notebookOf({ code, printed: "accuracy: 0.871\n" })).facts;
+    expect(experiments).toMatchObject([{ target: "lays", split: { how, testShare }, metrics: [{ part: "test" }] }]);
+    // Rows of a set that is named are data.
+    expect(facts.some(({ kind }) => kind === "dropped-missing")).toBe(call.includes("harbour"));
+  });
+
   it("measures an uplift by an area that is not the one under a ROC curve", () => {
     const code = `${LEARN}from henlib.judge import uplift_auc_score
 print("uplift AUC:", uplift_auc_score(y_test, pred, fed))`;

@@ -54,7 +54,7 @@ function sessionByName(t: Tracer, id: string): Value | null {
 export function tableFrom(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Value {
   const part = partOfRows(t, name, value, node, scope);
   if (part !== null) return part;
-  if (value.kind !== "unknown" || !(TABLE_NAME.test(name) || t.tabular.has(name))) return value;
+  if (value.kind !== "unknown" || !isOfTable(t, name)) return value;
   let at = node;
   while (at?.kind === "call" && at.callee.kind === "attribute" && at.callee.object.kind !== "name")
     at = at.callee.object;
@@ -81,6 +81,9 @@ function partOfRows(t: Tracer, name: string, value: Value, node: Expression | nu
   }
   return t.table(all.type, { made: "rows", from: [all.state] });
 }
+
+/** Whether a name stands for a data frame by what it is called or by how it is used. */
+export const isOfTable = (t: Tracer, name: string): boolean => TABLE_NAME.test(name) || t.tabular.has(name);
 
 /** Names in Python that are used as data frames of pandas: no other object has these places, or is both grouped and cleaned like this. */
 export const usedAsTables = (code: readonly string[]): ReadonlySet<string> =>

@@ -1,13 +1,15 @@
 /** Rows that go through a function which is not at hand. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
-import type { Expression } from "../../python/ast.ts";
+import type { Call, Expression } from "../../python/ast.ts";
 import type { Division } from "./division.ts";
 import { asGiven } from "./divisions.ts";
+import { lastPart } from "./loading.ts";
 import { partOfName } from "./part-names.ts";
-import { piecesOf } from "./splitting.ts";
+import { isShare, piecesOf } from "./splitting.ts";
+import { isOfTable } from "../names.ts";
 import type { Tracer } from "../tracer.ts";
 import { unnamed } from "../arguments.ts";
-import { constant, numberOf, UNKNOWN, type Value } from "../value.ts";
+import { constant, numberOf, type Table, UNKNOWN, type Value } from "../value.ts";
 
 /**
  * `S_train, S_test = stacking(models, X_train, y_train, X_test)`: what such a function makes of each part of the data, where it is given
@@ -25,7 +27,10 @@ export function passedPieces(
       ? partOfName(target.id)
       : null,
   );
-  if (node.kind !== "call") return value.kind === "unknown" ? comeApart(t, parts) : null;
+  const isFrame = targets.some((one) => one.kind === "name" && isOfTable(t, one.id));
+  const sources = node.kind === "call" ? setNamedIn(node) : [];
+  const unseen = (): Table => t.table(isFrame ? "pandas.DataFrame" : "numpy.ndarray", { made: "unseen", sources });
+  if (node.kind !== "call") return value.kind === "unknown" ? comeApart(t, parts, unseen) : null;
   const given = node.args.flatMap((argument) => {
     const known = t.values.get(argument.value);
     return known?.kind === "table" ? [known] : [];
@@ -41,30 +46,40 @@ export function passedPieces(
   // A function that says so divides the one table that it is given, or rows that the code is not followed to.
   const [whole, ...more] = given;
   const isUnseen = whole === undefined && value.kind === "unknown";
-  if (!SPLITS.test(t.source(node.callee))) return isUnseen ? comeApart(t, parts) : null;
+  const isDivided =
+    SPLITS.test(t.source(node.callee)) || node.args.some(({ name }) => isShare({ ...unnamed(UNKNOWN), name }));
+  if (!isDivided) return isUnseen ? comeApart(t, parts, unseen) : null;
   if (more.length > 0 || (!isUnseen && whole?.state.division !== null)) return null;
   const args = node.args.map(({ name, value: one }, i) => {
     const known = t.values.get(one) ?? (one.kind === "number" ? constant(Number(t.source(one))) : UNKNOWN);
     const share = i === 0 || name !== null ? null : numberOf(known);
     return { ...unnamed(known), name: share !== null && share > 0 && share < 1 ? "train_size" : name };
   });
-  const pieces = piecesOf(t, parts, whole ?? t.table("numpy.ndarray", { made: "unseen" }), args, node);
+  const pieces = piecesOf(t, parts, whole ?? unseen(), args, node);
   return pieces === null ? null : { items: pieces, open: false };
 }
+
+/** The set that a function is told to load: `load_rows("harbour/boats", ...)`; none where it is told a folder, or nothing. */
+function setNamedIn({ callee, args: [first] }: Call): readonly string[] {
+  const name = callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
+  const text = first?.value.kind === "string" && LOADS.test(name) ? first.value.value : "";
+  return NAMES_SET.test(text) ? [lastPart(text)] : [];
+}
+const LOADS = /^(?:load|read|fetch|get)(?:_|[A-Z]|$)/;
+const NAMES_SET = /^[\w-]+(?:\/[\w.-]*[A-Za-z]{3}[\w.-]*)?$/;
 
 /** `train, valid, test = datasets`: what nobody knows comes in parts where every name says its part. */
 function comeApart(
   t: Tracer,
   parts: readonly (Division["part"] | null)[],
+  unseen: () => Table,
 ): { readonly items: readonly Value[]; readonly open: boolean } | null {
   if (!parts.includes("train") || parts.includes(null) || new Set(parts).size < 2) return null;
-  const items = parts.flatMap((part) =>
-    part === null ? [] : [asGiven(t, t.table("numpy.ndarray", { made: "unseen" }), part)],
-  );
+  const items = parts.flatMap((part) => (part === null ? [] : [asGiven(t, unseen(), part)]));
   return { items, open: false };
 }
 
-const SPLITS = /(?:^|[._])(?:split|partition)(?:_|[A-Z]|$)/;
+const SPLITS = /(?:^|[._])(?:split|partition)(?:_|[A-Z]|$)|[a-z]Split(?![a-z])/;
 
 /** What is said of rows, or how it went, and where they are. */
 const TOLD =
