@@ -64,13 +64,16 @@ export function printedByCalls(
   text: string,
   baseOf: (measure: Measure) => Measured,
 ): Measured[] {
+  const made = callsIn(trace, cell);
+  if (made.length === 0) return [];
   return PRINTS.flatMap(([by, line, metrics]) => {
-    const calls = callsIn(trace, cell).filter(
+    const calls = made.filter(
       ({ path, args }) =>
         by.test(path) &&
         !args.some(({ name, value }) => name === "verbose" && value.kind === "constant" && value.value === false),
     );
-    const all = calls.length === 0 ? [] : [...text.matchAll(line)];
+    if (calls.length === 0) return [];
+    const all = [...text.matchAll(line)];
     const lines = calls.length === 1 ? all.slice(-1) : all;
     if (lines.length !== calls.length) return [];
     return calls.flatMap(({ path, result }, i) =>

@@ -16,13 +16,9 @@ export const recordedVersions: Rule = {
   remedy: "Record the versions of the libraries, for example by pinned installs or by printing them",
   needs: "code",
   check: ({ code, cells }) => {
-    const importing = code.filter((cell) => cell.codeLines.some((line) => IMPORTS.test(line)));
-    if (importing.length === 0 || cells.some(({ source }) => records(source))) return null;
-    return observe(
-      1,
-      "The versions of the libraries are not recorded",
-      importing.slice(0, 1).map((cell) => cell.index),
-    );
+    const importing = code.find((cell) => cell.codeLines.some((line) => IMPORTS.test(line)));
+    if (importing === undefined || cells.some(({ source }) => records(source))) return null;
+    return observe(1, "The versions of the libraries are not recorded", [importing.index]);
   },
 };
 

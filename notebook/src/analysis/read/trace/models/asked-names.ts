@@ -17,7 +17,9 @@ export function namesThatPredict(texts: readonly string[]): AskedNames {
     ...named(PREDICTED_BY),
     ...(asked.some((text) => PIPE.test(text)) ? named(PIPED) : []),
     ...named(LEARNS_IN_EPOCHS),
-    ...(learning.size + learned.size === 0 ? [] : named(SCORES)).filter((name) => learning.has(name) || learned.has(name)),
+    ...(learning.size + learned.size === 0 ? [] : named(SCORES)).filter(
+      (name) => learning.has(name) || learned.has(name),
+    ),
   ]);
   const described = new Set(
     texts.some((text) => text.includes("~"))
