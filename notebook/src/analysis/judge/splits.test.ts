@@ -59,6 +59,17 @@ print("accuracy:", nltk.classify.accuracy(bayes, testing))`;
   expect(splitOf(code, "accuracy: 0.84\n")).toMatchObject({ how: "holdout" });
 });
 
+it("rows that are divided anew each time make no folds, however often", () => {
+  const judged = (cv: string): string =>
+    `from sklearn.model_selection import KFold, ShuffleSplit, cross_val_score
+print("R2", cross_val_score(Ridge(), X, y, cv=${cv}).mean())`;
+  expect(splitOf(judged("KFold(n_splits=12)"), "R2 0.61\n")).toMatchObject({ how: "cv", folds: 12 });
+  expect(splitOf(judged("ShuffleSplit(n_splits=120)"), "R2 0.61\n")).toMatchObject({ how: "cv", folds: null });
+  const drawn = "from sklearn.model_selection import ShuffleSplit\nfor a, b in ShuffleSplit(n_splits=120).split(X):";
+  const turn = '\n    m = Ridge().fit(X.iloc[a], y.iloc[a])\n    print("R2", m.score(X.iloc[b], y.iloc[b]))';
+  expect(splitOf(`${drawn}${turn}`, "R2 0.61\nR2 0.63\n")).toMatchObject({ how: "cv", folds: null });
+});
+
 it("rows are drawn, not held out, where the others are thrown away", () => {
   const code = `X, _, y, _ = train_test_split(X, y, test_size=0.9)
 A, B, a, b = train_test_split(X, y, test_size=0.3)

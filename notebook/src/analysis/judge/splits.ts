@@ -200,6 +200,7 @@ const controlledFolds = ({ events }: Trace, { cell }: FitEvent): number | null =
 
 const foldsOf = ({ args }: Pick<FitEvent, "args">): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;
+  if (given?.kind === "instance" && given.path.endsWith("ShuffleSplit")) return null;
   if (given?.kind === "instance")
     return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
   return numberOf(given);

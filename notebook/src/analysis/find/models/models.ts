@@ -208,15 +208,16 @@ const VARIABLE = /(?<![\w.])[a-z_]\w*/;
 
 const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
 
+/** For how many epochs a model learned; null where it is not known, or where it learned on later. */
 function epochsOf(events: readonly FitEvent[]): string | null {
-  const given = events
-    .flatMap((e) => [...e.args, ...e.outer.args])
-    .find(
-      (a) => a.name !== null && /^(?:epochs|nb_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/.test(a.name),
-    );
-  const number = given?.value.kind === "constant" ? given.value.value : null;
+  const [given, ...later] = events.flatMap(
+    (e) => [...e.args, ...e.outer.args].find(({ name }) => name !== null && EPOCHS.test(name)) ?? [],
+  );
+  const number = given?.value.kind === "constant" && later.length === 0 ? given.value.value : null;
   return typeof number === "number" ? String(number) : null;
 }
+
+const EPOCHS = /^(?:epochs|nb_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/;
 
 function innerOf(instance: Instance, knowledge: Knowledge): readonly string[] {
   return instance.args.flatMap(({ value }) => {

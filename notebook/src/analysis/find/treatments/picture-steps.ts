@@ -5,7 +5,7 @@ import type { Treatment } from "../../know/library.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, numberOf, type Value } from "../../read/trace/value.ts";
 import { treatmentFact } from "./treatment-of.ts";
-import { variations } from "./variations.ts";
+import { changesNothing, variations } from "./variations.ts";
 import { evidenceOf } from "../evidence.ts";
 
 type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
@@ -25,7 +25,7 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
   const scaling = of("scaled").at(-1);
   // Where pictures are brought to a size and then cut, the cut decides.
   const sizes = known.flatMap(({ step }) => (/Resize$|Crop$/.test(step.path) ? (sizeOf(step) ?? []) : []));
-  const varied = of("augmented");
+  const varied = of("augmented").filter(({ step }) => !changesNothing(step.path, step.args));
   return [
     ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
       ? []

@@ -3,7 +3,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { type ArgumentValue, numberOf, type Value } from "../../read/trace/value.ts";
-import { variations } from "./variations.ts";
+import { changesNothing, variations } from "./variations.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What reads pictures or changes them. */
@@ -28,7 +28,7 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
     if (varied.length > 0) found.push({ kind: "augmented", steps: variations(varied), ...base });
     return found;
   }
-  if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path))
+  if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path) && !changesNothing(path, args))
     return [
       name === "Rescaling"
         ? { kind: "scaled", how: "by a constant", ...base }

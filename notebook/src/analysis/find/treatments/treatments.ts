@@ -148,7 +148,8 @@ function dividesPart({ inputs, cell }: SplitEvent, { splits }: Trace): boolean {
   return before.length > 0 && before.every((one) => one?.cell === cell && isTold(one));
 }
 
-const isTold = ({ how, inputs, folds }: SplitEvent): boolean => how !== "given" && inputs.length > 0 && folds === null;
+const isTold = ({ how, inputs, folds }: SplitEvent): boolean =>
+  !/^(?:given|cv)$/.test(how) && inputs.length > 0 && folds === null;
 
 function readSplit(event: SplitEvent): readonly TreatmentFact[] {
   const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;

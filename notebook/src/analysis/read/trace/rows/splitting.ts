@@ -258,14 +258,15 @@ function sharesSplit(t: Tracer, table: Table, name: string, args: readonly Argum
   };
 }
 
-/** One turn of a loop over folds: rows to train on and rows to judge by. */
+/** One turn of a loop over folds, or over draws, which make no folds: rows to train on and rows to judge by. */
 function foldsOf(
   t: Tracer,
   splitter: Extract<Value, { kind: "instance" }>,
   args: readonly ArgumentValue[],
   node: Expression,
 ): Sequence {
-  const isHoldout = splitter.path.endsWith("ShuffleSplit") && numberOf(named(splitter.args, "n_splits")?.value) === 1;
+  const isDrawn = splitter.path.endsWith("ShuffleSplit");
+  const isHoldout = isDrawn && numberOf(named(splitter.args, "n_splits")?.value) === 1;
   const given =
     named(splitter.args, "n_splits") ?? named(splitter.args, "n_folds") ?? splitter.args.find((a) => a.name === null);
   const inputs = args.filter((a) => a.value.kind === "table").map((a) => (a.value as Table).state);
@@ -276,7 +277,7 @@ function foldsOf(
       how: isHoldout ? "holdout" : /TimeSeriesSplit/.test(splitter.path) ? "time" : "cv",
       inputs,
       testShare: isHoldout ? shareOf(splitter.args) : null,
-      folds: isHoldout ? null : numberOf(given?.value),
+      folds: isDrawn ? null : numberOf(given?.value),
       seed: seedOf(splitter.args),
       stratified: /Stratified/.test(splitter.path),
       parts: ["train", "test"],

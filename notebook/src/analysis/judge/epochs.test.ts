@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const NET = `import pandas as pd
+from tensorflow import keras
+moths = pd.read_csv("moths.csv")
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1)])
+net.compile(loss="mse", optimizer="adam")`;
+const line = (loss: number): string => `25/25 [====] - 1s 8ms/step - loss: 0.${loss} - val_loss: 0.5${loss}\n`;
+const log = (counts: readonly string[]): string => counts.map((count, i) => `Epoch ${count}\n${line(90 - i)}`).join("");
+const learn = (more: string, printed: string): WrittenCell => ({
+  code: `net.fit(moths[["span"]], moths["mass"], validation_split=0.2, epochs=4${more})`,
+  printed,
+});
+
+/** How the network is said to be trained. */
+const told = (...cells: readonly WrittenCell[]): string | undefined =>
+  /trained (.*?) with/.exec(analyseNotebook(notebookOf({ code: NET }, ...cells)).sections.modeling[0]?.text ?? "")?.[1];
+
+const STOPPING = ", callbacks=[keras.callbacks.EarlyStopping()]";
+
+describe("the epochs of a network", () => {
+  it("are those that its log counts", () => {
+    expect(told(learn("", log(["1/4", "2/4", "3/4", "4/4"])))).toBe("for 4 epochs");
+    expect(told(learn(STOPPING, log(["1/4", "2/4", "3/4"])))).toBe("for 3 epochs");
+    expect(told(learn(STOPPING, `${log(["1/4", "2/4"])}Epoch 00002: early stopping\n`))).toBe("for 2 epochs");
+  });
+
+  it("are a ceiling where it may stop earlier and nothing is logged", () => {
+    expect(told(learn(STOPPING, ""))).toBe("for up to 4 epochs");
+  });
+
+  it("are left out where somebody stopped it", () => {
+    const notebook = notebookOf({ code: NET }, learn("", log(["1/4", "2/4"])), {
+      code: 'print("MSE", net.evaluate(moths[["span"]], moths["mass"]))',
+      printed: "MSE 0.61\n",
+    });
+    const error = { kind: "error", ename: "KeyboardInterrupt", evalue: "", traceback: [] } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [...cell.outputs, error] } : cell));
+    expect(analyseNotebook({ ...notebook, cells }).facts.experiments[0]?.models[0]?.epochs).toBeNull();
+  });
+
+  it("are left out where it learns on later", () => {
+    const models = (...cells: readonly WrittenCell[]) =>
+      analyseNotebook(notebookOf({ code: NET }, ...cells)).facts.experiments.flatMap((one) => one.models);
+    expect(models(learn("", "")).map(({ epochs }) => epochs)).toEqual(["4"]);
+    expect(models(learn("", ""), learn("", "")).map(({ epochs }) => epochs)).toEqual([null]);
+  });
+});
+
+describe("the epochs of a loop", () => {
+  const trained = (range: string, form: string, printed: string): string | null | undefined =>
+    analyseNotebook(
+      notebookOf({
+        code: `import torch
+from torch import nn
+net = nn.Sequential(nn.Linear(3, 8), nn.ReLU(), nn.Linear(8, 1))
+steps = torch.optim.Adam(net.parameters())
+for epoch in range(${range}):
+    loss = nn.functional.mse_loss(net(rows), marks)
+    steps.zero_grad()
+    loss.backward()
+    steps.step()
+    print(f"Epoch ${form} loss {loss.item():.4f}")`,
+        printed,
+      }),
+    ).facts.experiments[0]?.models[0]?.epochs;
+  const lines = (...counts: readonly string[]): string =>
+    counts.map((count, i) => `Epoch ${count} loss 0.${90 - i}12\n`).join("");
+
+  it("are counted from 0 or from 1, each or every few", () => {
+    expect(trained("3", "[{epoch}/3]", lines("[0/3]", "[1/3]", "[2/3]"))).toBe("3");
+    expect(trained("30", "{epoch}/30", lines("0/30", "10/30", "20/30"))).toBe("30");
+    expect(trained("3", "{epoch + 1}/3", lines("1/3", "2/3", "3/3"))).toBe("3");
+  });
+
+  it("are not known where only some of them are shown", () => {
+    expect(trained("100", "{epoch}/100", lines("0/100", "10/100", "20/100"))).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+/** For how many epochs networks learned, where what was printed says that it was not as many as the code asked for. */
+import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Experiment, ModelFact } from "../facts.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { epochsShown } from "../read/outputs/epochs.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+
+/**
+ * The experiments, with the epochs of each network as they were run: early stopping ends a training, and so does somebody who interrupts it.
+ * Where it is only known that it ended early, the number is left out.
+ */
+export function withEpochsRun(
+  experiments: readonly Experiment[],
+  { cells }: Notebook,
+  outputs: ReadonlyMap<number, CellOutput>,
+  models: readonly FoundModel[],
+): Experiment[] {
+  const fits = new Map(models.map(({ fact, fits: own }) => [fact.id, own]));
+  const asRun = (model: ModelFact): ModelFact => {
+    const cell = fits.get(model.id)?.at(-1)?.cell;
+    const asked = Number(model.epochs);
+    if (model.epochs === null || cell === undefined || Number.isNaN(asked)) return model;
+    if (cells[cell] !== undefined && hasFailed(cells[cell])) return { ...model, epochs: null };
+    const shown = epochsShown(
+      outputs
+        .get(cell)
+        ?.texts.map(({ text }) => text)
+        .join("\n") ?? "",
+      asked,
+    );
+    if (shown === undefined || shown === asked) return model;
+    const { stopsEarly: _, ...rest } = model;
+    return { ...rest, epochs: shown === null ? null : String(shown) };
+  };
+  return experiments.map((experiment) => ({ ...experiment, models: experiment.models.map(asRun) }));
+}
+
+const hasFailed = ({ outputs }: Cell): boolean => outputs.some(({ kind }) => kind === "error");

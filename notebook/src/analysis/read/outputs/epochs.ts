@@ -1,0 +1,23 @@
+/** How many epochs a training log counts: "Epoch 6/50". */
+
+const COUNTED = /\bepoch\b[^\d\n]{0,4}(\d{1,6})\s?(?:\/|of)\s?(\d{1,6})(?![\d/])/gi;
+const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
+
+/**
+ * The number of epochs that were run of those that were asked for; null where fewer were run and it is not known how many. Undefined for a
+ * text that does not count them, or that begins anew.
+ */
+export function epochsShown(text: string, asked: number): number | null | undefined {
+  const stopped = STOPPED.exec(text)?.[1];
+  const counted = [...text.matchAll(COUNTED)].filter(([, , of]) => Number(of) === asked).map(([, at]) => Number(at));
+  const [first, ...more] = new Set(counted);
+  const last = more.at(-1) ?? first;
+  if (first === undefined || last === undefined) return stopped === undefined ? undefined : Number(stopped);
+  if (counted.some((at, i) => at < (counted[i - 1] ?? 0)) || first > 1) return undefined;
+  // Some count from 0, and some print only every tenth.
+  const step = last - (more.at(-2) ?? first);
+  const run = last + 1 - first;
+  if (run >= asked || last >= asked) return asked;
+  if (step > 1) return last + step >= asked ? asked : null;
+  return run;
+}
