@@ -39,11 +39,12 @@ import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
+import { withEpochsRun } from "./epochs.ts";
 import { findExperiments } from "./experiments.ts";
 import { overruling } from "./verdicts.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
-import { isNeverRun, withoutUnrun, withUntrained } from "./unrun.ts";
+import { isNeverRun, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -63,7 +64,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const asked = findExperiments(
     trace,
     models,
-    used.metrics,
+    withoutStale(used.metrics, notebook, trace),
     knowledge,
     findBaselines(prose, models),
     targets,
@@ -72,7 +73,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
-  const all = withUntrained(asked, notebook, trace, models);
+  const trained = withUntrained(asked, notebook, trace, models);
+  const all = withEpochsRun(trained, notebook, outputs, models);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
     return {

@@ -99,3 +99,28 @@ describe("what is done to the data in cells that were not run", () => {
     expect(kinds(loaded, filled, line)).toContain("filled");
   });
 });
+
+describe("cells that were run in another order", () => {
+  const order = (...turns: readonly number[]): string[] => {
+    const notebook = notebookOf(
+      { code: LOAD },
+      { code: "model = Lasso().fit(A, a)" },
+      { code: 'print("R2", model.score(B, b))', printed: "R2 0.41\n" },
+      { code: "model = LinearRegression().fit(A, a)" },
+      { code: 'print("R2", model.score(B, b))', printed: "R2 0.58\n" },
+    );
+    const cells = notebook.cells.map((cell, at) => ({ ...cell, executionCount: turns[at] ?? null }));
+    return analyseNotebook({ ...notebook, cells }).facts.experiments.flatMap(({ metrics, models }) =>
+      metrics.map(({ printed, model }) => `${models.find(({ id }) => id === model)?.name ?? ""} ${printed}`),
+    );
+  };
+
+  it("show no value of a model that learned later, if another had its name by then", () => {
+    expect(order(1, 2, 3, 4, 5)).toEqual(["Lasso 0.41", "Linear Regression 0.58"]);
+    expect(order(1, 7, 5, 4, 8)).toEqual(["Linear Regression 0.58"]);
+  });
+
+  it("show the same model where its cell was only run again", () => {
+    expect(order(1, 7, 3, 8, 9)).toEqual(["Lasso 0.41", "Linear Regression 0.58"]);
+  });
+});

@@ -2,6 +2,7 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import type { Measured } from "../find/values/measured.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -25,6 +26,22 @@ export function isNeverRun({ cells }: Notebook): boolean {
 export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): readonly Fact[] {
   const last = cells.findLast(wasRun)?.index;
   return last === undefined ? facts : facts.filter((fact) => fact.cells.some((cell) => cell <= last));
+}
+
+/**
+ * The values without those of another run: shown before the model was trained to which the order of the cells leads, when another one still had
+ * its name.
+ */
+export function withoutStale(values: readonly Measured[], { cells }: Notebook, { fits }: Trace): readonly Measured[] {
+  const turn = (cell: number): number | null => cells[cell]?.executionCount ?? null;
+  return values.filter(({ model, fit, cell }) => {
+    const [shown, learned] = [turn(cell), turn(fits[fit]?.cell ?? -1)];
+    if (model === null || shown === null || learned === null || learned <= shown) return true;
+    return !fits.some((other) => {
+      const at = turn(other.cell);
+      return other.model !== model && other.model.name === model.name && at !== null && at < shown;
+    });
+  });
 }
 
 /**
