@@ -34,6 +34,7 @@ describe("a model that is trained again and again", () => {
   it("is what a line means by the plain name where there is no other", () => {
     const code = `bag = BaggingClassifier(estimator=SVC()).fit(X_train, y_train)
 tree = DecisionTreeClassifier().fit(X_train, y_train)
+rates = [float(line) for line in open("rates.txt")]
 print("Bagging test accuracy:", rates[0])
 print("Decision Tree test accuracy:", rates[1])`;
     const printed = "Bagging test accuracy: 0.869\nDecision Tree test accuracy: 0.799\n";

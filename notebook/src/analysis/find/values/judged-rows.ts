@@ -45,11 +45,19 @@ function isFold(learned: TableState, judged: TableState): boolean {
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 
-/** Whether rows come from another file than those that a model learned from. */
-const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
+const haveOtherSources = (learned: TableState, judged: TableState): boolean =>
   learned.sources.length > 0 &&
   judged.sources.length > 0 &&
   !judged.sources.some((source) => learned.sources.includes(source));
+
+/**
+ * Whether rows come from another file than those that a model learned from, and the files are called parts of one whole. Other data may be
+ * anything: red wine and white.
+ */
+const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
+  haveOtherSources(learned, judged) &&
+  (judged.sources.some((source) => /^(?:test|validation)$/.test(partOfName(source) ?? "")) ||
+    learned.sources.some((source) => partOfName(source) === "train"));
 
 /** Whether a model learned from the other part of a split: whichever is larger, this one is held out. */
 const learnedBesides = (fit: FitEvent | undefined, on: TableState | null): boolean => {
@@ -99,11 +107,12 @@ function partCalled({ on, truth }: Measure): Part | null {
 }
 const MOST_NAMES = 12;
 
-/** Whether a value was measured on rows that were cut out apart from those that its model learned from. */
+/** Whether a value was measured on other data than its model learned from, or on rows that were cut out apart from those. */
 export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boolean {
   const x = trace.fits[fit]?.x;
   const judged = on ?? truth;
   if (x?.kind !== "table" || judged === null || isSame(x.state, judged)) return false;
+  if (haveOtherSources(x.state, judged)) return true;
   return CHOOSES.test(rowsState(x.state).made) && CHOOSES.test(rowsState(judged).made);
 }
 
@@ -155,6 +164,20 @@ const isQuery = (path: string): boolean => path.endsWith(".query");
 
 /** By which a state was cut out of its table, as it is written, without spaces; null if it was not. */
 export const conditionOf = (trace: Trace, { id }: TableState): string | null => cuts(trace).get(id) ?? null;
+
+/** Whether rows that nobody follows are written otherwise, where the model is asked about them, than those that it learned from. */
+export function isAskedOfOthers({ calls, fits }: Trace, { model, fit, on, truth, cell }: Measured): boolean {
+  const learned = new Set([...(fits[fit]?.args ?? []), ...(model?.args ?? [])].map(({ text }) => text));
+  if (on !== null || truth !== null || learned.size === 0) return false;
+  return calls.some(
+    ({ receiver, path, args, cell: at }) =>
+      at === cell &&
+      (receiver === model ? ASKS.test(path) : args.some(({ value }) => value === model)) &&
+      args.some(({ value, text }) => value !== model && ROWS.has(value.kind) && !learned.has(text)),
+  );
+}
+const ASKS = /\.(?:predict\w*|score|evaluate|decision_function)$/;
+const ROWS: ReadonlySet<Value["kind"]> = new Set(["unknown", "sequence", "table"]);
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {
   const division = state?.division;

@@ -8,6 +8,7 @@ import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression } from "../../read/python/walk.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Instance, TableState } from "../../read/trace/value.ts";
+import { isUnbound } from "../../read/trace/language/unbound.ts";
 import type { Part } from "../../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
@@ -61,10 +62,12 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       isFinal: saysFinal(words),
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
-        : {
-            model: said ? said.model : (modelCalled(trace, before) ?? fit.model),
-            said: modelInText(before) ?? modelInText(words.heading),
-          }),
+        : isOfUnbound(trace, slot.node)
+          ? { model: null, said: null }
+          : {
+              model: said ? said.model : (modelCalled(trace, before) ?? fit.model),
+              said: modelInText(before) ?? modelInText(words.heading),
+            }),
       fit: fit?.fit ?? -1,
       cell,
       site,
@@ -87,6 +90,20 @@ function isOfFit(node: Expression | null): boolean {
   if (node !== null)
     walkExpression(node, (one) => {
       if (one.kind === "attribute" && FIT_RESULTS.test(one.name)) found = true;
+    });
+  return found;
+}
+
+/** Whether a number comes of a name that nothing binds: which model it is of, and of which session, nobody knows. */
+function isOfUnbound({ values }: Trace, node: Expression | null): boolean {
+  let found = false;
+  const called = new Set<Expression>();
+  if (node !== null)
+    walkExpression(node, (one) => {
+      if (one.kind === "call") called.add(one.callee);
+      // A function that is gone still worked on what it was given.
+      const value = one.kind === "name" && !called.has(one) ? values.get(one) : undefined;
+      if (value !== undefined && isUnbound(value)) found = true;
     });
   return found;
 }

@@ -16,7 +16,7 @@ import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { NO_WORDS, type ShownAt, type Words, wordsOf } from "./printed-words.ts";
 import { lastMetric, measuredOf } from "./measured-of.ts";
 import { evaluated } from "./evaluations.ts";
-import { isOnOtherRows, partOf } from "./judged-rows.ts";
+import { isAskedOfOthers, isOnOtherRows, partOf } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
@@ -51,7 +51,8 @@ export function findMetrics(
     (one.fit >= 0 || one.by === "code") &&
     // What learned from no rows is not judged on those that it learned from.
     (one.model === null || one.fit >= 0 || ruleOf(one.model) === null) &&
-    !isOnOtherRows(trace, one)
+    !isOnOtherRows(trace, one) &&
+    !isAskedOfOthers(trace, one)
       ? { ...one, part: "train" }
       : one,
   );

@@ -62,5 +62,8 @@ export function withUsedModels(
     instance,
     fits: [],
   }));
-  return { models: [...models, ...added], metrics: judged };
+  // What no cell trains, and what stands for nothing that is known, is no model of this notebook: its values are nobody's.
+  const known = new Set([...models, ...added].map(({ instance }) => instance));
+  const owned = judged.map((one) => (one.model === null || known.has(one.model) ? one : { ...one, model: null }));
+  return { models: [...models, ...added], metrics: owned };
 }

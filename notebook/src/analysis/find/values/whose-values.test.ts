@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
 
@@ -392,6 +392,77 @@ print("test", trees.score(X_test, y_test))`,
   ],
 ] as const)("%s", (_, cells, expected) => {
   expect(values("python", ...cells)).toEqual(expected);
+});
+
+describe("a name that nothing binds, left from another session", () => {
+  const LEARNED = `${PARTS}from sklearn.linear_model import Ridge
+from sklearn.metrics import classification_report, mean_absolute_error, r2_score
+line = Ridge().fit(X_fit, y_fit)`;
+  const REPORT = `              precision    recall  f1-score   support
+
+         low       0.81      0.85      0.83       100
+        high       0.84      0.80      0.82       100
+
+    accuracy                           0.82       200
+   macro avg       0.82      0.82      0.82       200
+weighted avg       0.82      0.82      0.82       200
+`;
+
+  it.each([
+    ["a model", 'print("R2", forest.score(X_test, y_test))', "R2 0.9112\n"],
+    [
+      "a model inside another",
+      'print("MAE", mean_absolute_error(y_test, search.best_estimator_.predict(X_test)))',
+      "MAE 2.1\n",
+    ],
+    ["predictions", 'print("R2", r2_score(y_test, found))', "R2 0.9112\n"],
+    ["a value", 'print("R2:", reached)', "R2: 0.9112\n"],
+    ["a part of a value", 'print(f"Mean R2: {scores.mean():.4f}")', "Mean R2: 0.9112\n"],
+    ["predictions in a report", "print(classification_report(y_test, found))", REPORT],
+    ["a model in a report", "found = forest.predict(X_test)\nprint(classification_report(y_test, found))", REPORT],
+  ])("gives no value of the model that learned last: %s", (_, code, printed) => {
+    const { facts } = analyseNotebook(notebookOf({ code: LEARNED }, { code, printed }));
+    expect(facts.experiments.flatMap(({ metrics }) => metrics.filter(({ model }) => model !== null))).toEqual([]);
+    expect(facts.headline).toBeNull();
+  });
+
+  it("leaves the values of other models as they are", () => {
+    const own = { code: 'print("R2", line.score(X_test, y_test))', printed: "R2 0.7112\n" };
+    const stale = { code: 'print("R2", forest.score(X_test, y_test))', printed: "R2 0.9112\n" };
+    expect(values("python", { code: LEARNED }, own, stale)).toEqual(["R2 0.7112 test Ridge", "R2 0.9112 test"]);
+  });
+
+  it("may be a function that is gone: its result is of what it was given", () => {
+    const judged = { code: 'print("R2:", share_explained(y_test, line.predict(X_test)))', printed: "R2: 0.7112\n" };
+    expect(values("python", { code: LEARNED }, judged)).toEqual(["R2 0.7112 test Ridge"]);
+  });
+});
+
+it.each([
+  ["slices of a list", "first, rest = rows[:900], rows[900:]"],
+  ["what a function gives", "from shore import halves\nfirst, rest = halves(rows)"],
+])("rows that nobody follows are not called training rows: %s", (_, cut) => {
+  const code = `import nltk
+rows = [({"long": len(word) > 9}, kind) for word, kind in gathered]
+${cut}
+bayes = nltk.NaiveBayesClassifier.train(first)
+print("accuracy:", nltk.classify.accuracy(bayes, rest))`;
+  expect(values("python", { code, printed: "accuracy: 0.8412\n" })).toEqual([]);
+});
+
+it("rows of other data are no test rows, unless the files are called parts of one whole", () => {
+  const judged = (learned: string, other: string): string[] =>
+    values("python", {
+      code: `import pandas as pd
+from sklearn.linear_model import Ridge
+some, more = pd.read_csv("${learned}"), pd.read_csv("${other}")
+line = Ridge().fit(some[["rain"]], some["flow"])
+print("R2 of these:", line.score(some[["rain"]], some["flow"]))
+print("R2 of those:", line.score(more[["rain"]], more["flow"]))`,
+      printed: "R2 of these: 0.7112\nR2 of those: 0.2112\n",
+    });
+  expect(judged("weirs.csv", "locks.csv")).toEqual(["R2 0.7112 train Ridge"]);
+  expect(judged("weirs_train.csv", "weirs_test.csv")).toEqual(["R2 0.7112 train Ridge", "R2 0.2112 test Ridge"]);
 });
 
 it("R's criteria are those of the fit that they are asked for", () => {

@@ -215,11 +215,11 @@ export function methodValue(
     case "class":
       return UNKNOWN;
     default: {
-      const model = unseenModel(t, name, args, node, scope);
+      const model = unseenModel(t, receiver, name, args, node, scope);
       if (model !== null) return methodValue(t, model, name, args, node, scope);
       const made = givenToUnknown(t, `?.${name}`, args, node);
       recordCall(t, `?.${name}`, receiver, args, made ?? UNKNOWN, null, node);
-      return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);
+      return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args, receiver);
     }
   }
 }

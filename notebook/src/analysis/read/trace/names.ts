@@ -2,8 +2,9 @@
 import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../python/ast.ts";
 import { partOfName } from "./rows/part-names.ts";
+import { UNBOUND } from "./language/unbound.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Scope, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Scope, type Table, textOf, type Value } from "./value.ts";
 
 /**
  * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
@@ -30,7 +31,7 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   const made = tableByName(t, id) ?? sessionByName(t, id);
   // Bound so that later changes meet the same table.
   if (made !== null) scope.set(id, made);
-  return made ?? UNKNOWN;
+  return made ?? UNBOUND;
 }
 
 /** The table that a name nearly always stands for; null where it says nothing. */

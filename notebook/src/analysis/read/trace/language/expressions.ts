@@ -14,6 +14,7 @@ import { guessAmong } from "../models/rules.ts";
 import { predictedColumn } from "../tables/table-subscripts.ts";
 import { fString } from "./texts.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
+import { madeOf } from "./unbound.ts";
 import {
   type ArgumentValue,
   constant,
@@ -154,7 +155,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "outcome":
         return underName(object, name) ?? UNKNOWN;
       default:
-        return UNKNOWN;
+        return madeOf(object);
     }
   }
 

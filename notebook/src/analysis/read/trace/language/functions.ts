@@ -9,6 +9,7 @@ import { noteTraining, saidByOwn } from "../models/own-models.ts";
 import { saidBack } from "../measures/said-back.ts";
 import { compare } from "../measures/measuring.ts";
 import type { Frame, Tracer } from "../tracer.ts";
+import { madeOf } from "./unbound.ts";
 import {
   type ArgumentValue,
   type Dictionary,
@@ -98,9 +99,14 @@ function holdsRows(value: Value): boolean {
   }
 }
 
-/** What nothing is known of may still be made of predictions. */
-export function passedOn(args: readonly ArgumentValue[]): Value {
-  return args.find(({ value }) => value.kind === "prediction")?.value ?? UNKNOWN;
+/** What nothing is known of may still be made of predictions, or of nothing but a name that nothing binds. */
+export function passedOn(args: readonly ArgumentValue[], receiver?: Value): Value {
+  const predicted = args.find(({ value }) => value.kind === "prediction");
+  if (predicted !== undefined) return predicted.value;
+  const [first, ...others] = [...(receiver ? [receiver] : []), ...args.map(({ value }) => value)].filter(
+    ({ kind }) => kind !== "constant",
+  );
+  return first !== undefined && others.length === 0 ? madeOf(first) : UNKNOWN;
 }
 
 function bindParameters(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[], scope: Scope): void {

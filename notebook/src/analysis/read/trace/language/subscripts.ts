@@ -13,6 +13,7 @@ import { keptUnder, scoresUnder, underReport } from "../measures/kept-scores.ts"
 import { pairOf, underName } from "../measures/outcomes.ts";
 import { columnsAt, slice } from "../tables/places.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
+import { madeOf } from "./unbound.ts";
 import {
   type Constant,
   constant,
@@ -157,7 +158,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
           : underName(object, textOf(first) ?? "")) ?? UNKNOWN
       );
     default:
-      return UNKNOWN;
+      return madeOf(object);
   }
 }
 

@@ -18,6 +18,7 @@ import {
   UNKNOWN,
   type Value,
 } from "../value.ts";
+import { isUnbound } from "../language/unbound.ts";
 
 const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   classification_report: "classification report",
@@ -74,10 +75,12 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   );
   // LightFM is given the model itself.
   const base =
-    compared.model === null && metric !== null
-      ? // Implicit is given the rows that the model knows before those that it is judged by.
-        (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
-      : compared;
+    compared.model === null && isOfUnbound(args)
+      ? { ...compared, model: t.instance("?.Model", []) }
+      : compared.model === null && metric !== null
+        ? // Implicit is given the rows that the model knows before those that it is judged by.
+          (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
+        : compared;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
   if (report !== null) {
     const asDictionary = args.some(
@@ -112,6 +115,11 @@ function byGroups(t: Tracer, path: string, args: readonly ArgumentValue[]): Inst
   );
   return made;
 }
+
+/** Whether what is judged comes of a name that nothing binds: it is not known who predicted, but nobody here did. */
+const isOfUnbound = (args: readonly ArgumentValue[]): boolean =>
+  args.some(({ value }) => isUnbound(value)) &&
+  args.every(({ value }) => /^(?:table|constant)$/.test(value.kind) || isUnbound(value));
 
 /** Prophet's table of errors by horizon: its columns are metrics, and their means are results. */
 function ofHorizons(args: readonly ArgumentValue[]): Value | null {

@@ -4,6 +4,7 @@ import { unnamed } from "../arguments.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, type Scope, sequence, type Table, textOf, type Value } from "../value.ts";
 import { isModel } from "./roles.ts";
+import { isUnbound } from "../language/unbound.ts";
 
 const DUMPS = /^(?:pickle|joblib)\.dump$/;
 const LOADS = /^(?:pickle|joblib)\.loads?$/;
@@ -47,10 +48,11 @@ export function askedModel(t: Tracer, { state }: Table, method: string): Instanc
 
 /**
  * What learns from rows and answers under a name of which nothing else is known, since a cell is gone or a module is not at hand; null for
- * anything else. The name stands for it from then on.
+ * anything else. The name stands for it from then on. What is asked under a name that nothing binds is no model of this notebook.
  */
 export function unseenModel(
   t: Tracer,
+  receiver: Value,
   method: string,
   args: readonly ArgumentValue[],
   node: Expression,
@@ -65,11 +67,18 @@ export function unseenModel(
     if (owner?.kind === "name") scope.set(owner.id, made);
     return made;
   }
+  if (isUnbound(receiver) && (ASKS_A_MODEL.test(method) || method === "evaluate"))
+    return unseen(t, owner, "?.Model", scope);
   if (owner?.kind !== "name" || !/^fit(?:_generator)?$/.test(method) || !t.predicting.has(owner.id)) return null;
   const isNetwork = args.some(({ name }) => name !== null && OF_NETWORKS.test(name));
   // Batches have their answers in them.
   if (args.filter(({ value }) => value.kind === "table").length < (isNetwork ? 1 : 2)) return null;
-  const model = t.instance(isNetwork ? "keras.Model" : "?.Model", []);
+  return unseen(t, owner, isNetwork ? "keras.Model" : "?.Model", scope);
+}
+
+function unseen(t: Tracer, owner: Expression | null, path: string, scope: Scope): Instance {
+  const model = t.instance(path, []);
+  if (owner?.kind !== "name") return model;
   model.name = owner.id;
   scope.set(owner.id, model);
   return model;
