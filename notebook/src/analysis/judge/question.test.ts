@@ -108,6 +108,15 @@ describe("the title of the author", () => {
     expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
 
+  it("is not the first of several numbered parts", () => {
+    const titled = (...headings: string[]): unknown => findTitle(readProse(notebookOf(...headings)))?.text;
+    expect(titled("# Part 1: Birds in winter", "# Part 2: Birds in spring")).toBeUndefined();
+    expect(titled("# 1. Birds in winter", "# 2. Birds in spring")).toBeUndefined();
+    expect(titled("# Birds in winter", "# Part 1: Counting", "# Part 2: Feeding")).toBe("Birds in winter");
+    expect(titled("# Birds of 2 seasons", "# Part 2: Feeding")).toBe("Birds of 2 seasons");
+    expect(titled("# Part 1: Birds in winter", "Some text")).toBe("Birds in winter");
+  });
+
   it("is that of the chapter where a book prints its own above it", () => {
     const titled = (...headings: string[]): unknown => findTitle(readProse(notebookOf(...headings)))?.text;
     expect(titled("# Birds for Beginners", "## Versions", "# Chapter 7: Counting in winter")).toBe(

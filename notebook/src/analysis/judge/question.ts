@@ -38,6 +38,7 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
   const first =
     chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
+  if (first === prose.find(({ level }) => level !== undefined) && isFirstOfSeveral(first, prose)) return null;
   const { level } = first;
   const others = prose.filter((one) => one !== first && one.level !== undefined);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
@@ -68,6 +69,19 @@ export const isPart = (heading: string): boolean =>
     .split(/ (?:and|&) /)
     .every((one) => PART.test(one));
 const NUMBERED = /^(?:task|part|step|question|exercise|section) ?\d+ ?[-:.\u2013\u2014] ?/i;
+
+/** Whether other headings count on from the first one: "Part 1: Rents" is followed by "Part 2: Wages", "1. Rents" by "2. Wages". */
+function isFirstOfSeveral(first: Sentence, prose: readonly Sentence[]): boolean {
+  const own = COUNTED.exec(first.text);
+  return (
+    own !== null &&
+    prose.some(({ level, text }) => {
+      const other = level === undefined ? null : COUNTED.exec(text);
+      return other !== null && other[1] === own[1] && other[2] !== own[2];
+    })
+  );
+}
+const COUNTED = /^([a-z]* ?)(\d{1,2})(?:\.\d{1,2})*(?:\s?[.):\u2013\u2014-]|\s|$)/i;
 
 /** The level of a bold line, which is a title where it opens the notebook and its cell has no other heading. */
 const BOLD = 7;

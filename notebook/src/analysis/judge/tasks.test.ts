@@ -49,6 +49,21 @@ m.fit(X_train, river["flow"].values[12:212])`;
     });
   });
 
+  it("is none where a network that reads series gets the other columns of each row", () => {
+    const task = (features: string): unknown =>
+      analyseNotebook(
+        notebookOf({
+          code: `${SERIES}
+m = keras.Sequential([keras.layers.GRU(8), keras.layers.Dense(1)])
+m.compile("adam", "mse")
+m.fit(${features}.values.reshape(-1, 1, 2), river["flow"])`,
+        }),
+      ).facts.experiments[0]?.task;
+    expect(task('river.drop(columns="flow")')).toBe("regression");
+    expect(task('river[["rain", "melt"]]')).toBe("regression");
+    expect(task('river[["rain", "flow"]]')).toBe("forecasting");
+  });
+
   it("keeps the name of a column whose elements a loop collects", () => {
     const code = `${SERIES}
 river["scaled"] = river["flow"] / 100

@@ -74,7 +74,7 @@ export function taskOfDraft(
     (draft.fits.every(
       (fit) => isOfOwnPast(fit, draft.target) || isForecaster(fit.outer) || MAKES_LAGS.test(fit.outer.path),
     ) ||
-      models.every(({ fact }) => readsSeries(fact)));
+      (models.every(({ fact }) => readsSeries(fact)) && !draft.fits.some((fit) => isRowByRow(fit, draft.target))));
   const numbers: Task = isOwn ? "forecasting" : "regression";
   let errors = numbers;
   let hits: Task = "classification";
@@ -170,6 +170,16 @@ const MAKES_LAGS = /^skforecast\.|\.make_reduction$/;
 const readsSeries = ({ layers }: ModelFact): boolean =>
   layers.some((layer) => /^(?:Bidirectional )?(?:Conv)?(?:LSTM|GRU|SimpleRNN|RNN)/.test(layer)) &&
   !layers.some((layer) => /Embedding|TextVectorization|Conv2[Dd]/.test(layer));
+
+/** Whether each answer is told from the other columns of its own row, which need no order. */
+function isRowByRow({ x, y }: FitEvent, target: string | null): boolean {
+  if (target === null || x.kind !== "table" || y.kind !== "table") return false;
+  const way = lineage(x.state, LONGEST_WAY);
+  // What is cut out piece by piece are windows of several rows.
+  if (way.some(({ made }) => made === "rows")) return false;
+  const columns = way.find((state) => state.columns !== null)?.columns ?? [];
+  return way.some(({ made }) => made.endsWith(".drop")) || (columns.length > 1 && !columns.includes(target));
+}
 
 /** Whether the features of a model are values of the very column that it predicts. */
 function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {

@@ -145,6 +145,8 @@ function nameOf(
       family.replace(/Generalized Linear Model$/, (general) => nameByFamily(instance) ?? general)
     );
   if (instance.own) return ownName ?? (isOwnNetwork(instance) ? "Neural Network" : spaced(instance.own.name));
+  // Of a search around something that is not at hand nobody knows what it tunes.
+  if (isSearch(instance)) return "Model";
   const known = pretrainedName(instance) ?? modelInText(lastPart(instance.path));
   // Classes that are not at hand, and only say what they are for, are networks where gradients train them.
   const isNetwork = GENERAL.test(instance.path) && events.some(({ how }) => how === "loop");

@@ -127,4 +127,12 @@ with pm.Model():
       "Bayesian Generalized Linear Model",
     ]);
   });
+
+  it("are none where a search tunes what is not at hand", () => {
+    const search = `from sklearn.model_selection import GridSearchCV
+from shore.steps import pipeline
+search = GridSearchCV(pipeline(), {"model__depth": [3, 5]})
+search.fit(tides[["moon"]], tides["height"])`;
+    expect(modelsOf(READ, search)).toEqual(["Model"]);
+  });
 });
