@@ -27,6 +27,10 @@ describe("the epochs of a network", () => {
     expect(told(learn(STOPPING, `${log(["1/4", "2/4"])}Epoch 00002: early stopping\n`))).toBe("for 2 epochs");
   });
 
+  it("are those of the run that is shown, if the code was changed since", () => {
+    expect(told(learn("", log(["1/5", "2/5", "3/5", "4/5", "5/5"])))).toBe("for 5 epochs");
+  });
+
   it("are a ceiling where it may stop earlier and nothing is logged", () => {
     expect(told(learn(STOPPING, ""))).toBe("for up to 4 epochs");
   });

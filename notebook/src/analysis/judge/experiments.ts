@@ -19,7 +19,7 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf } from "./splits.ts";
-import { otherRows, versionAndRows, withRows } from "./other-rows.ts";
+import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
@@ -203,9 +203,7 @@ function experimentOf(
       (m.by !== "label" || suits(m.name, task)),
   );
   const versions = versionsOf(values, own, trace);
-  const rows = values.map((one) => otherRows(one, draft));
-  // Among balanced rows a value means something else than among rows as they came.
-  const asTheyCame = new Set(values.flatMap(({ part }, at) => (rows[at] === null ? [part] : [])));
+  const rows = rowsApart(values, draft, trace);
   const isSplit = trace.splits.some(({ how }) => how === "holdout");
   const metrics = values.map((m, at): MetricFact => ({
     kind: "metric",
@@ -217,7 +215,7 @@ function experimentOf(
     part: (task === "clustering" || task === "reduction") && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
-    variant: withRows(m.variant ?? versions[at] ?? null, asTheyCame.has(m.part) ? (rows[at] ?? null) : null),
+    variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",

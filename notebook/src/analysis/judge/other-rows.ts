@@ -1,11 +1,21 @@
 /** Values on rows that are not like those that the models learn from, and do not compare with the others. */
+import { isOfOtherData } from "../find/values/judged-rows.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { isResampled } from "../find/data/resampled.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import type { Trace } from "../read/trace/trace.ts";
 import type { Draft } from "./tasks.ts";
 
-/** The rows that a value was measured on, if they are not like those that the models learn from: "balanced rows", "survey.csv". */
-export function otherRows({ part, on, truth }: Measured, { data }: Draft): string | null {
+/** For each value the rows that it was measured on, if they have to be told: they are not like those that the models learn from. */
+export function rowsApart(values: readonly Measured[], draft: Draft, trace: Trace): readonly (string | null)[] {
+  const rows = values.map((one) => otherRows(one, draft));
+  // Among balanced rows a value means something else than among rows as they came; other data always differ.
+  const asTheyCame = new Set(values.flatMap(({ part }, at) => (rows[at] === null ? [part] : [])));
+  return values.map((one, at) => (asTheyCame.has(one.part) || isOfOtherData(trace, one) ? (rows[at] ?? null) : null));
+}
+
+/** "balanced rows", "survey.csv" */
+function otherRows({ part, on, truth }: Measured, { data }: Draft): string | null {
   if (part === "train") return null;
   if ([on, truth].some((state) => state !== null && isResampled(state))) return "balanced rows";
   const [source, ...others] = truth?.sources ?? [];

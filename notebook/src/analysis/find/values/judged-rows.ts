@@ -45,19 +45,22 @@ function isFold(learned: TableState, judged: TableState): boolean {
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 
-const haveOtherSources = (learned: TableState, judged: TableState): boolean =>
+/** Whether rows come from another file than those that a model learned from. */
+const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
   learned.sources.length > 0 &&
   judged.sources.length > 0 &&
   !judged.sources.some((source) => learned.sources.includes(source));
 
-/**
- * Whether rows come from another file than those that a model learned from, and the files are called parts of one whole. Other data may be
- * anything: red wine and white.
- */
-const areFromElsewhere = (learned: TableState, judged: TableState): boolean =>
-  haveOtherSources(learned, judged) &&
-  (judged.sources.some((source) => /^(?:test|validation)$/.test(partOfName(source) ?? "")) ||
-    learned.sources.some((source) => partOfName(source) === "train"));
+/** Whether a value was measured on other data, which nothing calls a part of those that its model learned from: red wine and white. */
+export function isOfOtherData({ fits }: Trace, { fit, on, truth }: Measured): boolean {
+  const x = fits[fit]?.x;
+  const judged = on ?? truth;
+  if (x?.kind !== "table" || judged === null || !areFromElsewhere(x.state, judged)) return false;
+  return (
+    [...x.state.sources, ...judged.sources].every((name) => partOfName(name) === null) &&
+    partCalled({ on, truth }) === null
+  );
+}
 
 /** Whether a model learned from the other part of a split: whichever is larger, this one is held out. */
 const learnedBesides = (fit: FitEvent | undefined, on: TableState | null): boolean => {
@@ -94,7 +97,7 @@ function learnedFromAll(trace: Trace, { fit, on, truth }: Measure): boolean {
  * The part that the names of the rows speak of, or of those that they come from, also where a value is printed under a name of its own.
  * What comes from a table called "train" is often all that there is.
  */
-function partCalled({ on, truth }: Measure): Part | null {
+function partCalled({ on, truth }: Pick<Measure, "on" | "truth">): Part | null {
   for (const rows of [on, truth]) {
     let at = rows ?? undefined;
     for (let steps = 0; at !== undefined && steps < MOST_NAMES; steps += 1) {
@@ -112,7 +115,7 @@ export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boole
   const x = trace.fits[fit]?.x;
   const judged = on ?? truth;
   if (x?.kind !== "table" || judged === null || isSame(x.state, judged)) return false;
-  if (haveOtherSources(x.state, judged)) return true;
+  if (areFromElsewhere(x.state, judged)) return true;
   return CHOOSES.test(rowsState(x.state).made) && CHOOSES.test(rowsState(judged).made);
 }
 

@@ -63,7 +63,7 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : isOfUnbound(trace, slot.node)
-          ? { model: null, said: null }
+          ? { model: null, said: modelInText(before) }
           : {
               model: said ? said.model : (modelCalled(trace, before) ?? fit.model),
               said: modelInText(before) ?? modelInText(words.heading),

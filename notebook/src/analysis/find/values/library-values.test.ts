@@ -694,6 +694,7 @@ from neuralforecast.losses.numpy import mae
 from neuralforecast.models import LSTM, NHITS
 ahead = NeuralForecast(models=[NHITS(h=12), LSTM(h=12)], freq="M")
 ahead.fit(df=old)
+from shore import joined
 print("NHITS MAE:", mae(joined["y"], joined["NHITS"]))`,
           printed: "NHITS MAE: 14.23\n",
         },

@@ -450,19 +450,29 @@ print("accuracy:", nltk.classify.accuracy(bayes, rest))`;
   expect(values("python", { code, printed: "accuracy: 0.8412\n" })).toEqual([]);
 });
 
-it("rows of other data are no test rows, unless the files are called parts of one whole", () => {
-  const judged = (learned: string, other: string): string[] =>
-    values("python", {
-      code: `import pandas as pd
+it("rows of other data are told by their name, unless the files are called parts of one whole", () => {
+  const judged = (learned: string, other: string) => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
 from sklearn.linear_model import Ridge
 some, more = pd.read_csv("${learned}"), pd.read_csv("${other}")
 line = Ridge().fit(some[["rain"]], some["flow"])
 print("R2 of these:", line.score(some[["rain"]], some["flow"]))
 print("R2 of those:", line.score(more[["rain"]], more["flow"]))`,
-      printed: "R2 of these: 0.7112\nR2 of those: 0.2112\n",
-    });
-  expect(judged("weirs.csv", "locks.csv")).toEqual(["R2 0.7112 train Ridge"]);
-  expect(judged("weirs_train.csv", "weirs_test.csv")).toEqual(["R2 0.7112 train Ridge", "R2 0.2112 test Ridge"]);
+        printed: "R2 of these: 0.7112\nR2 of those: 0.2112\n",
+      }),
+    );
+    return [facts.experiments[0]?.best?.metric.value, sections.validation.map(({ text }) => text).join(" ")];
+  };
+  expect(judged("weirs.csv", "locks.csv")).toEqual([
+    0.7112,
+    "Ridge reaches an R2 of 0.711 on the training data. Ridge reaches 0.211 on `locks.csv`.",
+  ]);
+  expect(judged("weirs_train.csv", "weirs_test.csv")).toEqual([
+    0.2112,
+    "Ridge reaches an R2 of 0.211 on the test data. Ridge's R2 is 0.711 on the training data against 0.211 on the test data, a sign of overfitting.",
+  ]);
 });
 
 it("R's criteria are those of the fit that they are asked for", () => {

@@ -5,11 +5,15 @@ const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
 
 /**
  * The number of epochs that were run of those that were asked for; null where fewer were run and it is not known how many. Undefined for a
- * text that does not count them, or that begins anew.
+ * text that does not count them, or that begins anew. Where it counts others than the code asks for now, it is of a run before the code was
+ * changed, as the values in it are.
  */
-export function epochsShown(text: string, asked: number): number | null | undefined {
+export function epochsShown(text: string, inCode: number): number | null | undefined {
   const stopped = STOPPED.exec(text)?.[1];
-  const counted = [...text.matchAll(COUNTED)].filter(([, , of]) => Number(of) === asked).map(([, at]) => Number(at));
+  const lines = [...text.matchAll(COUNTED)];
+  const [total, ...totals] = new Set(lines.map(([, , of]) => Number(of)));
+  const asked = total !== undefined && totals.length === 0 ? total : inCode;
+  const counted = lines.filter(([, , of]) => Number(of) === asked).map(([, at]) => Number(at));
   const [first, ...more] = new Set(counted);
   const last = more.at(-1) ?? first;
   if (first === undefined || last === undefined) return stopped === undefined ? undefined : Number(stopped);
