@@ -89,6 +89,8 @@ export function taskOfDraft(
     vote(usual === "regression" ? numbers : usual, 2);
     // Forecasts are measured like any other numbers.
     if (family === "forecasting") errors = "forecasting";
+    // How suggestions rank what people took is an area, too.
+    if (family === "recommendation" && !isRated) hits = "ranking";
     // What finds anomalies is judged by known ones as a classifier is.
     if (family === "anomaly detection") hits = "anomaly";
     // What gives back what it is given is there for what it makes of it in between; where that is judged, it finds what is odd.

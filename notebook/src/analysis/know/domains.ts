@@ -82,6 +82,7 @@ export const domains: readonly Library[] = [
       { label: "SVM", task: "classification", classes: "tslearn.svm.TimeSeriesSVC" },
       { label: "SVM", task: "regression", classes: "tslearn.svm.TimeSeriesSVR" },
       { label: "Learning Shapelets", task: "classification", classes: "tslearn.shapelets.*" },
+      { label: "HDBSCAN", task: "clustering", classes: "sklearn.cluster.HDBSCAN hdbscan.HDBSCAN" },
       { label: "K-Modes", task: "clustering", classes: "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes" },
       { label: "K-Medoids", task: "clustering", classes: "sklearn_extra.cluster.KMedoids" },
       { label: "Outlier detector", task: "anomaly detection", classes: "pyod.models.*" },

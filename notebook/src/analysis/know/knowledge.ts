@@ -158,10 +158,13 @@ function index(libraries: readonly Library[]): Knowledge {
     });
   }
 
-  /** A tokenizer or a configuration has the name of its model but is not one. */
+  /** A tokenizer or a configuration has the name of its model but is not one, and neither is what rows are read by. */
   function modelOf(path: string): ModelFamily | null {
     const family = models.get(path);
-    return family !== null && /Tokenizer|Config\b|Processor|FeatureExtractor/.test(path) ? null : family;
+    return family !== null &&
+      /Tokenizer|Config\b|Processor|FeatureExtractor|^recommenders\..*(?:Encoder|Iterator|Dataset)\b/.test(path)
+      ? null
+      : family;
   }
 
   function parentOf(type: string): string | null {

@@ -17,6 +17,12 @@ export const recommenders: readonly Library[] = [
         of: "recommenders.datasets",
         names: "*.load_pandas_df *.load_spark_df",
       },
+      {
+        does: "encode",
+        gives: "sklearn.Transformer",
+        of: "recommenders.models",
+        names: "lightgbm.lightgbm_utils.NumEncoder",
+      },
       { does: "split", of: "recommenders.datasets", names: "python_splitters.* spark_splitters.*" },
     ],
     aliases: { reco_utils: "recommenders", "recommenders.dataset": "recommenders.datasets" },

@@ -195,7 +195,7 @@ export const sklearnModels: readonly ModelFamily[] = [
   {
     label: "DBSCAN",
     task: "clustering",
-    classes: "sklearn.cluster.DBSCAN sklearn.cluster.HDBSCAN hdbscan.HDBSCAN sklearn.cluster.OPTICS",
+    classes: "sklearn.cluster.DBSCAN sklearn.cluster.OPTICS",
   },
   {
     label: "Hierarchical Clustering",

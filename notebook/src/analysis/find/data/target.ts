@@ -47,7 +47,9 @@ export function listedTarget({ y, args }: FitEvent): string | null {
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
     return /^\w+\[(["'])([^"'\]]+)\1\]$/.exec(given?.text ?? "")?.[2] ?? null;
   }
-  const text = y.kind === "sequence" ? args.find(({ value }) => value === y)?.text : undefined;
+  // What cannot be told from the features has no name of its own.
+  const [given, ...others] = y.kind === "sequence" ? args.filter(({ value }) => value === y) : [];
+  const text = others.length === 0 ? given?.text : undefined;
   return text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
 }
 

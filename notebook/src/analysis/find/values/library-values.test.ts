@@ -912,6 +912,38 @@ print("accuracy:", jnp.mean((says(w, B) > 0.5) == b))`,
       }),
     ).toEqual(["accuracy 0.8125 test Logistic Regression"]);
   });
+
+  it("what only goes with a model is none, and steps over batches are no epochs", () => {
+    const text = (code: string, printed?: string) =>
+      analyseNotebook(notebookOf(printed === undefined ? { code } : { code, printed }));
+    const { facts } = text(`import pandas as pd
+from gensim.models.doc2vec import Doc2Vec, TaggedDocument
+from recommenders.datasets import criteo
+from recommenders.models.lightgbm.lightgbm_utils import NumEncoder
+notes = [TaggedDocument(words=line.split(), tags=[i]) for i, line in enumerate(pd.read_csv("notes.csv")["text"])]
+rows = criteo.load_pandas_df(size="sample")
+NumEncoder(["a"], ["b"], "label").fit_transform(rows)`);
+    expect(facts.experiments.flatMap(({ models }) => models)).toEqual([]);
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "source", name: "criteo" }));
+    const said = text(
+      `import tensorflow as tf
+from tensorflow.examples.tutorials.mnist import input_data
+digits = input_data.read_data_sets("MNIST_data", one_hot=True)
+x, y = tf.placeholder(tf.float32), tf.placeholder(tf.float32)
+says = tf.layers.dense(tf.layers.conv2d(x, 8, 3), 10)
+step = tf.train.AdamOptimizer().minimize(tf.losses.softmax_cross_entropy(y, says))
+right = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(says, 1), tf.argmax(y, 1)), tf.float32))
+with tf.Session() as sess:
+    for turn in range(900):
+        rows, answers = digits.train.next_batch(50)
+        sess.run(step, feed_dict={x: rows, y: answers})
+    print("test accuracy", sess.run(right, feed_dict={x: digits.test.images, y: digits.test.labels}))`,
+      "test accuracy 0.9712\n",
+    );
+    const sentences = JSON.stringify([said.executiveSummary, said.sections]);
+    expect(sentences).toMatch(/CNN reaches an accuracy of 97\.1%/);
+    expect(sentences).not.toMatch(/epoch/);
+  });
 });
 
 describe("values of packages of R", () => {

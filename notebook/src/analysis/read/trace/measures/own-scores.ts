@@ -34,6 +34,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
   };
   switch (name) {
     case "score": {
+      // What residuals of effects leave unexplained, in units of its own.
+      if (model.path.startsWith("econml.")) return UNKNOWN;
       const scoring = receiver.args.find((a) => a.name === "scoring")?.value;
       return reported(t, base, scoring, receiver);
     }

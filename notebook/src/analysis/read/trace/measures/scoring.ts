@@ -46,8 +46,6 @@ const isLoss = (args: readonly ArgumentValue[]): boolean =>
 
 /** What `score` gives. */
 export function usualScore(t: Tracer, model: Instance): string | null {
-  // What residuals leave unexplained, in units of its own.
-  if (modelInside(model).path.startsWith("econml.")) return null;
   const task = taskOf(t, model);
   if (task === "classification") return "accuracy";
   if (task === "regression") return "R2";

@@ -254,13 +254,16 @@ const takesGradients = once((body: readonly Statement[]): boolean => {
   return found;
 });
 
-/** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`): then it does not run over epochs. */
+/** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`, `digits.train.next_batch(50)`): then it does not run over epochs. */
 export const takesOneBatch = (body: readonly Statement[]): boolean =>
   body.some((statement) =>
     ownExpressions(statement).some(
-      (node) => node.kind === "call" && node.callee.kind === "name" && node.callee.id === "next",
+      (node) =>
+        node.kind === "call" && (node.callee.kind === "name" ? node.callee.id === "next" : isOfBatches(node.callee)),
     ),
   );
+
+const isOfBatches = (callee: Expression): boolean => callee.kind === "attribute" && callee.name === "next_batch";
 
 function lastPredicting(t: Tracer): Instance | null {
   for (let i = t.events.length - 1; i >= 0 && i > t.events.length - 200; i -= 1) {

@@ -199,7 +199,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (loadsSet(path)) {
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
       return filesOf(args)[0] ?? first;
-    const set = /\.(\w+)\.(?:load(?:_data|_pandas)?|splits|iters)$/.exec(path)?.[1];
+    const set = /\.(\w+)\.(?:load(?:_data|_pandas|_(?:pandas|spark)_df)?|splits|iters)$/.exec(path)?.[1];
     return set ?? name.replace(/_data$/, "");
   }
   if (path.endsWith(".untar_data")) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
