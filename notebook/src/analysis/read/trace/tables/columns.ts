@@ -6,10 +6,15 @@ import type { ArgumentValue, TableState } from "../value.ts";
 export function columnsIn(node: Expression): readonly string[] {
   const found = new Set<string>();
   const called = new Set<Expression>();
-  /** What a function over one column calls each value: `df["day"].apply(lambda d: d.year)`. */
+  /** What each value of a column is called: `df["day"].apply(lambda d: d.year)`, `[d.year for d in df["day"]]`. */
   const values = new Set<string>();
   walkExpression(node, (one) => {
     if (one.kind === "call") called.add(one.callee);
+    if (one.kind === "comprehension")
+      for (const { targets, iterable } of one.loops)
+        if (!isRowByRow(iterable))
+          for (const target of targets)
+            walkExpression(target, (part) => void (part.kind === "name" && values.add(part.id)));
     if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.object.kind !== "name")
       for (const { value } of one.args)
         if (value.kind === "lambda") for (const { name } of value.parameters) values.add(name);
@@ -30,6 +35,10 @@ export function columnsIn(node: Expression): readonly string[] {
   });
   return [...found];
 }
+
+/** `df.iterrows()`: what such a loop gives has the columns. */
+const isRowByRow = (node: Expression): boolean =>
+  node.kind === "call" && node.callee.kind === "attribute" && /^iter(?:rows|tuples)$/.test(node.callee.name);
 
 /** These names do not hold tables: `np.int64`. */
 const MODULES = new Set("self np numpy pd pandas tf torch math datetime sp scipy".split(" "));
