@@ -26,10 +26,10 @@ export function modelPhrase(name: string): string {
 }
 
 /** "the random forest", "linear regression" */
-export function theModel(name: string): string {
+export const theModel = remembered((name): string => {
   const words = phrased(name);
   return BARE.test(words) ? words : `the ${words}`;
-}
+});
 
 /** "a gradient boosting survival", "an SGD" and "a kernel density" are not things: the models and estimators are. */
 const phrased = remembered((name): string =>
