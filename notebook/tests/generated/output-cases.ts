@@ -143,4 +143,58 @@ export const OUTPUT_CASES: readonly Case[] = [
     ],
     expected: ofOven,
   },
+  {
+    name: "case/mean-squared-error-called-its-root",
+    cells: [
+      ["import pandas as pd\nrolls = pd.read_csv('rolls.csv')"],
+      [
+        "from sklearn.linear_model import Ridge\nfrom sklearn.metrics import mean_squared_error\nfrom sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(rolls[['flour']], rolls['weight'], test_size=0.3, random_state=6)\nline = Ridge().fit(A, a)\nprint('RMSE:', mean_squared_error(b, line.predict(B)))",
+        "RMSE: 948.31\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["rolls.csv"],
+          target: "weight",
+          task: "regression",
+          split: { how: "holdout", testShare: 0.3, folds: null, seed: "6" },
+          models: [{ name: "Ridge" }],
+          metrics: [metric("MSE", "948.31", "Ridge", "test", 1)],
+          best: bestOf(metric("MSE", "948.31", "Ridge", "test", 1)),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/rows-of-results-under-names-and-turned",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nfrom sklearn.naive_bayes import GaussianNB\nfrom sklearn.metrics import accuracy_score, f1_score\nrows = []\nfor name, oven in [('first', GaussianNB()), ('second', SVC())]:\n    guess = oven.fit(A, a).predict(B)\n    rows.append({'oven': name, 'accuracy': accuracy_score(b, guess), 'F1': f1_score(b, guess)})\npd.DataFrame(rows).set_index('oven').T",
+        "oven      first  second\naccuracy  0.671   0.833\nF1        0.521   0.577",
+        "result",
+      ],
+    ],
+    expected: {
+      ...ofOven,
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Naive Bayes" }, { name: "SVM" }],
+          metrics: [
+            metric("accuracy", "0.671", "Naive Bayes", "test", 2),
+            metric("accuracy", "0.833", "SVM", "test", 2),
+            metric("F1", "0.521", "Naive Bayes", "test", 2),
+            metric("F1", "0.577", "SVM", "test", 2),
+          ],
+          best: bestOf(metric("accuracy", "0.833", "SVM", "test", 2)),
+        }),
+      ],
+    },
+  },
 ];

@@ -1,6 +1,13 @@
 import { modelInText } from "../../know/model-names.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
-import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../../know/metrics.ts";
+import {
+  measured,
+  metricNamed,
+  metricOfCounts,
+  metricOfFunction,
+  metricOfIdentifier,
+  metricsOfText,
+} from "../../know/metrics.ts";
 import type { PrintedNumber } from "../../read/outputs/numbers.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
@@ -64,7 +71,12 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (metric !== null && metric !== "loss") {
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
-    return said !== null && SPECIAL[said]?.includes(metric) ? said : metric;
+    // "RMSE:" before `mean_squared_error(b, guess)` itself is a slip of the author's.
+    const isWhole =
+      metric.startsWith("MS") &&
+      slot.node?.kind === "call" &&
+      metricOfFunction(slot.text.replace(/\(.*$/s, "")) === metric;
+    return said !== null && !isWhole && SPECIAL[said]?.includes(metric) ? said : metric;
   }
   if (IS_SUM.test(words.before)) return null;
   // "loss / accuracy = 0.51 / 0.80": no loss is a share of right answers, whatever stands closest before it.

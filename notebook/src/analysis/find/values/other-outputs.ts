@@ -198,8 +198,8 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
 const LIKELIHOODS: ReadonlySet<string> = new Set(["log-likelihood", "deviance", "null deviance", "residual deviance"]);
 const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, ...LIKELIHOODS]);
 
-/** Reports of more classes than a reader looks through are quoted by their averages. */
-const MOST_CLASSES = 10;
+/** Reports of more classes than fit a page are quoted by their averages. */
+const MOST_CLASSES = 20;
 
 function reportValues(report: Report, base: Measured): Measured[] {
   const part: Part | null =

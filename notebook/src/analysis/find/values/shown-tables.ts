@@ -25,12 +25,15 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   const rank = printed.columns.indexOf("rank_test_score");
   for (const [i, row] of printed.rows.entries()) {
     const rows = grid === null ? [] : rowsOf(grid, row, printed, i, built);
-    const label = row.labels.at(-1) ?? "";
+    // Under the name of what stands in columns the labels look like a column of texts.
+    const [first] = row.cells;
+    const label = row.labels.at(-1) ?? (first && readNumber(first) === null ? first : "");
     const said =
       [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(c))).find((m) => m !== null) ?? null;
     for (const [k, column] of printed.columns.entries()) {
       const value =
-        valueIn(rows, column, built) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
+        valueIn(rows, column, built) ??
+        (content.kind === "dictionary" ? crossing(content, label, k, column, i) : turnedIn(grid, label, column));
       const number = readNumber(row.cells[k] ?? "");
       if (value?.kind !== "measure" || number === null || value.over === "spread") continue;
       // Which setting is best on the rows that it learned from is no result.
@@ -131,6 +134,12 @@ function crossing({ entries }: Dictionary, row: string, at: number, column: stri
     return value?.kind === "sequence" && !value.open ? value.items[place] : value;
   };
   return under(column, row, down) ?? under(row, column, at) ?? null;
+}
+
+/** What rows hold that were turned into columns: of the only one that has the name of the column in it. */
+function turnedIn(grid: readonly Row[] | null, label: string, column: string): Value | null {
+  const [row, ...others] = (grid ?? []).filter((one) => holds(one, column));
+  return others.length === 0 ? (row?.get(label) ?? null) : null;
 }
 
 /** Rows of a table as the code lists them: column name to value. Rows that are named have their name under "". */
