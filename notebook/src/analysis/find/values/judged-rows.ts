@@ -97,7 +97,7 @@ function learnedFromAll(trace: Trace, { fit, on, truth }: Measure): boolean {
  * The part that the names of the rows speak of, or of those that they come from, also where a value is printed under a name of its own.
  * What comes from a table called "train" is often all that there is.
  */
-function partCalled({ on, truth }: Pick<Measure, "on" | "truth">): Part | null {
+export function partCalled({ on, truth }: Pick<Measure, "on" | "truth">): Part | null {
   for (const rows of [on, truth]) {
     let at = rows ?? undefined;
     for (let steps = 0; at !== undefined && steps < MOST_NAMES; steps += 1) {

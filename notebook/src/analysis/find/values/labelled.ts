@@ -14,7 +14,7 @@ import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import type { ShownAt } from "./printed-words.ts";
 import { isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
-import { partOfRows } from "./judged-rows.ts";
+import { partCalled, partOfRows } from "./judged-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
@@ -54,6 +54,7 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
         watched ??
         partOfWords(before) ??
         partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
+        (value.kind === "table" ? partCalled({ on: value.state, truth: null }) : null) ??
         partOfCode(slot.text) ??
         (fit?.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),

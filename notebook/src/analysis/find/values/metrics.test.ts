@@ -57,6 +57,27 @@ describe("metrics in the outputs", () => {
     ).toEqual(["accuracy 0.91 test SVM"]);
   });
 
+  it("rows that nobody divides are what the loader is called that gives them, also where only a label names the metric", () => {
+    const learned = `import numpy as np
+import torch
+import segmentation_models_pytorch as smp
+from trays import TrayDataset
+train_rows = torch.utils.data.DataLoader(TrayDataset("train"), 8)
+test_rows = torch.utils.data.DataLoader(TrayDataset("test"), 8)
+net = smp.Unet("resnet34", classes=1)
+loss = smp.losses.DiceLoss("binary")
+step = torch.optim.Adam(net.parameters())
+for x, y in train_rows:
+    error = loss(net(x), y); step.zero_grad(); error.backward(); step.step()
+`;
+    const overlap = `def dice(p, t): return (2 * (p * t).sum() / (p.sum() + t.sum())).item()
+found = []
+for x, y in test_rows:
+    found.append(dice((torch.sigmoid(net(x)) > 0.5).float(), y))
+print("mean Dice", np.mean(found))`;
+    expect(metrics([learned], [overlap, printed("mean Dice 0.8912\n")])).toEqual(["Dice 0.8912 test Unet"]);
+  });
+
   it("training that somebody stopped is worth what it had reached", () => {
     const source = `from tensorflow import keras
 net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
