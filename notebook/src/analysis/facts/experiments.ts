@@ -38,6 +38,8 @@ const splitFields = {
   validationShare: z.optional(z.number()),
   /** How many of the last rows are kept for the final evaluation, where the code says their number and the share is not known. */
   lastRows: z.optional(z.number()),
+  /** True where each row of a stream is predicted before it is learned from. */
+  progressive: z.optional(z.literal(true)),
 };
 export interface Split extends Read<typeof splitFields> {}
 export const split: Form<Split> = object(splitFields);

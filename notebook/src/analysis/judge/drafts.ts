@@ -5,6 +5,7 @@ import { nameOfColumn } from "../find/data/series-names.ts";
 import { knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -64,7 +65,9 @@ export function draftsBy(
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
-      const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null });
+      // What answers and rows are both taken from is called after neither.
+      const rows = new Set(lineage(on).map(({ id }) => id));
+      const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null }, rows);
       // What was learned elsewhere is all one question, and so is what rules say of rows that are not followed to any data.
       if (data.length === 0) {
         if (model?.path.startsWith(LISTED) === true) return at([], "", null);

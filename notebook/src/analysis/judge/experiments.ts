@@ -8,6 +8,7 @@ import { exampleFits } from "../find/treatments/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
+import { isVariable } from "../reader-names.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
@@ -86,8 +87,10 @@ function withNameless(
   };
   const questionOf = (draft: Draft): Draft | undefined => {
     const isKnown = draft.fits.length === 0 || !draft.fits.every(isUnfollowed);
-    if (isKnown && draft.target !== null) return undefined;
+    const isColumn = draft.target !== null && !isVariable(draft.target);
+    if (isKnown && isColumn) return undefined;
     const task = taskOf(draft);
+    if (isKnown && draft.target !== null) return columnBehind(draft, task);
     if (!isKnown) {
       const before = result.filter(
         ({ target, ...one }) =>
@@ -102,6 +105,14 @@ function withNameless(
       (one) => one !== draft && one.key.startsWith(draft.key) && taskOf(one) === task,
     );
     return others.length === 0 ? only : undefined;
+  };
+  // A variable holds the one column that others are asked for in the same data, which the trace lost on the way to it.
+  const columnBehind = (draft: Draft, task: Task | null): Draft | undefined => {
+    const named = drafts.filter(
+      ({ target, data }) => target !== null && !isVariable(target) && data.length > 0 && sameSet(data, draft.data),
+    );
+    const [only, ...others] = named;
+    return only !== undefined && others.length === 0 && taskOf(only) === task ? only : undefined;
   };
   for (const draft of drafts) {
     const question = questionOf(draft);

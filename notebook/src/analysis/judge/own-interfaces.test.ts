@@ -133,8 +133,29 @@ evaluate.progressive_val_score(calls, model.clone(), metrics.Accuracy())`;
       "Logistic Regression",
       "accuracy",
       "88.31%",
-      "validation",
+      "test",
     ]);
+  });
+
+  it("is worth what it is beside the first one, which stands under the heading of a baseline", () => {
+    const load = `from river import datasets, evaluate, imblearn, linear_model, metrics, preprocessing
+calls = datasets.Phishing()`;
+    const judge = "evaluate.progressive_val_score(calls, model, metrics.ROCAUC())";
+    const plain = "preprocessing.StandardScaler() | linear_model.LogisticRegression()";
+    const sampled =
+      "preprocessing.StandardScaler() | imblearn.RandomUnderSampler(linear_model.LogisticRegression(), {0: .6, 1: .4})";
+    const { facts, executiveSummary } = analyseNotebook(
+      notebookOf(
+        "## Baseline",
+        { code: `${load}\nmodel = ${plain}\n${judge}`, shown: "ROCAUC: 89.27%" },
+        "## Under-sampling the majority class",
+        { code: `model = ${sampled}\n${judge}`, shown: "ROCAUC: 93.42%" },
+      ),
+    );
+    expect(facts.experiments[0]).toMatchObject({ data: ["Phishing"], split: { how: "time", progressive: true } });
+    const text = executiveSummary.map((one) => one.text).join(" ");
+    expect(text).toContain("each row is predicted before the model learns from it");
+    expect(text).toContain("an AUC of 93.4% on the test data, against 89.3% for the baseline.");
   });
 });
 

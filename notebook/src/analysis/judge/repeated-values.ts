@@ -82,10 +82,10 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   const groups = new Map<string, Repeated[]>();
   const result: Repeated[] = [];
   for (const metric of metrics) {
-    const { name, part, model, of, fit, variant, cell } = metric;
+    const { name, part, model, of, fit, variant, cell, by } = metric;
     // What needs no training is the same after each of them, and folds are the same whenever they are trained.
     const isLasting = variant === "baseline" || part === "cross-validation";
-    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}`;
+    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}|${(by === "report" && variant) || ""}`;
     const own = groups.get(key) ?? [];
     groups.set(key, own);
     const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
@@ -129,10 +129,14 @@ const isSameValue = (a: Measured, b: Measured): boolean =>
 
 /** Whether both round the same number: to more or fewer digits, or one as a fraction and the other as the percentage. */
 function isOtherForm(a: Measured, b: Measured): boolean {
+  // What prints one line after the other rounds them alike: the shorter ends in zeros that are not written.
+  if (a.cell === b.cell && a.by === "report" && b.by === "report" && formOf(a) === formOf(b)) return false;
   const isPercent = (one: Measured): boolean => one.printed.includes("%");
   if (isPercent(a) === isPercent(b) && decimalsOf(a.printed) === decimalsOf(b.printed)) return false;
   const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
   return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2 + 1e-9;
 }
+
+const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
 
 const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;

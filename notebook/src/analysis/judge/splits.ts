@@ -131,6 +131,7 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
     folds: null,
     seed: null,
     stratified: false,
+    ...(isStream && cut === undefined && { progressive: true as const }),
   };
 }
 

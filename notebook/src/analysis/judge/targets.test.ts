@@ -372,3 +372,37 @@ describe("the target of a file that is read again", () => {
     expect(found('pd.read_csv("other.csv")')).not.toBe("kind");
   });
 });
+
+describe("answers that a tool gives beside the features", () => {
+  const [load, learn] = [
+    `import pandas as pd
+import lightgbm as lgb
+from recommenders.models.lightgbm.lightgbm_utils import NumEncoder
+clicks = pd.read_csv("clicks.csv")
+train, test = clicks[:8000], clicks[8000:]`,
+    (x: string, y: string): string => `m = lgb.train({"objective": "binary"}, lgb.Dataset(${x}, ${y}))
+print("auc", roc_auc_score(held_y, m.predict(held)))`,
+  ];
+  const encoded = `encoder = NumEncoder(["page"], ["age"], "opened")
+a, told = encoder.fit_transform(train)
+held, held_y = encoder.transform(test)
+from sklearn.metrics import roc_auc_score`;
+  const found = (...codes: string[]) =>
+    analyseNotebook(notebookOf(...codes.map((code) => ({ code, printed: "auc 0.7712\n" })))).facts.experiments;
+
+  it("are called by their own name, and what encodes is no model", () => {
+    const [only, ...others] = found(`${load}\n${encoded}\n${learn("a", "told")}`);
+    expect([only?.target, only?.models.map(({ name }) => name)]).toEqual(["told", ["LightGBM"]]);
+    expect(others).toEqual([]);
+  });
+
+  it("are those of the column that other models are asked for in the same data, if they have no name but a variable's", () => {
+    const before =
+      "held, held_y = test.drop(columns='opened'), test['opened']\nfrom sklearn.metrics import roc_auc_score";
+    const [only, ...others] = found(
+      `${load}\n${before}\n${learn("train.drop(columns='opened')", "train['opened']")}`,
+      `${encoded.replace("told", "train_y")}\n${learn("a", "train_y")}`,
+    );
+    expect([only?.target, only?.models.length, others]).toEqual(["opened", 2, []]);
+  });
+});

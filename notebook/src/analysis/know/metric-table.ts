@@ -638,7 +638,7 @@ export const METRICS: readonly Entry[] = [
   {
     name: "precision at n",
     range: UNIT,
-    ranks: { anomaly: 3 },
+    ranks: { anomaly: 5 },
     words: ["precision ?@ ?(?:rank )?n", "p@n"],
   },
   {

@@ -31,6 +31,8 @@ export const recommenders: readonly Library[] = [
       "implicit.Model": "sklearn.Model",
       "lightfm.LightFM": "sklearn.Model",
       "recommenders.models.*": "sklearn.Model",
+      // The one class there that is no model encodes columns for LightGBM.
+      "recommenders.models.lightgbm.*": "sklearn.Transformer",
     },
     models: [
       { label: "Alternating Least Squares", task: "recommendation", classes: "implicit.als.AlternatingLeastSquares" },
@@ -46,7 +48,13 @@ export const recommenders: readonly Library[] = [
       },
       { label: "SAR", task: "recommendation", classes: "recommenders.*.SAR recommenders.*.SARSingleNode" },
       { label: "NCF", task: "recommendation", classes: "recommenders.*.NCF" },
-      { label: "Recommender", task: "recommendation", classes: "recommenders.models.*" },
+      {
+        label: "Recommender",
+        task: "recommendation",
+        classes: ["deeprec", "newsrec", "rbm", "vae", "wide_deep", "tfidf", "cornac", "geoimc", "rlrmc", "embdotbias"]
+          .map((name) => `recommenders.models.${name}.*`)
+          .join(" "),
+      },
       { label: "LightFM", task: "recommendation", classes: "lightfm.LightFM" },
     ],
   },

@@ -116,8 +116,13 @@ export function baselineOf(
     .sort(
       (a, b) => Number(a.part !== metric.part) - Number(b.part !== metric.part) || order(metric) * (a.value - b.value),
     );
-  const own = by === undefined ? undefined : modelOf(experiment, by.model);
-  return by === undefined ? null : { words: own === undefined ? "a baseline without a model" : theModel(own.name), by };
+  if (by === undefined) return null;
+  const own = modelOf(experiment, by.model);
+  const isOfSameKind = own !== undefined && own.name === modelOf(experiment, metric.model)?.name;
+  return {
+    words: own === undefined ? "a baseline without a model" : isOfSameKind ? "the baseline" : theModel(own.name),
+    by,
+  };
 }
 
 /** ", as does the decision tree": other models that reach the very same value; "" where there are none. */

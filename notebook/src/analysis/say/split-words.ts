@@ -24,6 +24,7 @@ function divisionWords(split: Split, task: Task | null): string | null {
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
+  if (split.progressive === true) return "each row is predicted before the model learns from it";
   // That some rows are held out shows where a value was measured.
   if (split.how === "holdout" && split.testShare === null && more === "" && split.folds === null) return null;
   const share = split.testShare === null ? "some" : shareWords(split.testShare);

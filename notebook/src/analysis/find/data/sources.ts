@@ -193,7 +193,7 @@ const formatOf = (path: string, name: string): string | null =>
 
 /** Calls that make up numbers. */
 export const MAKES =
-  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
+  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|river\.datasets\.synth\.|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
 /** What is asked for where data is made, if all calls ask for the same: "make_blobs(n_samples=500)", "rand(120, 3)". */
 function madeSize(calls: readonly CallEvent[]): Pick<SourceFact, "rows" | "columns"> {

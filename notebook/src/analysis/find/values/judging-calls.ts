@@ -5,7 +5,7 @@ import { numbersIn } from "../../read/outputs/numbers.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { JUDGED } from "../../read/trace/models/roles.ts";
-import type { Instance, Measure, Value } from "../../read/trace/value.ts";
+import { type Instance, type Measure, textOf, type Value } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
@@ -76,14 +76,26 @@ export function printedByCalls(
     const all = [...text.matchAll(line)];
     const lines = calls.length === 1 ? all.slice(-1) : all;
     if (lines.length !== calls.length) return [];
-    return calls.flatMap(({ path, result }, i) =>
+    const judged = calls.map(({ result }) => (result.kind === "measure" ? result.model : null));
+    return calls.flatMap(({ path, args, result }, i) =>
       (metrics ?? [metricOfFunction(path)]).flatMap((name, k) => {
         const number = numbersIn(lines[i]?.[k + 1] ?? "")[0];
         if (result.kind !== "measure" || name === null || !number) return [];
         const value = measured(name, number.value, false);
         return value === null
           ? []
-          : [{ ...baseOf(result), name, value, printed: number.text, by: "report" as const, site: `said ${i}.${k}` }];
+          : [
+              {
+                ...baseOf(result),
+                name,
+                value,
+                printed: number.text,
+                by: "report" as const,
+                site: `said ${i}.${k}`,
+                // What is judged more than once is told apart by what the author calls it.
+                ...(judged.filter((model) => model === judged[i]).length > 1 && { variant: textOf(args[0]?.value) }),
+              },
+            ];
       }),
     );
   });

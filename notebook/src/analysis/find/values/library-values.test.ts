@@ -36,7 +36,7 @@ print(f"or {error.get():.2f}")`,
           printed: "RMSE: 2.416\nor 2.42\n",
         },
       ),
-    ).toEqual(["MAE 1.187 validation Linear Regression", "RMSE 2.416 validation Linear Regression"]);
+    ).toEqual(["MAE 1.187 test Linear Regression", "RMSE 2.416 test Linear Regression"]);
   });
 
   it("estimators of TensorFlow are given functions that give the rows", () => {
@@ -303,6 +303,32 @@ evaluate_print("Forest", b, finder.decision_function(B))`,
       "AUC 0.921 test Isolation Forest",
       "precision at n 0.4 test Isolation Forest",
     ]);
+  });
+
+  it("lines that judge one model in several ways are told apart by what they are called, though one ends in zeros", () => {
+    const { facts } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from pyod.models.combination import average, maximization
+from pyod.models.knn import KNN
+from pyod.utils.data import evaluate_print
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens.drop(columns="ill"), hens["ill"])
+finder = KNN().fit(A)
+evaluate_print("Raw scores", b, finder.decision_function(B))
+evaluate_print("Ranked scores", b, finder.decision_function(B).argsort())`,
+        printed: "Raw scores ROC:0.8273, precision @ rank n:0.4\nRanked scores ROC:0.83, precision @ rank n:0.4\n",
+      }),
+    );
+    const [experiment] = facts.experiments;
+    expect(experiment?.metrics.map(({ printed, variant }) => `${printed} ${variant}`)).toEqual([
+      "0.8273 Raw scores",
+      "0.4 Raw scores",
+      "0.83 Ranked scores",
+      "0.4 Ranked scores",
+    ]);
+    expect(experiment?.best?.metric.name).toBe("AUC");
   });
 
   it("a file that the notebook wrote holds the rows of a part, however it is read", () => {

@@ -112,7 +112,7 @@ export const NOT_A_RESULT =
 
 /** Words or names for a guess made without any model. */
 export const isBaseline = (words: string): boolean =>
-  /(?<![A-Za-z])(?:base-?line|naive(?!\s*bayes)|dummy(?!\)?\s*(?:variable|cod|encod|column|categor|feature|data))|majority class|chance)(?![A-Za-z])/i.test(
+  /(?<![A-Za-z])(?:base-?line|naive(?!\s*bayes)|dummy(?!\)?\s*(?:variable|cod|encod|column|categor|feature|data))|(?<!sampl\w{1,4} (?:the )?)majority class|chance)(?![A-Za-z])/i.test(
     words,
   );
 

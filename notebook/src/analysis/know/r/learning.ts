@@ -211,7 +211,7 @@ export const learning: readonly Library[] = [
         gives: "r.Model",
         of: "r.h2o",
         names:
-          "h2o.randomForest h2o.glm h2o.gbm h2o.deeplearning h2o.stackedEnsemble h2o.ensemble h2o.stack h2o.metalearn h2o.xgboost h2o.naiveBayes h2o.kmeans h2o.automl h2o.gam h2o.isolationForest",
+          "h2o.randomForest h2o.glm h2o.gbm h2o.deeplearning h2o.deepwater h2o.stackedEnsemble h2o.ensemble h2o.stack h2o.metalearn h2o.xgboost h2o.naiveBayes h2o.kmeans h2o.automl h2o.gam h2o.isolationForest",
       },
       { does: "tune", of: "r.h2o", names: "h2o.grid h2o.getGrid" },
       { does: "predict", of: "r.h2o", names: "h2o.predict" },
@@ -232,7 +232,7 @@ export const learning: readonly Library[] = [
       { label: "Generalized Linear Model", task: null, classes: "r.h2o.h2o.glm" },
       { label: "Gradient Boosting", task: null, classes: "r.h2o.h2o.gbm" },
       { label: "XGBoost", task: null, classes: "r.h2o.h2o.xgboost" },
-      { label: "Neural Network", task: null, classes: "r.h2o.h2o.deeplearning" },
+      { label: "Neural Network", task: null, classes: "r.h2o.h2o.deeplearning r.h2o.h2o.deepwater" },
       { label: "Naive Bayes", task: "classification", classes: "r.h2o.h2o.naiveBayes" },
       { label: "K-Means", task: "clustering", classes: "r.h2o.h2o.kmeans" },
       { label: "AutoML", task: null, classes: "r.h2o.h2o.automl" },

@@ -107,6 +107,12 @@ Epoch 2:  40%|████      | 375/938 [00:04<00:06, 88.9it/s, acc=0.811, los
     ]);
   });
 
+  test("tables whose rows end in the time of the epoch, under no heading", () => {
+    const text =
+      "Total time: 00:07\nepoch  train_loss  valid_loss  accuracy\n1      0.471000    0.452000    0.768000  (00:07)\n";
+    expect(written(readLogs(text)[0]?.last).at(-1)).toBe("accuracy: accuracy validation 0.768000 @1");
+  });
+
   test("what a checkpoint says of an earlier epoch is no value of this one", () => {
     const text =
       "Epoch 9: val_accuracy did not improve from 0.93\n5/5 [====] - 1s - accuracy: 0.99 - val_accuracy: 0.88\n";

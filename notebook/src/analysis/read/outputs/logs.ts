@@ -200,7 +200,9 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
 /** Tables with a row for each epoch: the Hugging Face Trainer, fastai. */
 function tableLogs(text: string): TrainingLog[] {
   if (!/epoch|step|iter/i.test(text)) return [];
-  return readTables(text).flatMap((table) => {
+  // The first version of fastai puts the time of an epoch behind the columns, under no name.
+  const rows = text.replace(/ \(\d\d:\d\d\)[ ]*$/gm, (time) => " ".repeat(time.length));
+  return readTables(rows).flatMap((table) => {
     const counting = table.columns.findIndex((name) => /^(?:epoch|step|iter(?:ation)?)$/i.test(name));
     const metrics = table.columns.map((name, i) => (i === counting ? null : metricOfLogKey(name)));
     if (counting < 0 || metrics.every((metric) => metric === null)) return [];

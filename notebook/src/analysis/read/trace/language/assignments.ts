@@ -92,7 +92,7 @@ export function bind(
           bind(
             t,
             item,
-            back ?? items[at] ?? (open && items.length === 1 ? (items[0] ?? UNKNOWN) : UNKNOWN),
+            back ?? items[at] ?? (open && items.length === 1 ? oneMore(t, value, items[0]) : UNKNOWN),
             scope,
             null,
           );
@@ -121,6 +121,10 @@ export function bind(
     default:
   }
 }
+
+/** What stands behind the first of which only one is known: a table of its own, so that the names of two are not taken for those of one. */
+const oneMore = (t: Tracer, whole: Value, one: Value = UNKNOWN): Value =>
+  one.kind === "table" ? (elements(t, whole).items[0] ?? UNKNOWN) : one;
 
 /**
  * `train, test = adult()`, `X, y = iris()`: what a loader returns in pieces comes from one place, and names say which

@@ -100,7 +100,7 @@ function gathered(receiver: Instance, name: string, args: readonly ArgumentValue
       ...given,
       metric: metric ?? given.metric,
       // Each row is judged before it is learned from.
-      part: isOnline ? "validation" : given.part,
+      part: isOnline ? "test" : given.part,
     });
     if (isOnline) return receiver;
     return receiver.path.startsWith("torchmetrics.") ? gatheredBy(receiver) : NONE;
@@ -134,7 +134,7 @@ function progressive(t: Tracer, path: string, args: readonly ArgumentValue[], no
   if (model?.kind !== "instance" || metric?.kind !== "instance") return null;
   fit(t, model, rows === undefined ? [] : [unnamed(rows)], node, "fit");
   const judged = judging(prediction(model, rows === undefined ? [] : [unnamed(rows)]), null);
-  const value: Measure = { ...judged, metric: compiledMetric(metric), part: "validation" };
+  const value: Measure = { ...judged, metric: compiledMetric(metric), part: "test" };
   metric.fields.set(GIVEN, value);
   return metric;
 }

@@ -176,7 +176,7 @@ const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
 /** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
 export const loadsSet = (path: string): boolean =>
   NAMES_SET.test(path) ||
-  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^r\.keras\.dataset_|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|flair)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^r\.keras\.dataset_|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|flair|river)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
     path,
   );
 
