@@ -1,4 +1,4 @@
-import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
+import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget } from "../find/data/target.ts";
@@ -8,7 +8,6 @@ import { exampleFits } from "../find/treatments/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
-import { isVariable } from "../reader-names.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
@@ -18,7 +17,8 @@ import { bestOf } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
-import { type Draft, taskOfDraft } from "./tasks.ts";
+import { withNameless } from "./nameless-drafts.ts";
+import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { splitOf } from "./splits.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { variantsOf, versionsOf } from "./versions.ts";
@@ -64,76 +64,6 @@ export function findExperiments(
   ]);
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
-
-/**
- * Fits of which nobody knows what they learn belong to the only question of their kind about the same data, or to the one nearest before them
- * where the data is not followed either.
- */
-function withNameless(
-  drafts: readonly Draft[],
-  models: readonly FoundModel[],
-  knowledge: Knowledge,
-  trace: Trace,
-): readonly Draft[] {
-  const result: Draft[] = [];
-  const taskOf = (draft: Draft): Task | null => {
-    const own = new Set(draft.fits.map((f) => f.model));
-    return taskOfDraft(
-      draft,
-      models.filter((m) => own.has(m.instance)),
-      knowledge,
-      trace,
-    );
-  };
-  const questionOf = (draft: Draft): Draft | undefined => {
-    const isKnown = draft.fits.length === 0 || !draft.fits.every(isUnfollowed);
-    const isColumn = draft.target !== null && !isVariable(draft.target);
-    if (isKnown && isColumn) return undefined;
-    const task = taskOf(draft);
-    if (isKnown && draft.target !== null) return columnBehind(draft, task);
-    if (!isKnown) {
-      const before = result.filter(
-        ({ target, ...one }) =>
-          (draft.target ?? target) === target && (task === null || taskOf({ target, ...one }) === task),
-      );
-      return before.findLast(({ data }) => data.length > 0) ?? before.at(-1);
-    }
-    if (!NEEDS_ROWS.has(task)) return undefined;
-    if (draft.data.length === 0)
-      return result.findLast((one) => one.target === null && one.data.length === 0 && taskOf(one) === task);
-    const [only, ...others] = drafts.filter(
-      (one) => one !== draft && one.key.startsWith(draft.key) && taskOf(one) === task,
-    );
-    return others.length === 0 ? only : undefined;
-  };
-  // A variable holds the one column that others are asked for in the same data, which the trace lost on the way to it.
-  const columnBehind = (draft: Draft, task: Task | null): Draft | undefined => {
-    const named = drafts.filter(
-      ({ target, data }) => target !== null && !isVariable(target) && data.length > 0 && sameSet(data, draft.data),
-    );
-    const [only, ...others] = named;
-    return only !== undefined && others.length === 0 && taskOf(only) === task ? only : undefined;
-  };
-  for (const draft of drafts) {
-    const question = questionOf(draft);
-    if (question === undefined) result.push(draft);
-    else {
-      question.fits.push(...draft.fits);
-      question.metrics.push(...draft.metrics);
-    }
-  }
-  return result;
-}
-
-/** Whether the rows come from nowhere that is known, or are what a step made of such rows. */
-const isUnfollowed = ({ x, y }: FitEvent): boolean =>
-  [x, y].every(
-    (value) =>
-      value.kind !== "table" ||
-      (value.state.sources.length === 0 &&
-        lineage(value.state, LONGEST_WAY).at(-1)?.made.endsWith("transform") === true),
-  );
-const LONGEST_WAY = 200;
 
 /** More targets than this in one cell: each column is predicted from the others, which is a check of the data and no result. */
 const MOST_TARGETS = 2;
@@ -280,9 +210,6 @@ function isOfAllRows({ fit }: Measured, { fits }: Trace): boolean {
       division === null && !/^(?:rows|sample|unseen)$/.test(made) && bound.every((name) => partOfName(name) === null),
   );
 }
-
-/** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
-const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
 
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
 const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;

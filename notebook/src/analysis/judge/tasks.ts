@@ -232,3 +232,6 @@ function lossTask(instance: Instance): Task | null {
         ? "regression"
         : null;
 }
+
+/** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
+export const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);

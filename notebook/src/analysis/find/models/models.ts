@@ -1,4 +1,5 @@
 import type { Knowledge } from "../../know/knowledge.ts";
+import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { layersOf } from "../../read/trace/models/layers.ts";
@@ -150,7 +151,9 @@ function nameOf(
   const known = pretrainedName(instance) ?? modelInText(lastPart(instance.path));
   // Classes that are not at hand, and only say what they are for, are networks where gradients train them.
   const isNetwork = GENERAL.test(instance.path) && events.some(({ how }) => how === "loop");
-  return known ?? (isNetwork ? "Neural Network" : nameByPath(instance.path));
+  // "BERTClassifier": a class that is not at hand, called after the network inside.
+  const inside = networkOfCheckpoint(lastPart(instance.path));
+  return known ?? inside ?? (isNetwork ? "Neural Network" : nameByPath(instance.path));
 }
 
 const GENERAL = /(?:Model|Net|Network|Classifier|Regressor)$/;

@@ -136,3 +136,13 @@ search.fit(tides[["moon"]], tides["height"])`;
     expect(modelsOf(READ, search)).toEqual(["Model"]);
   });
 });
+
+describe("a class of a module that is not at hand", () => {
+  it("is called after the network in its name", () => {
+    const train = (name: string): string => `from model import ${name}
+net = ${name}(3).fit(tides["note"], tides["moon"])
+net.predict(tides["note"])`;
+    expect(modelsOf(READ, train("BERTClassifier"))).toEqual(["BERT"]);
+    expect(modelsOf(READ, train("TideClassifier"))).toEqual(["Tide Classifier"]);
+  });
+});

@@ -199,3 +199,15 @@ for turn in range(2):
     );
   });
 });
+
+describe("what a label calls a root", () => {
+  it.each([
+    ["mean_squared_error(y_test, guess)", "MSE"],
+    ["round(mean_squared_error(y_test, guess), 2)", "MSE"],
+    ["mean_squared_error(y_test, guess, squared=False)", "RMSE"],
+    ["np.sqrt(mean_squared_error(y_test, guess))", "RMSE"],
+  ])("is one only where the code takes it: %s", (code, name) => {
+    const learned = `${LEARN}from sklearn.metrics import mean_squared_error\nprint("RMSE:", ${code})`;
+    expect(factsOf("python", { code: learned, printed: "RMSE: 84.31\n" })).toEqual([`${name} 84.31 test Ridge`]);
+  });
+});

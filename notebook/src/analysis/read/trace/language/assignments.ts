@@ -11,7 +11,7 @@ import { typesWith } from "../tables/column-types.ts";
 import type { Division } from "../rows/division.ts";
 import { asGiven, namedPart } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
-import { elements } from "./elements.ts";
+import { elements, oneMore } from "./elements.ts";
 import { appended, placed, withTurn } from "../tables/filled-tables.ts";
 import { handedBack } from "../measures/handed-over.ts";
 import { saidBack } from "../measures/said-back.ts";
@@ -121,10 +121,6 @@ export function bind(
     default:
   }
 }
-
-/** What stands behind the first of which only one is known: a table of its own, so that the names of two are not taken for those of one. */
-const oneMore = (t: Tracer, whole: Value, one: Value = UNKNOWN): Value =>
-  one.kind === "table" ? (elements(t, whole).items[0] ?? UNKNOWN) : one;
 
 /**
  * `train, test = adult()`, `X, y = iris()`: what a loader returns in pieces comes from one place, and names say which

@@ -37,6 +37,10 @@ export function elements(t: Tracer, value: Value): Elements {
   }
 }
 
+/** What stands behind the first of which only one is known: a table of its own, so that the names of two are not taken for those of one. */
+export const oneMore = (t: Tracer, whole: Value, one: Value = UNKNOWN): Value =>
+  one.kind === "table" ? (elements(t, whole).items[0] ?? UNKNOWN) : one;
+
 function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): Elements {
   const { type, state } = table;
   if (state.made === NUMBERS) return { items: [UNKNOWN], open: true };
