@@ -39,6 +39,14 @@ describe("a notebook whose author says nothing of its results", () => {
     expect(found.map(({ quote }) => quote.text)).toEqual(["Количество покупателей в таблице: 4373"]);
   });
 
+  it("has said nothing in a heading that the code has as a whole, with its number", () => {
+    const heading = "Firing of clay at 20 kiln sites (%)";
+    const code = `${CODE.slice(0, CODE.indexOf("print"))}print("${heading}")`;
+    expect(analyseNotebook(notebookOf({ code, printed: `${heading}\n` })).facts.findings).toEqual([]);
+    const counted = code.replace(`"${heading}"`, 'f"Firing of clay at {n} kiln sites (%)"');
+    expect(analyseNotebook(notebookOf({ code: counted, printed: `${heading}\n` })).facts.findings).toHaveLength(1);
+  });
+
   it("is none where the author concludes", () => {
     const [first, ...more] = findings(
       "Accuracy: 0.8125\n",

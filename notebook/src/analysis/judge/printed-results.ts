@@ -78,9 +78,12 @@ const isTold = (line: string): boolean =>
 
 const wordsOf = (line: string): number => line.match(/\p{L}{2,}/gu)?.length ?? 0;
 
-/** Whether the code, in lower case, has most of a line's words, several of them, which it puts together with a number. */
+/**
+ * Whether the code, in lower case, has most of a line's words, several of them, which it puts together with a number. What the code has
+ * as a whole was written before anything was found.
+ */
 function isWorded(line: string, own: string): boolean {
-  if (!/\d/.test(line)) return false;
+  if (!/\d/.test(line) || own.includes(line.toLowerCase())) return false;
   // The classes of Unicode are many times slower than those of ASCII.
   const words = line.toLowerCase().match(/[\u0080-\uffff]/.test(line) ? /\p{L}{2,}/gu : /[a-z]{2,}/g) ?? [];
   return words.length >= FEWEST_WORDS && hasMost(words, own) && isTold(line);

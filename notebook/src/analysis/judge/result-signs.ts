@@ -104,7 +104,7 @@ export const STEP = new RegExp(
 
 /** Explains how a measure is read, as a textbook does. */
 export const EXPLAINED =
-  /^[^.,;]{0,50}\b(?:score|index|metric|coefficient|statistic|criterion|curve|precision|recall)\b(?: \([^)]{0,30}\))?(?: (?:of|close to) [^.,;:()]{1,20})?(?: \([^)]{0,30}\))?(?: ?:)? (?:\w+ly )?(?:measures?|evaluates?|means?|implies|quantifies|captures?|ranges?)\b/i;
+  /^[^.,;]{0,50}\b(?:score|index|metric|coefficient|ratio|statistic|criterion|curve|precision|recall)\b(?: \([^)]{0,30}\))?(?: (?:of|close to|[<>]=?) [^.,;:()]{1,20})?(?: \([^)]{0,30}\))?(?: ?:)? (?:\w+ly )?(?:measures?|evaluates?|means?|implies|quantifies|captures?|ranges?)\b/i;
 
 /** What people do to see, know, get or lose something; whatever else they do is work. */
 const PERCEIVED =
