@@ -20,8 +20,11 @@ export const boosting: readonly Library[] = [
     ],
     extends: { "xgboost.Booster": "sklearn.Model" },
     models: [
-      { label: "XGBoost", task: "classification", classes: "xgboost.XGBClassifier xgboost.XGBRFClassifier" },
-      { label: "XGBoost", task: "regression", classes: "xgboost.XGBRegressor xgboost.XGBRFRegressor" },
+      { label: "XGBoost", task: "classification", classes: "xgboost.XGBClassifier" },
+      { label: "XGBoost", task: "regression", classes: "xgboost.XGBRegressor" },
+      // One round of many trees beside each other: no boosting.
+      { label: "XGBoost Random Forest", task: "classification", classes: "xgboost.XGBRFClassifier" },
+      { label: "XGBoost Random Forest", task: "regression", classes: "xgboost.XGBRFRegressor" },
       {
         label: "XGBoost",
         task: null,

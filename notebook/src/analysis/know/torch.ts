@@ -226,7 +226,7 @@ export const torch: readonly Library[] = [
     treats: [
       { as: "resized", of: "fastai.vision.all", names: "Resize RandomResizedCrop" },
       { as: "augmented", of: "fastai.vision", names: "all.aug_transforms get_transforms" },
-      { as: "encoded", how: "ordinal", of: "fastai.tabular", names: "Categorify all.Categorify" },
+      { as: "encoded", how: "label", of: "fastai.tabular", names: "Categorify all.Categorify" },
       { as: "filled", how: "median", of: "fastai.tabular", names: "FillMissing all.FillMissing" },
       { as: "scaled", how: "standard", of: "fastai.tabular", names: "Normalize all.Normalize" },
     ],

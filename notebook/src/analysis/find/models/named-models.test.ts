@@ -146,3 +146,12 @@ net.predict(tides["note"])`;
     expect(modelsOf(READ, train("TideClassifier"))).toEqual(["Tide Classifier"]);
   });
 });
+
+describe("trees of XGBoost that are grown beside each other", () => {
+  it("are a random forest, and no boosting", () => {
+    const train = `from xgboost import XGBClassifier, XGBRFClassifier
+for model in (XGBClassifier(), XGBRFClassifier()):
+    model.fit(tides[["moon"]], tides["season"])`;
+    expect(modelsOf(READ, train)).toEqual(["XGBoost", "XGBoost Random Forest"]);
+  });
+});
