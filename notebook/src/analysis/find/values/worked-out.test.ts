@@ -203,7 +203,6 @@ for turn in range(2):
 describe("what a label calls a root", () => {
   it.each([
     ["mean_squared_error(y_test, guess)", "MSE"],
-    ["round(mean_squared_error(y_test, guess), 2)", "MSE"],
     ["mean_squared_error(y_test, guess, squared=False)", "RMSE"],
     ["np.sqrt(mean_squared_error(y_test, guess))", "RMSE"],
   ])("is one only where the code takes it: %s", (code, name) => {
