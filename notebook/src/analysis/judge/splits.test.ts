@@ -59,7 +59,7 @@ print("accuracy:", nltk.classify.accuracy(bayes, testing))`;
   expect(splitOf(code, "accuracy: 0.84\n")).toMatchObject({ how: "holdout" });
 });
 
-it("rows that are divided anew each time make no folds, however often", () => {
+it("rows that are divided afresh each time make no folds, however often", () => {
   const judged = (cv: string): string =>
     `from sklearn.model_selection import KFold, ShuffleSplit, cross_val_score
 print("R2", cross_val_score(Ridge(), X, y, cv=${cv}).mean())`;

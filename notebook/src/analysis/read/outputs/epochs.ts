@@ -5,7 +5,7 @@ const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
 
 /**
  * The number of epochs that were run of those that were asked for; null where fewer were run and it is not known how many. Undefined for a
- * text that does not count them, or that begins anew. Where it counts others than the code asks for now, it is of a run before the code was
+ * text that does not count them, or that begins again. Where it counts others than the code asks for now, it is of a run before the code was
  * changed, as the values in it are.
  */
 export function epochsShown(text: string, inCode: number): number | null | undefined {

@@ -44,7 +44,7 @@ export const flaxMethod =
     return name === "apply" ? prediction(model, args.slice(1)) : UNKNOWN;
   };
 
-/** A network that is made anew for each call has the weights of the one that has a name. */
+/** A network that is made again for each call has the weights of the one that has a name. */
 function lasting(t: Tracer, network: Instance, own: LocalClass): Instance {
   const known = FIRST.get(own);
   if (known !== undefined && network.name === null) return known;
