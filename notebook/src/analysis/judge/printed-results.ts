@@ -43,34 +43,17 @@ const shortLines = (text: string): readonly string[] =>
 
 /** Adds the lines that put a number in words. Of a log most lines differ from the one before in their digits alone, which do not decide. */
 function addWorded(found: Map<string, number>, text: string, own: string, cell: number): void {
+  const shapes = text.replace(/\d+/g, "0").split("\n");
   let other = "";
-  for (const whole of text.split("\n")) {
+  for (const [at, whole] of text.split("\n").entries()) {
     if (found.size >= MOST) return;
-    if (whole === "" || isAlikeButDigits(whole, other)) continue;
+    const shape = shapes[at] ?? "";
+    if (shape === other) continue;
     const line = whole.trim();
     if (line.length <= LONGEST && isWorded(line, own)) found.set(line, cell);
-    else if (line.length <= LONGEST) other = whole;
+    else if (line.length <= LONGEST) other = shape;
   }
 }
-
-/** Whether two lines have the same characters around numbers of whatever length. Most pairs differ soon. */
-function isAlikeButDigits(line: string, other: string): boolean {
-  let at = 0;
-  let from = 0;
-  while (at < line.length && from < other.length) {
-    const code = line.charCodeAt(at);
-    const isNumber = isDigit(code) && isDigit(other.charCodeAt(from));
-    if (!isNumber && code !== other.charCodeAt(from)) return false;
-    at += 1;
-    from += 1;
-    if (!isNumber) continue;
-    while (isDigit(line.charCodeAt(at))) at += 1;
-    while (isDigit(other.charCodeAt(from))) from += 1;
-  }
-  return at === line.length && from === other.length;
-}
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** A short line with a word and few numbers: neither a row of a table nor the log of a training. */
 const isTold = (line: string): boolean =>

@@ -169,7 +169,7 @@ function isSlice(rows: TableState, { chain, cut }: Search): boolean {
 
 /** Ways to copy rows, or to make more that are like them. */
 const COPIES =
-  /(?<=(\w+))\.fit_(?:re)?sample$|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
+  /\.fit_(?:re)?sample$(?<=(\w+)\.\w+)|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
 
 /** Rows drawn with replacement, and rows that are put below those that they were taken from. */
 function isCopied(state: TableState, { trace }: Search): boolean {

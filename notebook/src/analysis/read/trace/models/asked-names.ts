@@ -42,8 +42,8 @@ export const lastName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf(":")) + 1);
 
 const ASKS = /\.(?:predict|fit|train|score|evaluate|forecast|recommend)|\bpredict/;
-// The name is looked for before what is asked of it: notebooks have many names, and few of them are asked.
-const PREDICTS = /(?<=\b([A-Za-z_]\w{0,60}))\.(?:predict|predict_proba|fit_predict|forecast|recommend)\(/g;
+// The name is looked for last, behind what is asked of it: notebooks have many names, and few of them are asked.
+const PREDICTS = /\.(?:predict|predict_proba|fit_predict|forecast|recommend)\((?<=\b([A-Za-z_]\w{0,60})\.\w+\()/g;
 /** Functions that predict are given the model first. */
 const PREDICTED_BY = /(?<![.\w$])predict\w{0,20}\(\s*(?:object\s*=\s*)?([A-Za-z_][\w.]{0,60})/g;
 const PIPE = /%>%|\|>/;
@@ -51,8 +51,8 @@ const PIPED = /([A-Za-z_][\w.]{0,60})\s*(?:%>%|\|>)\s*predict\(/g;
 /** What R is asked of a fit. */
 const DESCRIBED = /(?<![.\w$])(?:summary|AIC|BIC|logLik|glance|tidy)\(([A-Za-z_][\w.]{0,60})[),]/g;
 const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:(?:score|evaluate|leader_?board)\(|best_\w{1,30})/g;
-const LEARNS = /(?<=\b([A-Za-z_]\w{0,60}))\.(?:fit|train)\(/g;
+const LEARNS = /\.(?:fit|train)\((?<=\b([A-Za-z_]\w{0,60})\.\w+\()/g;
 const MADE_BY_LEARNING = /\b([A-Za-z_]\w{0,60})[^\S\n]*=[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;
 const MADE = /(?<![\w.$])([A-Za-z_][\w.]{0,60})[^\S\n]*(?:<-|=)[^\S\n]*([A-Za-z_][\w.:]{0,80})\(/g;
 const LEARNS_IN_EPOCHS =
-  /(?<=\b([A-Za-z_]\w{0,60}))\.(?:fit_generator\(|(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=)/g;
+  /\b([A-Za-z_]\w{0,60})\.(?:fit_generator\(|(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=)/g;
