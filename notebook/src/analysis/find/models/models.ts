@@ -59,6 +59,7 @@ const TRAINED: Readonly<Record<FitEvent["how"], ModelFact["trained"]>> = {
 /** @param events the fits in which it learned: none where it is used as it came */
 export function factOf(instance: Instance, events: readonly FitEvent[], id: number, knowledge: Knowledge): ModelFact {
   const [first] = events;
+  const compiled = events.at(-1)?.compiled;
   const outer = events.find((e) => isSearch(e.outer))?.outer ?? null;
   const layers = layersOf(instance);
   const name = nameOf(instance, events, layers, knowledge);
@@ -83,8 +84,8 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
             ? "pretrained"
             : "fit",
     layers,
-    optimiser: shortName(instance.fields.get("optimizer")),
-    loss: shortName(instance.fields.get("loss")),
+    optimiser: shortName(compiled?.optimizer ?? instance.fields.get("optimizer")),
+    loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
     ...(events.some(stopsEarly) && { stopsEarly: true }),

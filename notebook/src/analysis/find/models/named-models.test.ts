@@ -155,3 +155,18 @@ for model in (XGBClassifier(), XGBRFClassifier()):
     expect(modelsOf(READ, train)).toEqual(["XGBoost", "XGBoost Random Forest"]);
   });
 });
+
+describe("a network that is compiled again", () => {
+  it("was trained with what it was compiled with by then", () => {
+    const code = `from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(8, activation="relu"), keras.layers.Dense(3, activation="softmax")])
+net.compile(optimizer="rmsprop", loss="categorical_crossentropy")
+net.fit(tides[["moon"]], tides["season"], epochs=4)
+net.compile(optimizer="adam", loss="sparse_categorical_crossentropy")`;
+    const models = (source: string) =>
+      analyseNotebook(notebookOf({ code: READ }, { code: source })).facts.experiments[0]?.models;
+    expect(models(code)).toMatchObject([{ optimiser: "rmsprop", loss: "categorical_crossentropy" }]);
+    const again = `${code}\nnet.fit(tides[["moon"]], tides["season"], epochs=2)`;
+    expect(models(again)).toMatchObject([{ optimiser: "adam", loss: "sparse_categorical_crossentropy" }]);
+  });
+});

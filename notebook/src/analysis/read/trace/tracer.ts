@@ -115,6 +115,8 @@ export interface FitEvent extends EventPlace {
   readonly args: readonly ArgumentValue[];
   /** The pretrained network, in the model or the model itself, that is frozen meanwhile, wholly or in part. */
   readonly frozen: Instance | null;
+  /** What a network is compiled with by now, where it is: compiled again later, it has not learned by that. */
+  readonly compiled?: Readonly<Record<"loss" | "optimizer", Value | undefined>>;
 }
 /** Data is divided. */
 export interface SplitEvent extends EventPlace {

@@ -171,8 +171,20 @@ export function fit(
   // What is held out of the same rows are no answers.
   const y = isOtherPart(given, second) ? UNKNOWN : second;
   const x = isPipeline(outer) ? afterOwnSteps(t, outer, given) : given;
+  const [loss, optimizer] = [model.fields.get("loss"), model.fields.get("optimizer")];
   const event = t.record<FitEvent>(
-    { kind: "fit", fit: t.fits.length, model, outer, how, x, y, args, frozen: frozenIn(t, model) },
+    {
+      kind: "fit",
+      fit: t.fits.length,
+      model,
+      outer,
+      how,
+      x,
+      y,
+      args,
+      frozen: frozenIn(t, model),
+      ...((loss ?? optimizer) && { compiled: { loss, optimizer } }),
+    },
     node,
   );
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
