@@ -74,7 +74,9 @@ const OTHER_NAMES = [
 
 const KNOWN: readonly string[] = [
   ...new Set(
-    [...LIBRARIES.flatMap(({ models }) => (models ?? []).map(({ label }) => label)), ...OTHER_NAMES].map(spelled),
+    [...LIBRARIES.flatMap(({ models }) => Object.values(models ?? {}).flatMap(Object.keys)), ...OTHER_NAMES].map(
+      spelled,
+    ),
   ),
 ].filter((name) => name.length >= 3 && !ORDINARY.has(name));
 

@@ -3,53 +3,50 @@ import type { Library } from "./library.ts";
 
 /** What PyCaret calls its models, https://pycaret.readthedocs.io/en/stable/api/classification.html and regression.html. */
 const CLASSIFIERS: Readonly<Record<string, string>> = {
-  lr: "Logistic Regression",
-  knn: "K-Nearest Neighbors",
-  nb: "Naive Bayes",
-  dt: "Decision Tree",
-  svm: "SVM",
-  rbfsvm: "SVM",
-  mlp: "Neural Network",
-  ridge: "Ridge",
-  rf: "Random Forest",
-  qda: "Quadratic Discriminant Analysis",
-  ada: "AdaBoost",
-  gbc: "Gradient Boosting",
-  lda: "Linear Discriminant Analysis",
-  et: "Extra Trees",
-  xgboost: "XGBoost",
-  lightgbm: "LightGBM",
-  catboost: "CatBoost",
+  "Logistic Regression": "lr",
+  "K-Nearest Neighbors": "knn",
+  "Naive Bayes": "nb",
+  "Decision Tree": "dt",
+  SVM: "svm rbfsvm",
+  "Neural Network": "mlp",
+  Ridge: "ridge",
+  "Random Forest": "rf",
+  "Quadratic Discriminant Analysis": "qda",
+  AdaBoost: "ada",
+  "Gradient Boosting": "gbc",
+  "Linear Discriminant Analysis": "lda",
+  "Extra Trees": "et",
+  XGBoost: "xgboost",
+  LightGBM: "lightgbm",
+  CatBoost: "catboost",
 };
 const REGRESSORS: Readonly<Record<string, string>> = {
-  lr: "Linear Regression",
-  lasso: "Lasso",
-  ridge: "Ridge",
-  en: "Elastic Net",
-  br: "Bayesian Ridge",
-  svm: "SVM",
-  knn: "K-Nearest Neighbors",
-  dt: "Decision Tree",
-  rf: "Random Forest",
-  et: "Extra Trees",
-  ada: "AdaBoost",
-  gbr: "Gradient Boosting",
-  mlp: "Neural Network",
-  xgboost: "XGBoost",
-  lightgbm: "LightGBM",
-  catboost: "CatBoost",
+  "Linear Regression": "lr",
+  Lasso: "lasso",
+  Ridge: "ridge",
+  "Elastic Net": "en",
+  "Bayesian Ridge": "br",
+  SVM: "svm",
+  "K-Nearest Neighbors": "knn",
+  "Decision Tree": "dt",
+  "Random Forest": "rf",
+  "Extra Trees": "et",
+  AdaBoost: "ada",
+  "Gradient Boosting": "gbr",
+  "Neural Network": "mlp",
+  XGBoost: "xgboost",
+  LightGBM: "lightgbm",
+  CatBoost: "catboost",
 };
 
-const pycaretModels = (task: "classification" | "regression", ids: Readonly<Record<string, string>>) => [
-  { label: "AutoML", task, classes: `pycaret.${task}.compare_models pycaret.${task}.automl` },
-  { label: "Voting Ensemble", task, classes: `pycaret.${task}.blend_models` },
-  { label: "Stacking Ensemble", task, classes: `pycaret.${task}.stack_models` },
-  ...Object.entries(ids).map(([id, label]) => ({
-    label,
-    task,
-    classes: `pycaret.${task}.create_model.estimator=${id}`,
-  })),
-];
+const pycaretModels = (task: "classification" | "regression", ids: Readonly<Record<string, string>>) => ({
+  AutoML: `pycaret.${task}.{compare_models automl}`,
+  "Voting Ensemble": `pycaret.${task}.blend_models`,
+  "Stacking Ensemble": `pycaret.${task}.stack_models`,
+  ...Object.fromEntries(
+    Object.entries(ids).map(([label, short]) => [label, `pycaret.${task}.create_model.estimator={${short}}`]),
+  ),
+});
 
 const names = (of: readonly string[]): string =>
   ["classification", "regression"].flatMap((task) => of.map((name) => `${task}.${name}`)).join(" ");
@@ -58,19 +55,27 @@ export const automl: readonly Library[] = [
   {
     title: "H2O",
     module: "h2o",
-    calls: [
-      { does: "option", of: "h2o", names: "init cluster.*" },
-      { does: "load", gives: "pandas.DataFrame", of: "h2o", names: "import_file upload_file H2OFrame" },
-      { does: "train", of: "h2o.Model", names: "train" },
-      { does: "split", of: "pandas.DataFrame", names: "split_frame" },
-      { does: "convert", gives: "self", of: "pandas.DataFrame", names: "asfactor as_data_frame asnumeric" },
-      { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
-      { does: "evaluate", of: "h2o", names: "make_metrics" },
-    ],
-    treats: [
-      { as: "converted", how: "factor", of: "pandas.Series", names: "asfactor" },
-      { as: "converted", how: "number", of: "pandas.Series", names: "asnumeric" },
-    ],
+    calls: {
+      h2o: {
+        option: "init cluster.*",
+        "load -> pandas.DataFrame": "import_file upload_file H2OFrame",
+        evaluate: "make_metrics",
+      },
+      "h2o.Model": {
+        train: "train",
+        evaluate: "model_performance auc rmse logloss mse",
+      },
+      "pandas.DataFrame": {
+        split: "split_frame",
+        "convert -> self": "asfactor as_data_frame asnumeric",
+      },
+    },
+    treats: {
+      "pandas.Series": {
+        "converted, factor": "asfactor",
+        "converted, number": "asnumeric",
+      },
+    },
     extends: { "h2o.estimators.*": "h2o.Model", "h2o.Model": "sklearn.Model" },
     boards: [
       {
@@ -88,50 +93,33 @@ export const automl: readonly Library[] = [
         },
       },
     ],
-    models: [
-      { label: "AutoML", task: null, classes: "h2o.automl.H2OAutoML" },
-      {
-        label: "Random Forest",
-        task: null,
-        classes: "h2o.estimators.H2ORandomForestEstimator h2o.estimators.random_forest.H2ORandomForestEstimator",
-      },
-      {
-        label: "Gradient Boosting",
-        task: null,
-        classes: "h2o.estimators.H2OGradientBoostingEstimator h2o.estimators.gbm.H2OGradientBoostingEstimator",
-      },
-      {
-        label: "Generalized Linear Model",
-        task: null,
-        classes: "h2o.estimators.H2OGeneralizedLinearEstimator h2o.estimators.glm.H2OGeneralizedLinearEstimator",
-      },
-      {
-        label: "Neural Network",
-        task: null,
-        classes:
+    models: {
+      any: {
+        AutoML: "h2o.automl.H2OAutoML",
+        "Random Forest":
+          "h2o.estimators.H2ORandomForestEstimator h2o.estimators.random_forest.H2ORandomForestEstimator",
+        "Gradient Boosting":
+          "h2o.estimators.H2OGradientBoostingEstimator h2o.estimators.gbm.H2OGradientBoostingEstimator",
+        "Generalized Linear Model":
+          "h2o.estimators.H2OGeneralizedLinearEstimator h2o.estimators.glm.H2OGeneralizedLinearEstimator",
+        "Neural Network":
           "h2o.estimators.H2ODeepLearningEstimator h2o.estimators.deeplearning.H2ODeepLearningEstimator h2o.estimators.H2ODeepWaterEstimator h2o.estimators.deepwater.H2ODeepWaterEstimator",
       },
-    ],
+    },
   },
   {
     title: "AutoGluon",
     module: "autogluon",
-    calls: [
-      {
-        does: "load",
-        gives: "pandas.DataFrame",
-        of: "autogluon",
-        names: "tabular.TabularDataset TabularDataset TabularPrediction.Dataset",
+    calls: {
+      autogluon: {
+        "load -> pandas.DataFrame": "tabular.TabularDataset TabularDataset TabularPrediction.Dataset",
+        "train -> autogluon.Predictor": "TabularPrediction.fit tabular.TabularPrediction.fit",
       },
-      {
-        does: "train",
-        gives: "autogluon.Predictor",
-        of: "autogluon",
-        names: "TabularPrediction.fit tabular.TabularPrediction.fit",
+      "autogluon.Predictor": {
+        evaluate: "evaluate leaderboard evaluate_predictions fit_summary",
+        explain: "feature_importance",
       },
-      { does: "evaluate", of: "autogluon.Predictor", names: "evaluate leaderboard evaluate_predictions fit_summary" },
-      { does: "explain", of: "autogluon.Predictor", names: "feature_importance" },
-    ],
+    },
     extends: { "autogluon.Predictor": "sklearn.Model", "autogluon.*": "autogluon.Predictor" },
     boards: [
       {
@@ -157,19 +145,17 @@ export const automl: readonly Library[] = [
         metric: /^Evaluation: (\w+) on test data:/m,
       },
     ],
-    models: [
-      {
-        label: "AutoGluon",
-        task: null,
-        classes:
+    models: {
+      any: {
+        AutoGluon:
           "autogluon.tabular.TabularPredictor autogluon.TabularPredictor autogluon.TabularPrediction.fit autogluon.tabular.TabularPrediction* autogluon.vision.* autogluon.text.* autogluon.multimodal.* autogluon.timeseries.*",
       },
-    ],
+    },
   },
   {
     title: "TPOT",
     module: "tpot",
-    calls: [{ does: "save", of: "tpot", names: "TPOTClassifier.export TPOTRegressor.export" }],
+    calls: { tpot: { save: "TPOTClassifier.export TPOTRegressor.export" } },
     statements: [
       {
         by: "tpot.*",
@@ -178,16 +164,15 @@ export const automl: readonly Library[] = [
         metric: "scoring",
       },
     ],
-    models: [
-      { label: "TPOT", task: "classification", classes: "tpot.TPOTClassifier" },
-      { label: "TPOT", task: "regression", classes: "tpot.TPOTRegressor" },
-      { label: "TPOT", task: null, classes: "tpot.TPOT" },
-    ],
+    models: {
+      classification: { TPOT: "tpot.TPOTClassifier" },
+      regression: { TPOT: "tpot.TPOTRegressor" },
+      any: { TPOT: "tpot.TPOT" },
+    },
   },
   {
     title: "auto-sklearn",
     module: "autosklearn",
-    calls: [],
     statements: [
       {
         by: "autosklearn.*",
@@ -196,38 +181,33 @@ export const automl: readonly Library[] = [
         metric: /^\s*Metric: (\w+)\s*$/m,
       },
     ],
-    models: [
-      { label: "auto-sklearn", task: "classification", classes: "autosklearn.classification.*" },
-      { label: "auto-sklearn", task: "regression", classes: "autosklearn.regression.*" },
-    ],
+    models: {
+      classification: { "auto-sklearn": "autosklearn.classification.*" },
+      regression: { "auto-sklearn": "autosklearn.regression.*" },
+    },
   },
   {
     title: "FLAML",
     module: "flaml",
-    calls: [],
-    models: [{ label: "AutoML", task: null, classes: "flaml.AutoML flaml.automl.AutoML" }],
+    models: { any: { AutoML: "flaml.AutoML flaml.automl.AutoML" } },
   },
   {
     title: "LazyPredict",
     module: "lazypredict",
-    calls: [],
     boards: [{ by: "lazypredict.*", models: "", sign: "Time Taken", part: { 1: "test", X_test: "test" } }],
-    models: [
-      { label: "AutoML", task: "classification", classes: "lazypredict.Supervised.LazyClassifier" },
-      { label: "AutoML", task: "regression", classes: "lazypredict.Supervised.LazyRegressor" },
-    ],
+    models: {
+      classification: { AutoML: "lazypredict.Supervised.LazyClassifier" },
+      regression: { AutoML: "lazypredict.Supervised.LazyRegressor" },
+    },
   },
   {
     title: "PyCaret",
     module: "pycaret",
-    calls: [
-      { does: "load", gives: "pandas.DataFrame", of: "pycaret.datasets", names: "get_data" },
-      { does: "clean", of: "pycaret", names: names(["setup"]) },
-      {
-        does: "train",
-        gives: "pycaret.Model",
-        of: "pycaret",
-        names: names([
+    calls: {
+      "pycaret.datasets": { "load -> pandas.DataFrame": "get_data" },
+      pycaret: {
+        clean: names(["setup"]),
+        "train -> pycaret.Model": names([
           "create_model",
           "compare_models",
           "ensemble_model",
@@ -237,17 +217,22 @@ export const automl: readonly Library[] = [
           "calibrate_model",
           "automl",
         ]),
+        "tune -> pycaret.Model": names(["tune_model"]),
+        "predict -> pandas.DataFrame": names(["predict_model"]),
+        "evaluate -> pandas.DataFrame": names(["pull", "get_leaderboard"]),
+        evaluationPlot: names(["plot_model", "evaluate_model"]),
+        explain: names(["interpret_model"]),
+        save: names(["save_model", "save_experiment"]),
       },
-      { does: "train", of: "pycaret.clustering", names: "create_model assign_model" },
-      { does: "clean", of: "pycaret.clustering", names: "setup" },
-      { does: "tune", gives: "pycaret.Model", of: "pycaret", names: names(["tune_model"]) },
-      { does: "predict", gives: "pandas.DataFrame", of: "pycaret", names: names(["predict_model"]) },
-      { does: "evaluate", gives: "pandas.DataFrame", of: "pycaret", names: names(["pull", "get_leaderboard"]) },
-      { does: "evaluationPlot", of: "pycaret", names: names(["plot_model", "evaluate_model"]) },
-      { does: "explain", of: "pycaret", names: names(["interpret_model"]) },
-      { does: "save", of: "pycaret", names: names(["save_model", "save_experiment"]) },
-    ],
+      "pycaret.clustering": {
+        train: "create_model assign_model",
+        clean: "setup",
+      },
+    },
     boards: [{ by: "pycaret.*", models: "Model", sign: "TT (Sec)", part: "cross-validation", leads: "first" }],
-    models: [...pycaretModels("classification", CLASSIFIERS), ...pycaretModels("regression", REGRESSORS)],
+    models: {
+      classification: pycaretModels("classification", CLASSIFIERS),
+      regression: pycaretModels("regression", REGRESSORS),
+    },
   },
 ];

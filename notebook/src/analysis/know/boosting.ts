@@ -7,101 +7,91 @@ export const boosting: readonly Library[] = [
     module: "xgboost",
     conventions: { xgb: "xgboost" },
     aliases: { "xgboost.sklearn": "xgboost", "xgboost.core": "xgboost" },
-    calls: [
-      { does: null, gives: "xgboost.DMatrix", of: "xgboost", names: "DMatrix QuantileDMatrix" },
-      { does: "train", gives: "xgboost.Booster", of: "xgboost", names: "train" },
-      { does: "tune", gives: "pandas.DataFrame", of: "xgboost", names: "cv" },
-      {
-        does: "explain",
-        of: "xgboost",
-        names: "plot_importance plot_tree to_graphviz Booster.get_score Booster.get_fscore",
+    calls: {
+      xgboost: {
+        "neutral -> xgboost.DMatrix": "DMatrix QuantileDMatrix",
+        "train -> xgboost.Booster": "train",
+        "tune -> pandas.DataFrame": "cv",
+        explain: "plot_importance plot_tree to_graphviz Booster.get_score Booster.get_fscore",
       },
-      { does: "history", of: "sklearn.Model", names: "evals_result get_evals_result" },
-    ],
+      "sklearn.Model": { history: "evals_result get_evals_result" },
+    },
     extends: { "xgboost.Booster": "sklearn.Model" },
-    models: [
-      { label: "XGBoost", task: "classification", classes: "xgboost.XGBClassifier" },
-      { label: "XGBoost", task: "regression", classes: "xgboost.XGBRegressor" },
-      // One round of many trees beside each other: no boosting.
-      { label: "XGBoost Random Forest", task: "classification", classes: "xgboost.XGBRFClassifier" },
-      { label: "XGBoost Random Forest", task: "regression", classes: "xgboost.XGBRFRegressor" },
-      {
-        label: "XGBoost",
-        task: null,
-        classes:
-          "xgboost.train xgboost.dask.train xgboost.dask.DaskXGB* xgboost.Booster xgboost.XGBModel xgboost.XGBRanker xgboost.cv",
+    models: {
+      classification: {
+        XGBoost: "xgboost.XGBClassifier",
+        // One round of many trees beside each other: no boosting.
+        "XGBoost Random Forest": "xgboost.XGBRFClassifier",
       },
-    ],
+      regression: {
+        XGBoost: "xgboost.XGBRegressor",
+        "XGBoost Random Forest": "xgboost.XGBRFRegressor",
+      },
+      any: {
+        XGBoost: "xgboost.train xgboost.dask.train xgboost.dask.DaskXGB* xgboost.{Booster XGBModel XGBRanker cv}",
+      },
+    },
   },
   {
     title: "LightGBM",
     module: "lightgbm",
     conventions: { lgb: "lightgbm", lgbm: "lightgbm" },
     aliases: { "lightgbm.sklearn": "lightgbm" },
-    calls: [
-      { does: null, gives: "lightgbm.Dataset", of: "lightgbm", names: "Dataset" },
-      { does: "train", gives: "lightgbm.Booster", of: "lightgbm", names: "train" },
-      { does: "tune", of: "lightgbm", names: "cv" },
-      {
-        does: "explain",
-        of: "lightgbm",
-        names: "plot_importance plot_tree create_tree_digraph Booster.feature_importance",
+    calls: {
+      lightgbm: {
+        "neutral -> lightgbm.Dataset": "Dataset",
+        "train -> lightgbm.Booster": "train",
+        tune: "cv",
+        explain: "plot_importance plot_tree create_tree_digraph Booster.feature_importance",
+        evaluationPlot: "plot_metric",
+        neutral: "early_stopping log_evaluation",
       },
-      { does: "evaluationPlot", of: "lightgbm", names: "plot_metric" },
-      { does: null, of: "lightgbm", names: "early_stopping log_evaluation" },
-    ],
+    },
     extends: { "lightgbm.Booster": "sklearn.Model" },
-    models: [
-      { label: "LightGBM", task: "classification", classes: "lightgbm.LGBMClassifier" },
-      { label: "LightGBM", task: "regression", classes: "lightgbm.LGBMRegressor" },
-      {
-        label: "LightGBM",
-        task: null,
-        classes: "lightgbm.train lightgbm.Booster lightgbm.LGBMModel lightgbm.LGBMRanker lightgbm.cv",
-      },
-    ],
+    models: {
+      classification: { LightGBM: "lightgbm.LGBMClassifier" },
+      regression: { LightGBM: "lightgbm.LGBMRegressor" },
+      any: { LightGBM: "lightgbm.{train Booster LGBMModel LGBMRanker cv}" },
+    },
   },
   {
     title: "NGBoost",
     module: "ngboost",
-    calls: [{ does: "evaluate", of: "ngboost", names: "evaluation.*" }],
+    calls: { ngboost: { evaluate: "evaluation.*" } },
     extends: { "ngboost.*": "sklearn.Model" },
-    models: [
-      { label: "NGBoost", task: "classification", classes: "ngboost.NGBClassifier" },
-      { label: "NGBoost", task: "regression", classes: "ngboost.NGBRegressor" },
-      { label: "NGBoost", task: null, classes: "ngboost.NGBoost ngboost.NGBSurvival" },
-    ],
+    models: {
+      classification: { NGBoost: "ngboost.NGBClassifier" },
+      regression: { NGBoost: "ngboost.NGBRegressor" },
+      any: { NGBoost: "ngboost.NGBoost ngboost.NGBSurvival" },
+    },
   },
   {
     title: "CatBoost",
     module: "catboost",
     conventions: { cb: "catboost" },
-    calls: [
-      { does: null, gives: "catboost.Pool", of: "catboost", names: "Pool" },
-      { does: "load", of: "catboost", names: "datasets.*" },
-      {
-        does: "load",
-        gives: "training and test rows",
-        of: "catboost.datasets",
-        names: "adult amazon titanic epsilon higgs msrank msrank_10k imdb rotten_tomatoes",
+    calls: {
+      catboost: {
+        "neutral -> catboost.Pool": "Pool",
+        load: "datasets.*",
+        "train -> catboost.CatBoost": "train",
+        tune: "cv",
+        evaluate: "utils.*",
       },
-      { does: "train", gives: "catboost.CatBoost", of: "catboost", names: "train" },
-      { does: "tune", of: "catboost", names: "cv" },
-      { does: "explain", of: "sklearn.Model", names: "get_feature_importance get_booster" },
-      { does: "tune", of: "sklearn.Model", names: "grid_search randomized_search" },
-      { does: "evaluate", of: "catboost", names: "utils.*" },
-      { does: "text", of: "catboost.text_processing", names: "Tokenizer Tokenizer.tokenize" },
-    ],
-    treats: [{ as: "tokenised", how: "words", of: "catboost.text_processing", names: "Tokenizer.tokenize" }],
-    models: [
-      { label: "CatBoost", task: "classification", classes: "catboost.CatBoostClassifier" },
-      { label: "CatBoost", task: "regression", classes: "catboost.CatBoostRegressor" },
-      {
-        label: "CatBoost",
-        task: null,
-        classes: "catboost.CatBoost catboost.train catboost.cv catboost.CatBoostRanker",
+      "catboost.datasets": {
+        "load -> training and test rows": "adult amazon titanic epsilon higgs msrank msrank_10k imdb rotten_tomatoes",
       },
-    ],
+      "sklearn.Model": {
+        explain: "get_feature_importance get_booster",
+        tune: "grid_search randomized_search",
+      },
+      "catboost.text_processing": { text: "Tokenizer Tokenizer.tokenize" },
+    },
+    treats: { "catboost.text_processing": { "tokenised, words": "Tokenizer.tokenize" } },
+    models: {
+      classification: { CatBoost: "catboost.CatBoostClassifier" },
+      regression: { CatBoost: "catboost.CatBoostRegressor" },
+      any: { CatBoost: "catboost.{CatBoost train cv CatBoostRanker}" },
+    },
   },
   {
     title: "Optuna",
@@ -113,22 +103,15 @@ export const boosting: readonly Library[] = [
       skopt: "optuna.skopt",
       bayes_opt: "optuna.bayes",
     },
-    calls: [
-      {
-        does: "tune",
-        gives: "optuna.Study",
-        of: "optuna",
-        names:
+    calls: {
+      optuna: {
+        "tune -> optuna.Study":
           "create_study integration.* tuner.* bayes.BayesianOptimization skopt.BayesSearchCV skopt.gp_minimize run",
+        evaluationPlot: "visualization.*",
+        space: "trial.* skopt.space.*",
       },
-      {
-        does: "tune",
-        of: "optuna.Study",
-        names: "optimize best_params best_value best_trial trials maximize search max",
-      },
-      { does: "evaluationPlot", of: "optuna", names: "visualization.*" },
-      { does: "space", of: "optuna", names: "trial.* skopt.space.*" },
-    ],
+      "optuna.Study": { tune: "optimize best_params best_value best_trial trials maximize search max" },
+    },
     extends: { "optuna.*": "optuna.Study" },
     statements: [
       {
@@ -142,10 +125,12 @@ export const boosting: readonly Library[] = [
   {
     title: "Hyperopt",
     module: "hyperopt",
-    calls: [
-      { does: "tune", of: "hyperopt", names: "fmin Trials" },
-      { does: "space", of: "hyperopt", names: "hp.* space_eval" },
-    ],
+    calls: {
+      hyperopt: {
+        tune: "fmin Trials",
+        space: "hp.* space_eval",
+      },
+    },
     statements: [
       {
         by: "hyperopt.fmin",
@@ -158,34 +143,34 @@ export const boosting: readonly Library[] = [
   {
     title: "SHAP",
     module: "shap",
-    calls: [
-      { does: "load", of: "shap.datasets", names: "*" },
-      { does: "explain", gives: "shap.Explainer", of: "shap", names: "*" },
-      { does: "explain", of: "shap.Explainer", names: "shap_values __call__ shap_interaction_values" },
-      { does: "option", of: "shap", names: "initjs" },
-      { does: "explain", names: "eli5.* lime.* treeinterpreter.* pdpbox.* dtreeviz.* alibi.*" },
-      { does: "select", names: "boruta.*" },
-    ],
+    calls: {
+      "shap.datasets": { load: "*" },
+      shap: {
+        "explain -> shap.Explainer": "*",
+        option: "initjs",
+      },
+      "shap.Explainer": { explain: "shap_values __call__ shap_interaction_values" },
+      "": {
+        explain: "eli5.* lime.* treeinterpreter.* pdpbox.* dtreeviz.* alibi.*",
+        select: "boruta.*",
+      },
+    },
   },
   {
     title: "InterpretML",
     module: "interpret",
-    calls: [{ does: "explain", of: "interpret", names: "*" }],
-    models: [
-      {
-        label: "Explainable Boosting Machine",
-        task: "classification",
-        classes: "interpret.glassbox.ExplainableBoostingClassifier",
+    calls: { interpret: { explain: "*" } },
+    models: {
+      classification: {
+        "Explainable Boosting Machine": "interpret.glassbox.ExplainableBoostingClassifier",
+        "Logistic Regression": "interpret.glassbox.LogisticRegression",
+        "Decision Tree": "interpret.glassbox.ClassificationTree",
       },
-      {
-        label: "Explainable Boosting Machine",
-        task: "regression",
-        classes: "interpret.glassbox.ExplainableBoostingRegressor",
+      regression: {
+        "Explainable Boosting Machine": "interpret.glassbox.ExplainableBoostingRegressor",
+        "Linear Regression": "interpret.glassbox.LinearRegression",
+        "Decision Tree": "interpret.glassbox.RegressionTree",
       },
-      { label: "Logistic Regression", task: "classification", classes: "interpret.glassbox.LogisticRegression" },
-      { label: "Linear Regression", task: "regression", classes: "interpret.glassbox.LinearRegression" },
-      { label: "Decision Tree", task: "classification", classes: "interpret.glassbox.ClassificationTree" },
-      { label: "Decision Tree", task: "regression", classes: "interpret.glassbox.RegressionTree" },
-    ],
+    },
   },
 ];

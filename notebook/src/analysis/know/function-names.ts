@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { eachOf } from "./names.ts";
 
 /** Languages that attach packages whole, so that a function is known only by its name. */
 export type OtherLanguage = "r" | "julia";
@@ -26,18 +27,15 @@ export function functionNames(libraries: readonly Library[], language: OtherLang
     if (!paths.has(name)) paths.set(name, path);
   };
   const own = libraries.filter((library) => library.module.startsWith(start));
-  const types = new Set(own.flatMap((library) => library.calls.flatMap((group) => group.gives ?? [])));
-  for (const { calls, aliases } of own) {
-    for (const { of, names } of calls) {
-      if (of !== undefined && types.has(of)) continue;
-      for (const name of names.split(" ")) {
-        const path = of === undefined ? name : `${of}.${name}`;
-        if (name === "" || name.includes("*")) continue;
-        const called = nameOf(path);
-        add(called, path);
-        // A module's own name takes precedence over its functions.
-        if (language === "julia") add(path.slice(start.length, -called.length - 1), path.slice(0, -called.length - 1));
-      }
+  const types = new Set(own.flatMap(({ calls }) => eachOf(calls).flatMap(([, does]) => does.split(" -> ")[1] ?? [])));
+  for (const { calls = {}, aliases } of own) {
+    const functions = Object.fromEntries(Object.entries(calls).filter(([of]) => !types.has(of)));
+    for (const [path] of eachOf(functions)) {
+      if (path.includes("*")) continue;
+      const called = nameOf(path);
+      add(called, path);
+      // A module's own name takes precedence over its functions.
+      if (language === "julia") add(path.slice(start.length, -called.length - 1), path.slice(0, -called.length - 1));
     }
     for (const [path, target] of Object.entries(aliases ?? {})) add(nameOf(path), target);
   }

@@ -10,29 +10,31 @@ export const general: readonly Library[] = [
         .split(" ")
         .map((name) => [name, `builtins.${name}`]),
     ),
-    calls: [
-      {
-        does: null,
-        of: "builtins",
-        names:
+    calls: {
+      builtins: {
+        neutral:
           "print len range enumerate zip map filter sum min max abs round isinstance iter next getattr setattr hasattr repr format reversed any all exec eval globals locals vars id tuple str.* super",
+        "neutral -> list": "sorted list",
+        "neutral -> dict": "dict",
+        "neutral -> set": "set",
+        "neutral -> str": "str input",
+        "neutral -> number": "int float",
+        "load -> file": "open",
+        profile: "type dir help",
+        show: "display",
+        option: "get_ipython get_ipython.*",
       },
-      { does: null, gives: "list", of: "builtins", names: "sorted list" },
-      { does: null, gives: "dict", of: "builtins", names: "dict" },
-      { does: null, gives: "set", of: "builtins", names: "set" },
-      { does: null, gives: "str", of: "builtins", names: "str input" },
-      { does: null, gives: "number", of: "builtins", names: "int float" },
-      { does: "load", gives: "file", of: "builtins", names: "open" },
-      { does: "profile", of: "builtins", names: "type dir help" },
-      { does: "show", of: "builtins", names: "display" },
-      { does: "option", of: "builtins", names: "get_ipython get_ipython.*" },
-      { does: "load", of: "file", names: "read readlines readline" },
-      { does: "save", of: "file", names: "write writelines" },
-      { does: null, of: "list", names: "append extend insert remove pop sort reverse index count copy clear" },
-      { does: null, of: "dict", names: "get items keys values update pop setdefault copy" },
-      { does: "text", gives: "str", of: "str", names: "lower upper strip replace split join rstrip lstrip title" },
-      { does: null, gives: "str", of: "str", names: "format startswith endswith encode decode" },
-    ],
+      file: {
+        load: "read readlines readline",
+        save: "write writelines",
+      },
+      list: { neutral: "append extend insert remove pop sort reverse index count copy clear" },
+      dict: { neutral: "get items keys values update pop setdefault copy" },
+      str: {
+        "text -> str": "lower upper strip replace split join rstrip lstrip title",
+        "neutral -> str": "format startswith endswith encode decode",
+      },
+    },
   },
   {
     title: "IPython",
@@ -51,101 +53,85 @@ export const general: readonly Library[] = [
         ]),
     ),
     aliases: { "IPython.core.display": "IPython.display" },
-    calls: [
-      { does: "show", of: "IPython.display", names: "*" },
-      { does: "option", of: "IPython", names: "get_ipython core.* get_ipython.*" },
-      {
-        does: "option",
-        names:
+    calls: {
+      "IPython.display": { show: "*" },
+      IPython: { option: "get_ipython core.* get_ipython.*" },
+      "": {
+        option:
           "ipywidgets.* warnings.* logging.* tqdm.pandas tqdm.notebook.* gc.collect random.seed locale.setlocale sys.* os.environ.* tqdm.tqdm.pandas",
-      },
-      { does: "import", names: "imp.reload importlib.reload importlib.import_module" },
-      { does: "time", names: "time.* timeit.* " },
-      {
-        does: null,
-        names:
+        import: "imp.reload importlib.reload importlib.import_module",
+        time: "time.* timeit.*",
+        neutral:
           "tqdm.* tqdm itertools.* functools.* collections.* math.* operator.* typing.* copy.* datetime.* random.* string.*",
+        sample: "random.shuffle random.sample",
+        convert: "datetime.datetime.strptime dateutil.*",
       },
-      { does: "sample", names: "random.shuffle random.sample" },
-      { does: "convert", names: "datetime.datetime.strptime dateutil.*" },
-    ],
+    },
   },
   {
     title: "os",
     module: "os",
-    calls: [
-      {
-        does: "listFiles",
-        of: "os",
-        names: "listdir walk scandir getcwd path.exists path.getsize path.isfile path.isdir stat",
+    calls: {
+      os: {
+        listFiles: "listdir walk scandir getcwd path.{exists getsize isfile isdir} stat",
+        option: "chdir makedirs mkdir remove environ.* system path.mkdir rename getenv",
       },
-      { does: null, gives: "str", of: "os.path", names: "join basename dirname splitext abspath expanduser" },
-      { does: "option", of: "os", names: "chdir makedirs mkdir remove environ.* system path.mkdir rename getenv" },
-      { does: "listFiles", names: "glob.glob glob.iglob pathlib.Path.glob subprocess.check_output" },
-      { does: null, names: "pathlib.*" },
-      { does: "option", names: "shutil.* subprocess.*" },
-      { does: "load", names: "zipfile.* tarfile.* gzip.open bz2.* shutil.unpack_archive" },
-    ],
+      "os.path": { "neutral -> str": "join basename dirname splitext abspath expanduser" },
+      "": {
+        listFiles: "glob.glob glob.iglob pathlib.Path.glob subprocess.check_output",
+        neutral: "pathlib.*",
+        option: "shutil.* subprocess.*",
+        load: "zipfile.* tarfile.* gzip.open bz2.* shutil.unpack_archive",
+      },
+    },
   },
   {
     title: "pickle",
     module: "pickle",
     aliases: { cPickle: "pickle", _pickle: "pickle", dill: "pickle", cloudpickle: "pickle" },
-    calls: [
-      { does: "load", of: "pickle", names: "load loads" },
-      { does: "save", of: "pickle", names: "dump dumps" },
-      {
-        does: "load",
-        names:
-          "joblib.load json.load json.loads yaml.load yaml.safe_load csv.reader csv.DictReader h5py.File xml.* feather.read_dataframe kaggle_datasets.*",
+    calls: {
+      pickle: {
+        load: "load loads",
+        save: "dump dumps",
       },
-      { does: "save", names: "joblib.dump json.dump json.dumps csv.writer yaml.dump" },
-    ],
-    models: [{ label: "Loaded Model", task: null, classes: "pickle.load pickle.loads joblib.load" }],
+      "": {
+        load: "joblib.load json.load json.loads yaml.load yaml.safe_load csv.reader csv.DictReader h5py.File xml.* feather.read_dataframe kaggle_datasets.*",
+        save: "joblib.dump json.dump json.dumps csv.writer yaml.dump",
+      },
+    },
+    models: { any: { "Loaded Model": "pickle.load pickle.loads joblib.load" } },
   },
   {
     title: "requests",
     module: "requests",
-    calls: [
-      { does: "load", of: "requests", names: "get post request Session" },
-      {
-        does: "load",
-        names:
-          "urllib.* urllib2.* bs4.* tweepy.* yfinance.* pandas_datareader.* quandl.* wget.download gdown.* kaggle.* pytube.* selenium.* praw.*",
+    calls: {
+      requests: { load: "get post request Session" },
+      "": {
+        load: "urllib.* urllib2.* bs4.* tweepy.* yfinance.* pandas_datareader.* quandl.* wget.download gdown.* kaggle.* pytube.* selenium.* praw.*",
       },
-    ],
+    },
   },
   {
     title: "SQL",
     module: "sqlite3",
-    calls: [
-      {
-        does: "load",
-        gives: "sql.Connection",
-        names:
+    calls: {
+      "": {
+        "load -> sql.Connection":
           "sqlite3.connect sqlalchemy.create_engine psycopg2.connect pymysql.connect mysql.connector.connect pyodbc.connect duckdb.connect google.cloud.bigquery.Client boto3.*",
       },
-      {
-        does: "load",
-        gives: "sql.Result",
-        of: "sql.Connection",
-        names: "execute query list_rows cursor sql fetchall fetchone",
+      "sql.Connection": {
+        "load -> sql.Result": "execute query list_rows cursor sql fetchall fetchone",
+        neutral: "close commit",
       },
-      {
-        does: "load",
-        gives: "pandas.DataFrame",
-        of: "sql.Result",
-        names: "to_dataframe df fetchall fetchdf fetchone fetchmany execute",
-      },
-      { does: null, of: "sql.Connection", names: "close commit" },
-    ],
+      "sql.Result": { "load -> pandas.DataFrame": "to_dataframe df fetchall fetchdf fetchone fetchmany execute" },
+    },
   },
   {
     title: "re",
     module: "re",
-    calls: [
-      { does: "text", gives: "str", of: "re", names: "sub findall search match split compile" },
-      { does: "text", names: "unicodedata.* contractions.* string.punctuation.* emoji.*" },
-    ],
+    calls: {
+      re: { "text -> str": "sub findall search match split compile" },
+      "": { text: "unicodedata.* contractions.* string.punctuation.* emoji.*" },
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "./knowledge.ts";
 import { LIBRARIES } from "./libraries.ts";
+import { eachOf } from "./names.ts";
 
 describe("the knowledge of data science libraries", () => {
   it("finds what a call does by exact name, by package and by the base of a type", () => {
@@ -33,14 +34,18 @@ describe("the knowledge of data science libraries", () => {
     expect(KNOWLEDGE.canonical("sklearn.externals.joblib.dump")).toBe("joblib.dump");
   });
 
+  it("reads lists of names with what several begin with written once", () => {
+    expect(eachOf({ "": { draw: "a.b.{c d*} e" }, f: { save: "g" } })).toEqual([
+      ["a.b.c", "draw"],
+      ["a.b.d*", "draw"],
+      ["e", "draw"],
+      ["f.g", "save"],
+    ]);
+  });
+
   it("refines no name of a library more than once", () => {
     for (const library of LIBRARIES) {
-      const exact = library.calls.flatMap((g) =>
-        g.names
-          .split(" ")
-          .filter((n) => n !== "" && !n.includes("*"))
-          .map((n) => `${g.of ?? ""}.${n}`),
-      );
+      const exact = eachOf(library.calls).flatMap(([path]) => (path.includes("*") ? [] : [path]));
       const twice = exact.filter((name, i) => exact.indexOf(name) !== i);
       // A later, more specific line may refine an earlier one on purpose, but only once.
       for (const name of new Set(twice)) expect(exact.filter((other) => other === name).length, name).toBe(2);

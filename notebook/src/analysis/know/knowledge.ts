@@ -1,7 +1,8 @@
 import { remembered } from "../remembered.ts";
 import { functionNames, type OtherLanguage } from "./function-names.ts";
 import { LIBRARIES } from "./libraries.ts";
-import type { Group, Library, ModelFamily, Operation, Treatment } from "./library.ts";
+import type { Library, ModelFamily, Operation, Task, Treatment } from "./library.ts";
+import { eachOf, namesIn } from "./names.ts";
 import { PatternMap } from "./pattern-map.ts";
 import { SESSION_DATA } from "./r/session-data.ts";
 import { typeHint } from "./type-hint.ts";
@@ -88,21 +89,20 @@ function index(libraries: readonly Library[]): Knowledge {
     const isPython = !/^(?:r\.|julia\.|shell$|sql$)/.test(library.module);
     // A cell on its own rarely repeats `import spacy`.
     if (isPython && !conventions.has(library.module)) conventions.set(library.module, library.module);
-    for (const group of library.calls)
-      for (const name of namesOf(group)) {
-        entries.set(name, { operation: group.does, gives: group.gives ?? null });
-        if (isPython && !name.includes("*")) addShort(name);
-      }
-    for (const treatment of library.treats ?? [])
-      for (const name of namesOf({ ...treatment, does: null })) treatments.set(name, treatment);
-    for (const chart of library.charts ?? [])
-      for (const name of namesOf({ ...chart, does: null })) charts.set(name, chart.as);
-    for (const test of library.tests ?? [])
-      for (const name of namesOf({ ...test, does: null })) tests.set(name, test.as);
-    for (const family of library.models ?? [])
-      for (const path of family.classes.split(" ")) {
-        models.set(path, family);
-        if (isPython && !path.includes("*")) addShort(path);
+    for (const [path, does] of eachOf(library.calls)) {
+      entries.set(path, entryOf(does));
+      if (isPython && !path.includes("*")) addShort(path);
+    }
+    for (const [path, treats] of eachOf(library.treats)) treatments.set(path, treatmentOf(treats));
+    for (const [path, chart] of eachOf(library.charts)) charts.set(path, chart);
+    for (const [path, test] of eachOf(library.tests)) tests.set(path, test);
+    for (const [task, families] of Object.entries(library.models ?? {}))
+      for (const [label, classes] of Object.entries(families)) {
+        const family = { label, task: task === "any" ? null : (task as Task), kinds: library.kinds };
+        for (const path of namesIn(classes)) {
+          models.set(path, family);
+          if (isPython && !path.includes("*")) addShort(path);
+        }
       }
     for (const [from, to] of Object.entries(library.aliases ?? {})) aliases.set(from, to);
     for (const [type, parent] of Object.entries(library.extends ?? {})) parents.set(type, parent);
@@ -112,10 +112,7 @@ function index(libraries: readonly Library[]): Knowledge {
       else conventions.set(name, path);
     }
   }
-  for (const group of untypedMethods)
-    for (const name of namesOf(group)) {
-      if (!untyped.has(name)) untyped.set(name, { operation: group.does, gives: group.gives ?? null });
-    }
+  for (const [name, does] of eachOf({ "": untypedMethods })) if (!untyped.has(name)) untyped.set(name, entryOf(does));
 
   const known = new Map<string, Entry | null>();
   function entry(name: string): Entry | null {
@@ -266,9 +263,14 @@ function index(libraries: readonly Library[]): Knowledge {
 
 const commandPath = (name: string): string | null => (name.includes("::") ? name.replace("::", ".") : null);
 
-function namesOf(group: Group): string[] {
-  const names = group.names.split(" ").filter((name) => name !== "");
-  return names.map((name) => (group.of ? `${group.of}.${name}` : name));
+function entryOf(does: string): Entry {
+  const [operation, gives] = does.split(" -> ");
+  return { operation: operation === "neutral" ? null : (operation as Operation), gives: gives ?? null };
+}
+
+function treatmentOf(treats: string): Treatment {
+  const [as, ...how] = treats.split(", ") as [Treatment["as"], ...string[]];
+  return how.length === 0 ? { as } : { as, how: how.join(", ") };
 }
 
 /** Replaces the longest known prefix of a dotted path. */

@@ -58,48 +58,32 @@ export type Operation =
   | "history"
   | "evaluationPlot";
 
-/** Names with one meaning. `of` is prepended to each name with a dot; a name may end in `*`. */
-export interface Group {
-  readonly does: Operation | null;
-  /** Type of the result; "self" for the type of the receiver. */
-  readonly gives?: string;
-  readonly of?: string;
-  /** Separated by spaces. */
-  readonly names: string;
-}
-
 /**
- * What calls do to data, in terms of facts: "filled", "encoded". `of` is prepended to each name with a dot; a name may
- * end in `*`.
+ * Names by what they belong to, a module or a type, and by what is said of them: separated by spaces, perhaps with `*`, and with the start
+ * of several written once as in "svm.{SVC NuSVC}". Under "" they are whole paths.
  */
+export type Names<Said extends string> = Readonly<Record<string, Readonly<Partial<Record<Said, string>>>>>;
+
+/** What a call does, and after an arrow the type of what it gives back: "self" for the type of the receiver. */
+export type Does = Operation | "neutral" | `${Operation | "neutral"} -> ${string}`;
+
+/** What a call does to data in terms of facts, and after a comma the method, in the words of the fact's own field: "encoded, one-hot". */
+export type Treats = TreatmentKind | `${TreatmentKind}, ${string}`;
+export type TreatmentKind = (PreparationFact | FeatureFact)["kind"];
 export interface Treatment {
   readonly as: TreatmentKind;
-  /** The method, in the words of the fact's own field: "one-hot", "previous". */
   readonly how?: string;
-  readonly of?: string;
-  /** Separated by spaces. */
-  readonly names: string;
-}
-export type TreatmentKind = (PreparationFact | FeatureFact)["kind"];
-
-/** What a call is in words: a chart that it draws, a statistical test that it is. Names as in a treatment. */
-export interface Naming {
-  /** "box plot", "t-test". */
-  readonly as: string;
-  readonly of?: string;
-  /** Separated by spaces. */
-  readonly names: string;
 }
 
 export interface ModelFamily {
   /** The common name: "Random Forest". */
   readonly label: string;
   readonly task: Task | null;
-  /** Class paths or patterns with `*`, separated by spaces. */
-  readonly classes: string;
   /** What its classes are called beside each other: "Linear SVM" for LinearSVC where there is another SVM. */
-  readonly kinds?: Readonly<Record<string, string>>;
+  readonly kinds: Readonly<Record<string, string>> | undefined;
 }
+/** The classes of each family, by the task that it is for: in the same form. */
+export type Models = Readonly<Partial<Record<Task | "any", Readonly<Record<string, string>>>>>;
 export type Task =
   | "classification"
   | "regression"
@@ -153,17 +137,21 @@ export interface Library {
   readonly module: string;
   /** Other paths (prefixes) for the same things: former or alternative path -> canonical path. */
   readonly aliases?: Readonly<Record<string, string>>;
-  readonly calls: readonly Group[];
-  readonly treats?: readonly Treatment[];
-  readonly charts?: readonly Naming[];
-  readonly tests?: readonly Naming[];
+  readonly calls?: Names<Does>;
+  readonly treats?: Names<Treats>;
+  /** The chart that a call draws: "box plot". */
+  readonly charts?: Names<string>;
+  /** The statistical test that a call is: "t-test". */
+  readonly tests?: Names<string>;
   /** Attribute and item types: "type.attribute" -> type; "type.[0]" for unpacking. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** A type behaves like another: pattern -> type. */
   readonly extends?: Readonly<Record<string, string>>;
   /** Names used by convention if no import is seen: "pd" -> "pandas". */
   readonly conventions?: Readonly<Record<string, string>>;
-  readonly models?: readonly ModelFamily[];
+  readonly models?: Models;
+  /** What classes of one family are called beside each other. */
+  readonly kinds?: Readonly<Record<string, string>>;
   /** True if its models are drawn from to learn what something depends on, rather than to predict it. */
   readonly infers?: true;
   readonly boards?: readonly Board[];

@@ -27,51 +27,57 @@ export const otherNetworks: readonly Library[] = [
       "mxnet.gluon.data.vision.datasets": "torchvision.datasets",
       "mxnet.gluon.data.vision.transforms": "torchvision.transforms",
     },
-    calls: [
-      { does: "define", gives: "torch.nn.Module", of: "mxnet.gluon.nn", names: "*" },
-      { does: "compile", of: "mxnet.gluon", names: "loss.* Trainer" },
-      { does: "train", of: "mxnet.gluon.Trainer", names: "step update" },
-      { does: "pretrained", of: "mxnet.gluon", names: "model_zoo.*" },
-      { does: "evaluate", of: "mxnet", names: "metric.*" },
-      { does: "define", of: "mxnet", names: "sym.*" },
-      { does: "load", gives: "numpy.ndarray", of: "mxnet.io", names: "NDArrayIter" },
-      { does: "load", gives: "tensorflow.Dataset", of: "mxnet", names: "test_utils.get_mnist" },
-      { does: "option", of: "mxnet", names: "random.seed cpu gpu init.*" },
-    ],
-    extends: { "mxnet.mod.Module": "sklearn.Model", "mxnet.model.FeedForward": "sklearn.Model" },
-    models: [
-      {
-        label: "Neural Network",
-        task: null,
-        classes:
-          "mxnet.gluon.nn.Sequential mxnet.gluon.nn.Block mxnet.gluon.model_zoo.* mxnet.mod.Module mxnet.model.FeedForward",
+    calls: {
+      "mxnet.gluon.nn": { "define -> torch.nn.Module": "*" },
+      "mxnet.gluon": {
+        compile: "loss.* Trainer",
+        pretrained: "model_zoo.*",
       },
-    ],
+      "mxnet.gluon.Trainer": { train: "step update" },
+      mxnet: {
+        evaluate: "metric.*",
+        define: "sym.*",
+        "load -> tensorflow.Dataset": "test_utils.get_mnist",
+        option: "random.seed cpu gpu init.*",
+      },
+      "mxnet.io": { "load -> numpy.ndarray": "NDArrayIter" },
+    },
+    extends: { "mxnet.mod.Module": "sklearn.Model", "mxnet.model.FeedForward": "sklearn.Model" },
+    models: {
+      any: {
+        "Neural Network":
+          "mxnet.gluon.nn.{Sequential Block} mxnet.gluon.model_zoo.* mxnet.mod.Module mxnet.model.FeedForward",
+      },
+    },
   },
   {
     title: "Flax",
     module: "flax",
     aliases: { "flax.nn": "flax.linen" },
-    calls: [
-      { does: "define", of: "flax.linen", names: "*" },
-      { does: "train", of: "flax.training", names: "train_state.TrainState.*" },
-      { does: "train", names: "optax.*" },
-    ],
-    models: [{ label: "Neural Network", task: null, classes: "flax.linen.Module" }],
+    calls: {
+      "flax.linen": { define: "*" },
+      "flax.training": { train: "train_state.TrainState.*" },
+      "": { train: "optax.*" },
+    },
+    models: { any: { "Neural Network": "flax.linen.Module" } },
   },
   {
     title: "Flair",
     module: "flair",
-    calls: [
-      { does: "load", gives: "torch.Dataset", of: "flair", names: "datasets.*" },
-      { does: "vectorize", of: "flair", names: "embeddings.*" },
-      { does: "train", of: "flair", names: "trainers.ModelTrainer" },
-    ],
-    models: [
-      { label: "Text Classifier", task: "classification", classes: "flair.models.TextClassifier" },
-      { label: "Sequence Tagger", task: "classification", classes: "flair.models.SequenceTagger" },
-      { label: "TARS", task: "classification", classes: "flair.models.TARSClassifier flair.models.TARSTagger" },
-    ],
+    calls: {
+      flair: {
+        "load -> torch.Dataset": "datasets.*",
+        vectorize: "embeddings.*",
+        train: "trainers.ModelTrainer",
+      },
+    },
+    models: {
+      classification: {
+        "Text Classifier": "flair.models.TextClassifier",
+        "Sequence Tagger": "flair.models.SequenceTagger",
+        TARS: "flair.models.TARSClassifier flair.models.TARSTagger",
+      },
+    },
   },
   {
     title: "SageMaker",
@@ -81,79 +87,66 @@ export const otherNetworks: readonly Library[] = [
       "sagemaker.amazon.kmeans": "sagemaker",
       "sagemaker.amazon.amazon_estimator": "sagemaker",
     },
-    calls: [{ does: "option", of: "sagemaker", names: "get_execution_role Session image_uris.* get_image_uri" }],
-    models: [
-      { label: "XGBoost", task: null, classes: "sagemaker.algorithm.xgboost sagemaker.xgboost.*XGBoost" },
-      { label: "Linear Learner", task: null, classes: "sagemaker.algorithm.linear_learner sagemaker.LinearLearner" },
-      { label: "K-Means", task: "clustering", classes: "sagemaker.algorithm.kmeans sagemaker.KMeans" },
-      { label: "K-Nearest Neighbors", task: null, classes: "sagemaker.algorithm.knn sagemaker.KNN" },
-      { label: "PCA", task: "dimensionality reduction", classes: "sagemaker.algorithm.pca sagemaker.PCA" },
-      {
-        label: "Latent Dirichlet Allocation",
-        task: "dimensionality reduction",
-        classes: "sagemaker.algorithm.lda sagemaker.LDA",
+    calls: { sagemaker: { option: "get_execution_role Session image_uris.* get_image_uri" } },
+    models: {
+      any: {
+        XGBoost: "sagemaker.algorithm.xgboost sagemaker.xgboost.*XGBoost",
+        "Linear Learner": "sagemaker.algorithm.linear_learner sagemaker.LinearLearner",
+        "K-Nearest Neighbors": "sagemaker.algorithm.knn sagemaker.KNN",
+        "Factorization Machine": "sagemaker.algorithm.factorization_machines sagemaker.FactorizationMachines",
+        BlazingText: "sagemaker.algorithm.blazingtext",
+        "Object Detector": "sagemaker.algorithm.object_detection",
+        "Segmentation Network": "sagemaker.algorithm.semantic_segmentation",
       },
-      {
-        label: "Neural Topic Model",
-        task: "dimensionality reduction",
-        classes: "sagemaker.algorithm.ntm sagemaker.NTM",
+      clustering: { "K-Means": "sagemaker.algorithm.kmeans sagemaker.KMeans" },
+      "dimensionality reduction": {
+        PCA: "sagemaker.algorithm.pca sagemaker.PCA",
+        "Latent Dirichlet Allocation": "sagemaker.algorithm.lda sagemaker.LDA",
+        "Neural Topic Model": "sagemaker.algorithm.ntm sagemaker.NTM",
       },
-      {
-        label: "Factorization Machine",
-        task: null,
-        classes: "sagemaker.algorithm.factorization_machines sagemaker.FactorizationMachines",
-      },
-      {
-        label: "Random Cut Forest",
-        task: "anomaly detection",
-        classes: "sagemaker.algorithm.randomcutforest sagemaker.RandomCutForest",
-      },
-      { label: "BlazingText", task: null, classes: "sagemaker.algorithm.blazingtext" },
-      { label: "DeepAR", task: "forecasting", classes: "sagemaker.algorithm.forecasting_deepar" },
-      { label: "Sequence-to-Sequence Model", task: "generation", classes: "sagemaker.algorithm.seq2seq" },
-      { label: "CNN", task: "classification", classes: "sagemaker.algorithm.image_classification" },
-      { label: "Object Detector", task: null, classes: "sagemaker.algorithm.object_detection" },
-      { label: "Segmentation Network", task: null, classes: "sagemaker.algorithm.semantic_segmentation" },
-    ],
+      "anomaly detection": { "Random Cut Forest": "sagemaker.algorithm.randomcutforest sagemaker.RandomCutForest" },
+      forecasting: { DeepAR: "sagemaker.algorithm.forecasting_deepar" },
+      generation: { "Sequence-to-Sequence Model": "sagemaker.algorithm.seq2seq" },
+      classification: { CNN: "sagemaker.algorithm.image_classification" },
+    },
   },
   {
     title: "DeepChem",
     module: "deepchem",
-    calls: [
-      { does: "feature", of: "deepchem", names: "feat.*" },
-      { does: "split", of: "deepchem", names: "splits.*" },
-    ],
-    extends: { "deepchem.models.*": "sklearn.Model" },
-    models: [
-      {
-        label: "Graph Convolutional Network",
-        task: null,
-        classes: "deepchem.models.GraphConvModel deepchem.models.GCNModel deepchem.models.*.GraphConvModel",
+    calls: {
+      deepchem: {
+        feature: "feat.*",
+        split: "splits.*",
       },
-      { label: "GAT", task: null, classes: "deepchem.models.GATModel" },
-      { label: "Message Passing Network", task: null, classes: "deepchem.models.MPNNModel deepchem.models.DMPNNModel" },
-      { label: "Weave Network", task: null, classes: "deepchem.models.WeaveModel" },
-      { label: "Multitask Classifier", task: "classification", classes: "deepchem.models.*MultitaskClassifier" },
-      { label: "Multitask Regressor", task: "regression", classes: "deepchem.models.*MultitaskRegressor" },
-    ],
+    },
+    extends: { "deepchem.models.*": "sklearn.Model" },
+    models: {
+      any: {
+        "Graph Convolutional Network": "deepchem.models.{GraphConvModel GCNModel} deepchem.models.*.GraphConvModel",
+        GAT: "deepchem.models.GATModel",
+        "Message Passing Network": "deepchem.models.{MPNNModel DMPNNModel}",
+        "Weave Network": "deepchem.models.WeaveModel",
+      },
+      classification: { "Multitask Classifier": "deepchem.models.*MultitaskClassifier" },
+      regression: { "Multitask Regressor": "deepchem.models.*MultitaskRegressor" },
+    },
   },
   {
     title: "Snorkel",
     module: "snorkel",
-    calls: [
-      {
-        does: "construct",
-        gives: "numpy.ndarray",
-        of: "snorkel.labeling",
-        names: "PandasLFApplier.apply LFApplier.apply",
+    calls: {
+      "snorkel.labeling": {
+        "construct -> numpy.ndarray": "PandasLFApplier.apply LFApplier.apply",
+        profile: "LFAnalysis.*",
       },
-      { does: "profile", of: "snorkel.labeling", names: "LFAnalysis.*" },
-    ],
+    },
     aliases: { "snorkel.labeling.LabelModel": "snorkel.labeling.model.LabelModel" },
     extends: { "snorkel.labeling.model.*": "sklearn.Model" },
-    models: [
-      { label: "Label Model", task: "classification", classes: "snorkel.labeling.model.*LabelModel" },
-      { label: "Majority Vote", task: "classification", classes: "snorkel.labeling.model.*MajorityLabelVoter" },
-    ],
+    models: {
+      classification: {
+        "Label Model": "snorkel.labeling.model.*LabelModel",
+        "Majority Vote": "snorkel.labeling.model.*MajorityLabelVoter",
+      },
+    },
   },
 ];

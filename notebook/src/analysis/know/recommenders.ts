@@ -5,26 +5,20 @@ export const recommenders: readonly Library[] = [
   {
     title: "Recommenders",
     module: "implicit",
-    calls: [
-      { does: "predict", of: "implicit.Model", names: "recommend similar_items similar_users explain" },
-      { does: "evaluate", names: "implicit.evaluation.* lightfm.evaluation.* recommenders.evaluation.*" },
-      { does: "construct", names: "lightfm.data.*" },
-      { does: "load", gives: "tensorflow.Dataset", of: "lightfm.datasets", names: "fetch_*" },
-      { does: "split", names: "lightfm.cross_validation.random_train_test_split implicit.evaluation.train_test_split" },
-      {
-        does: "load",
-        gives: "pandas.DataFrame",
-        of: "recommenders.datasets",
-        names: "*.load_pandas_df *.load_spark_df",
+    calls: {
+      "implicit.Model": { predict: "recommend similar_items similar_users explain" },
+      "": {
+        evaluate: "implicit.evaluation.* lightfm.evaluation.* recommenders.evaluation.*",
+        construct: "lightfm.data.*",
+        split: "lightfm.cross_validation.random_train_test_split implicit.evaluation.train_test_split",
       },
-      {
-        does: "encode",
-        gives: "sklearn.Transformer",
-        of: "recommenders.models",
-        names: "lightgbm.lightgbm_utils.NumEncoder",
+      "lightfm.datasets": { "load -> tensorflow.Dataset": "fetch_*" },
+      "recommenders.datasets": {
+        "load -> pandas.DataFrame": "*.load_pandas_df *.load_spark_df",
+        split: "python_splitters.* spark_splitters.*",
       },
-      { does: "split", of: "recommenders.datasets", names: "python_splitters.* spark_splitters.*" },
-    ],
+      "recommenders.models": { "encode -> sklearn.Transformer": "lightgbm.lightgbm_utils.NumEncoder" },
+    },
     aliases: { reco_utils: "recommenders", "recommenders.dataset": "recommenders.datasets" },
     extends: {
       "implicit.*": "implicit.Model",
@@ -34,117 +28,95 @@ export const recommenders: readonly Library[] = [
       // The one class there that is no model encodes columns for LightGBM.
       "recommenders.models.lightgbm.*": "sklearn.Transformer",
     },
-    models: [
-      { label: "Alternating Least Squares", task: "recommendation", classes: "implicit.als.AlternatingLeastSquares" },
-      {
-        label: "Bayesian Personalized Ranking",
-        task: "recommendation",
-        classes: "implicit.bpr.BayesianPersonalizedRanking recommenders.*.BPR",
-      },
-      {
-        label: "K-Nearest Neighbors",
-        task: "recommendation",
-        classes: "implicit.nearest_neighbours.*",
-      },
-      { label: "SAR", task: "recommendation", classes: "recommenders.*.SAR recommenders.*.SARSingleNode" },
-      { label: "NCF", task: "recommendation", classes: "recommenders.*.NCF" },
-      {
-        label: "Recommender",
-        task: "recommendation",
-        classes: ["deeprec", "newsrec", "rbm", "vae", "wide_deep", "tfidf", "cornac", "geoimc", "rlrmc", "embdotbias"]
+    models: {
+      recommendation: {
+        "Alternating Least Squares": "implicit.als.AlternatingLeastSquares",
+        "Bayesian Personalized Ranking": "implicit.bpr.BayesianPersonalizedRanking recommenders.*.BPR",
+        "K-Nearest Neighbors": "implicit.nearest_neighbours.*",
+        SAR: "recommenders.*.{SAR SARSingleNode}",
+        NCF: "recommenders.*.NCF",
+        Recommender: [
+          "deeprec",
+          "newsrec",
+          "rbm",
+          "vae",
+          "wide_deep",
+          "tfidf",
+          "cornac",
+          "geoimc",
+          "rlrmc",
+          "embdotbias",
+        ]
           .map((name) => `recommenders.models.${name}.*`)
           .join(" "),
+        LightFM: "lightfm.LightFM",
       },
-      { label: "LightFM", task: "recommendation", classes: "lightfm.LightFM" },
-    ],
+    },
   },
   {
     title: "Surprise",
     module: "surprise",
-    calls: [
-      { does: "load", gives: "pandas.DataFrame", of: "surprise", names: "Dataset.load_builtin Dataset.load_from_*" },
-      { does: "construct", of: "surprise", names: "Reader" },
-      { does: "evaluate", of: "surprise.accuracy", names: "*" },
-      { does: "crossValidate", of: "surprise.model_selection", names: "cross_validate" },
-      { does: "tune", of: "surprise.model_selection", names: "GridSearchCV RandomizedSearchCV" },
-      { does: "split", of: "surprise.model_selection", names: "train_test_split" },
-    ],
+    calls: {
+      surprise: {
+        "load -> pandas.DataFrame": "Dataset.load_builtin Dataset.load_from_*",
+        construct: "Reader",
+      },
+      "surprise.accuracy": { evaluate: "*" },
+      "surprise.model_selection": {
+        crossValidate: "cross_validate",
+        tune: "GridSearchCV RandomizedSearchCV",
+        split: "train_test_split",
+      },
+    },
     extends: { "surprise.*": "sklearn.Model" },
-    models: [
-      {
-        label: "SVD",
-        task: "recommendation",
-        classes: "surprise.SVD surprise.SVDpp surprise.prediction_algorithms.matrix_factorization.SVD*",
+    models: {
+      recommendation: {
+        SVD: "surprise.SVD surprise.SVDpp surprise.prediction_algorithms.matrix_factorization.SVD*",
+        NMF: "surprise.NMF surprise.prediction_algorithms.matrix_factorization.NMF",
+        "K-Nearest Neighbors": "surprise.KNN* surprise.prediction_algorithms.knns.*",
+        "Baseline Estimates": "surprise.BaselineOnly",
+        "Slope One": "surprise.SlopeOne",
+        "Co-Clustering": "surprise.CoClustering",
+        "Dummy baseline": "surprise.NormalPredictor",
       },
-      {
-        label: "NMF",
-        task: "recommendation",
-        classes: "surprise.NMF surprise.prediction_algorithms.matrix_factorization.NMF",
-      },
-      {
-        label: "K-Nearest Neighbors",
-        task: "recommendation",
-        classes: "surprise.KNN* surprise.prediction_algorithms.knns.*",
-      },
-      { label: "Baseline Estimates", task: "recommendation", classes: "surprise.BaselineOnly" },
-      { label: "Slope One", task: "recommendation", classes: "surprise.SlopeOne" },
-      { label: "Co-Clustering", task: "recommendation", classes: "surprise.CoClustering" },
-      { label: "Dummy baseline", task: "recommendation", classes: "surprise.NormalPredictor" },
-    ],
+    },
   },
   {
     title: "Turi Create",
     module: "turicreate",
     aliases: { graphlab: "turicreate" },
     conventions: { gl: "graphlab" },
-    calls: [
-      { does: "load", gives: "pandas.DataFrame", of: "turicreate", names: "SFrame SFrame.read_csv SFrame.read_json" },
-      { does: "split", gives: "pandas.DataFrame", of: "pandas.DataFrame", names: "random_split" },
-    ],
-    models: [
-      { label: "Linear Regression", task: "regression", classes: "turicreate.linear_regression.create" },
-      { label: "Logistic Regression", task: "classification", classes: "turicreate.logistic_classifier.create" },
-      { label: "Decision Tree", task: "classification", classes: "turicreate.decision_tree_classifier.create" },
-      { label: "Decision Tree", task: "regression", classes: "turicreate.decision_tree_regression.create" },
-      { label: "Random Forest", task: "classification", classes: "turicreate.random_forest_classifier.create" },
-      { label: "Random Forest", task: "regression", classes: "turicreate.random_forest_regression.create" },
-      { label: "Gradient Boosting", task: "classification", classes: "turicreate.boosted_trees_classifier.create" },
-      { label: "Gradient Boosting", task: "regression", classes: "turicreate.boosted_trees_regression.create" },
-      { label: "SVM", task: "classification", classes: "turicreate.svm_classifier.create" },
-      {
-        label: "K-Nearest Neighbors",
-        task: "classification",
-        classes: "turicreate.nearest_neighbors.create turicreate.nearest_neighbor_classifier.create",
+    calls: {
+      turicreate: { "load -> pandas.DataFrame": "SFrame SFrame.read_csv SFrame.read_json" },
+      "pandas.DataFrame": { "split -> pandas.DataFrame": "random_split" },
+    },
+    models: {
+      regression: {
+        "Linear Regression": "turicreate.linear_regression.create",
+        "Decision Tree": "turicreate.decision_tree_regression.create",
+        "Random Forest": "turicreate.random_forest_regression.create",
+        "Gradient Boosting": "turicreate.boosted_trees_regression.create",
       },
-      {
-        label: "CNN",
-        task: "classification",
-        classes: "turicreate.image_classifier.create turicreate.object_detector.create",
+      classification: {
+        "Logistic Regression": "turicreate.logistic_classifier.create",
+        "Decision Tree": "turicreate.decision_tree_classifier.create",
+        "Random Forest": "turicreate.random_forest_classifier.create",
+        "Gradient Boosting": "turicreate.boosted_trees_classifier.create",
+        SVM: "turicreate.svm_classifier.create",
+        "K-Nearest Neighbors": "turicreate.nearest_neighbors.create turicreate.nearest_neighbor_classifier.create",
+        CNN: "turicreate.image_classifier.create turicreate.object_detector.create",
+        "Text Classifier": "turicreate.text_classifier.create turicreate.sentence_classifier.create",
       },
-      { label: "K-Means", task: "clustering", classes: "turicreate.kmeans.create" },
-      { label: "Topic Model", task: "dimensionality reduction", classes: "turicreate.topic_model.create" },
-      {
-        label: "Popularity Recommender",
-        task: "recommendation",
-        classes: "turicreate.popularity_recommender.create turicreate.recommender.popularity_recommender.create",
-      },
-      {
-        label: "Item Similarity Recommender",
-        task: "recommendation",
-        classes:
+      clustering: { "K-Means": "turicreate.kmeans.create" },
+      "dimensionality reduction": { "Topic Model": "turicreate.topic_model.create" },
+      recommendation: {
+        "Popularity Recommender":
+          "turicreate.popularity_recommender.create turicreate.recommender.popularity_recommender.create",
+        "Item Similarity Recommender":
           "turicreate.item_similarity_recommender.create turicreate.recommender.item_similarity_recommender.create",
-      },
-      {
-        label: "Matrix Factorization",
-        task: "recommendation",
-        classes:
+        "Matrix Factorization":
           "turicreate.ranking_factorization_recommender.create turicreate.factorization_recommender.create turicreate.recommender.*factorization_recommender.create turicreate.recommender.create",
       },
-      {
-        label: "Text Classifier",
-        task: "classification",
-        classes: "turicreate.text_classifier.create turicreate.sentence_classifier.create",
-      },
-    ],
+    },
   },
 ];

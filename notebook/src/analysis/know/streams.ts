@@ -5,52 +5,50 @@ export const streams: readonly Library[] = [
   {
     title: "Vowpal Wabbit",
     module: "vowpalwabbit",
-    calls: [],
     extends: { "vowpalwabbit.*": "sklearn.Model" },
-    models: [
-      {
-        label: "Vowpal Wabbit",
-        task: null,
-        classes: "vowpalwabbit.pyvw.vw vowpalwabbit.Workspace vowpalwabbit.pyvw.Workspace",
-      },
-      { label: "Vowpal Wabbit", task: "classification", classes: "vowpalwabbit.*VWClassifier" },
-      { label: "Vowpal Wabbit", task: "regression", classes: "vowpalwabbit.*VWRegressor" },
-    ],
+    models: {
+      any: { "Vowpal Wabbit": "vowpalwabbit.pyvw.vw vowpalwabbit.Workspace vowpalwabbit.pyvw.Workspace" },
+      classification: { "Vowpal Wabbit": "vowpalwabbit.*VWClassifier" },
+      regression: { "Vowpal Wabbit": "vowpalwabbit.*VWRegressor" },
+    },
   },
   {
     title: "River",
     module: "river",
     aliases: { creme: "river" },
-    calls: [
-      { does: "load", gives: "torch.Dataset", of: "river", names: "datasets.* stream.iter_* synth.*" },
-      { does: "scale", gives: "sklearn.Transformer", of: "river.preprocessing", names: "*Scaler Normalizer" },
-      { does: "encode", gives: "sklearn.Transformer", of: "river.preprocessing", names: "OneHotEncoder" },
-      { does: "clean", gives: "sklearn.Transformer", of: "river.preprocessing", names: "StatImputer PreviousImputer" },
-      {
-        does: "feature",
-        gives: "sklearn.Transformer",
-        of: "river",
-        names: "feature_extraction.* compose.Func* compose.Select* compose.Discard compose.TransformerUnion",
+    calls: {
+      river: {
+        "load -> torch.Dataset": "datasets.* stream.iter_* synth.*",
+        "feature -> sklearn.Transformer": "feature_extraction.* compose.{Func* Select* Discard TransformerUnion}",
+        "select -> sklearn.Transformer": "feature_selection.*",
+        evaluate: "metrics.* evaluate.*",
       },
-      { does: "select", gives: "sklearn.Transformer", of: "river", names: "feature_selection.*" },
-      { does: "define", gives: "sklearn.Model", of: "river.compose", names: "Pipeline" },
-      { does: "evaluate", of: "river", names: "metrics.* evaluate.*" },
-      { does: "train", gives: "self", of: "sklearn.Model", names: "learn_one learn_many" },
-      {
-        does: "predict",
-        of: "sklearn.Model",
-        names: "predict_one predict_many predict_proba_one predict_proba_many score_one",
+      "river.preprocessing": {
+        "scale -> sklearn.Transformer": "*Scaler Normalizer",
+        "encode -> sklearn.Transformer": "OneHotEncoder",
+        "clean -> sklearn.Transformer": "StatImputer PreviousImputer",
       },
-    ],
-    treats: [
-      { as: "scaled", how: "standard", of: "river.preprocessing", names: "StandardScaler AdaptiveStandardScaler" },
-      { as: "scaled", how: "min-max", of: "river.preprocessing", names: "MinMaxScaler MaxAbsScaler" },
-      { as: "encoded", how: "one-hot", of: "river.preprocessing", names: "OneHotEncoder" },
-      { as: "selected", how: "by hand", of: "river.compose", names: "Select" },
-      { as: "dropped-columns", of: "river.compose", names: "Discard" },
-      { as: "vectorised", how: "bag of words", of: "river.feature_extraction", names: "BagOfWords" },
-      { as: "vectorised", how: "TF-IDF", of: "river.feature_extraction", names: "TFIDF" },
-    ],
+      "river.compose": { "define -> sklearn.Model": "Pipeline" },
+      "sklearn.Model": {
+        "train -> self": "learn_one learn_many",
+        predict: "predict_one predict_many predict_proba_one predict_proba_many score_one",
+      },
+    },
+    treats: {
+      "river.preprocessing": {
+        "scaled, standard": "StandardScaler AdaptiveStandardScaler",
+        "scaled, min-max": "MinMaxScaler MaxAbsScaler",
+        "encoded, one-hot": "OneHotEncoder",
+      },
+      "river.compose": {
+        "selected, by hand": "Select",
+        "dropped-columns": "Discard",
+      },
+      "river.feature_extraction": {
+        "vectorised, bag of words": "BagOfWords",
+        "vectorised, TF-IDF": "TFIDF",
+      },
+    },
     extends: {
       "river.linear_model.*": "sklearn.Model",
       "river.tree.*": "sklearn.Model",
@@ -64,37 +62,33 @@ export const streams: readonly Library[] = [
       "river.facto.*": "sklearn.Model",
       "river.reco.*": "sklearn.Model",
     },
-    models: [
-      { label: "Linear Regression", task: "regression", classes: "river.linear_model.LinearRegression" },
-      { label: "Logistic Regression", task: "classification", classes: "river.linear_model.LogisticRegression" },
-      { label: "Softmax Regression", task: "classification", classes: "river.linear_model.SoftmaxRegression" },
-      { label: "Perceptron", task: "classification", classes: "river.linear_model.Perceptron" },
-      {
-        label: "Passive Aggressive Classifier",
-        task: "classification",
-        classes: "river.linear_model.PAClassifier river.linear_model.ALMAClassifier",
+    models: {
+      regression: {
+        "Linear Regression": "river.linear_model.LinearRegression",
+        "Hoeffding Tree": "river.tree.*Regressor",
+        "Random Forest": "river.ensemble.AdaptiveRandomForestRegressor river.forest.*Regressor",
       },
-      { label: "Hoeffding Tree", task: "classification", classes: "river.tree.*Classifier" },
-      { label: "Hoeffding Tree", task: "regression", classes: "river.tree.*Regressor" },
-      {
-        label: "Random Forest",
-        task: "classification",
-        classes: "river.ensemble.AdaptiveRandomForestClassifier river.forest.*Classifier",
+      classification: {
+        "Logistic Regression": "river.linear_model.LogisticRegression",
+        "Softmax Regression": "river.linear_model.SoftmaxRegression",
+        Perceptron: "river.linear_model.Perceptron",
+        "Passive Aggressive Classifier": "river.linear_model.{PAClassifier ALMAClassifier}",
+        "Hoeffding Tree": "river.tree.*Classifier",
+        "Random Forest": "river.ensemble.AdaptiveRandomForestClassifier river.forest.*Classifier",
+        AdaBoost: "river.ensemble.AdaBoostClassifier",
+        "Naive Bayes": "river.naive_bayes.*",
       },
-      {
-        label: "Random Forest",
-        task: "regression",
-        classes: "river.ensemble.AdaptiveRandomForestRegressor river.forest.*Regressor",
+      any: {
+        Bagging: "river.ensemble.*Bagging*",
+        "K-Nearest Neighbors": "river.neighbors.KNN*",
+        "Factorization Machine": "river.facto.*",
       },
-      { label: "Bagging", task: null, classes: "river.ensemble.*Bagging*" },
-      { label: "AdaBoost", task: "classification", classes: "river.ensemble.AdaBoostClassifier" },
-      { label: "Naive Bayes", task: "classification", classes: "river.naive_bayes.*" },
-      { label: "K-Nearest Neighbors", task: null, classes: "river.neighbors.KNN*" },
-      { label: "Half-Space Trees", task: "anomaly detection", classes: "river.anomaly.HalfSpaceTrees" },
-      { label: "K-Means", task: "clustering", classes: "river.cluster.KMeans river.cluster.STREAMKMeans" },
-      { label: "SNARIMAX", task: "forecasting", classes: "river.time_series.SNARIMAX" },
-      { label: "Holt-Winters", task: "forecasting", classes: "river.time_series.HoltWinters" },
-      { label: "Factorization Machine", task: null, classes: "river.facto.*" },
-    ],
+      "anomaly detection": { "Half-Space Trees": "river.anomaly.HalfSpaceTrees" },
+      clustering: { "K-Means": "river.cluster.KMeans river.cluster.STREAMKMeans" },
+      forecasting: {
+        SNARIMAX: "river.time_series.SNARIMAX",
+        "Holt-Winters": "river.time_series.HoltWinters",
+      },
+    },
   },
 ];

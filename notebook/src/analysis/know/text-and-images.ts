@@ -5,263 +5,203 @@ export const textAndImages: readonly Library[] = [
   {
     title: "NLTK",
     module: "nltk",
-    calls: [
-      { does: "load", of: "nltk", names: "download" },
-      {
-        does: "text",
-        gives: "list",
-        of: "nltk",
-        names:
+    calls: {
+      nltk: {
+        load: "download",
+        "text -> list":
           "word_tokenize tokenize.* sent_tokenize corpus.stopwords.* stem.* WordNetLemmatizer PorterStemmer SnowballStemmer regexp_tokenize wordpunct_tokenize",
+        feature:
+          "pos_tag ngrams bigrams util.ngrams ne_chunk sentiment.vader.* sentiment.* edit_distance jaccard_distance metrics.*",
+        profile: "collocations.* FreqDist probability.FreqDist Text",
+        evaluate: "classify.accuracy classify.util.accuracy",
+        "train -> nltk.Classifier": "NaiveBayesClassifier.train classify.*",
+        "define -> sklearn.Model": "classify.scikitlearn.SklearnClassifier classify.SklearnClassifier",
       },
-      { does: "text", of: "nltk.stem", names: "*" },
-      {
-        does: "feature",
-        of: "nltk",
-        names: "pos_tag ngrams bigrams util.ngrams ne_chunk sentiment.vader.* sentiment.*",
+      "nltk.stem": { text: "*" },
+      "": {
+        feature: "vaderSentiment.* textblob.TextBlob.sentiment",
+        text: "textblob.*",
       },
-      { does: "feature", of: "nltk", names: "edit_distance jaccard_distance metrics.*" },
-      { does: "profile", of: "nltk", names: "collocations.*" },
-      { does: "profile", of: "nltk", names: "FreqDist probability.FreqDist Text" },
-      { does: "evaluate", of: "nltk", names: "classify.accuracy classify.util.accuracy" },
-      { does: "train", gives: "nltk.Classifier", of: "nltk", names: "NaiveBayesClassifier.train classify.*" },
-      {
-        does: "define",
-        gives: "sklearn.Model",
-        of: "nltk",
-        names: "classify.scikitlearn.SklearnClassifier classify.SklearnClassifier",
-      },
-      { does: "feature", names: "vaderSentiment.* textblob.TextBlob.sentiment" },
-      { does: "text", names: "textblob.*" },
-    ],
-    treats: [
-      { as: "tokenised", how: "sentences", of: "nltk", names: "sent_tokenize tokenize.sent_tokenize" },
-      {
-        as: "tokenised",
-        how: "words",
-        of: "nltk",
-        names: "word_tokenize tokenize.word_tokenize wordpunct_tokenize regexp_tokenize tokenize.*",
-      },
-      { as: "cleaned-text", how: "stop words", of: "nltk", names: "corpus.stopwords.words" },
-      {
-        as: "cleaned-text",
-        how: "stemming",
-        of: "nltk",
-        names:
+    },
+    treats: {
+      nltk: {
+        "tokenised, sentences": "sent_tokenize tokenize.sent_tokenize",
+        "tokenised, words": "word_tokenize tokenize.word_tokenize wordpunct_tokenize regexp_tokenize tokenize.*",
+        "cleaned-text, stop words": "corpus.stopwords.words",
+        "cleaned-text, stemming":
           "PorterStemmer SnowballStemmer stem.PorterStemmer stem.SnowballStemmer stem.porter.PorterStemmer stem.LancasterStemmer PorterStemmer.stem SnowballStemmer.stem stem.PorterStemmer.stem stem.SnowballStemmer.stem stem.porter.PorterStemmer.stem stem.LancasterStemmer.stem stem.snowball.SnowballStemmer.stem",
-      },
-      {
-        as: "cleaned-text",
-        how: "lemmatisation",
-        of: "nltk",
-        names:
+        "cleaned-text, lemmatisation":
           "WordNetLemmatizer stem.WordNetLemmatizer stem.wordnet.WordNetLemmatizer WordNetLemmatizer.lemmatize stem.WordNetLemmatizer.lemmatize stem.wordnet.WordNetLemmatizer.lemmatize",
       },
-    ],
-    models: [
-      {
-        label: "Naive Bayes",
-        task: "classification",
-        classes:
+    },
+    models: {
+      classification: {
+        "Naive Bayes":
           "nltk.NaiveBayesClassifier.train nltk.classify.NaiveBayesClassifier.train textblob.classifiers.NaiveBayesClassifier",
-      },
-      { label: "Decision Tree", task: "classification", classes: "textblob.classifiers.DecisionTreeClassifier" },
-      {
-        label: "Maximum Entropy",
-        task: "classification",
-        classes:
+        "Decision Tree": "textblob.classifiers.DecisionTreeClassifier",
+        "Maximum Entropy":
           "textblob.classifiers.MaxEntClassifier nltk.MaxentClassifier.train nltk.classify.MaxentClassifier.train",
       },
-    ],
+    },
   },
   {
     title: "spaCy",
     module: "spacy",
-    calls: [
-      { does: "pretrained", gives: "spacy.Language", of: "spacy", names: "load blank" },
-      {
-        does: "text",
-        of: "spacy",
-        names: "Language.__call__ Language.pipe load.__call__ load.pipe blank.__call__ blank.pipe",
+    calls: {
+      spacy: {
+        "pretrained -> spacy.Language": "load blank",
+        text: "Language.__call__ Language.pipe load.__call__ load.pipe blank.__call__ blank.pipe",
+        train: "*.update *.begin_training *.initialize Language.update",
       },
-      { does: "plot", of: "spacy.displacy", names: "*" },
-      { does: "train", of: "spacy", names: "*.update *.begin_training *.initialize Language.update" },
-    ],
-    models: [
-      { label: "Text Classifier", task: "classification", classes: "spacy.pipeline.textcat*" },
-      { label: "Named Entity Recognizer", task: "classification", classes: "spacy.pipeline.ner" },
-      { label: "Tagger", task: "classification", classes: "spacy.pipeline.tagger" },
-      { label: "Dependency Parser", task: null, classes: "spacy.pipeline.parser" },
-    ],
+      "spacy.displacy": { plot: "*" },
+    },
+    models: {
+      classification: {
+        "Text Classifier": "spacy.pipeline.textcat*",
+        "Named Entity Recognizer": "spacy.pipeline.ner",
+        Tagger: "spacy.pipeline.tagger",
+      },
+      any: { "Dependency Parser": "spacy.pipeline.parser" },
+    },
   },
   {
     title: "Gensim",
     module: "gensim",
-    calls: [
-      {
-        does: "text",
-        gives: "list",
-        of: "gensim",
-        names: "utils.* parsing.* models.Phrases models.phrases.* models.Phrases.*",
-      },
-      {
-        does: "vectorize",
-        gives: "gensim.Dictionary",
-        of: "gensim",
-        names: "corpora.Dictionary models.TfidfModel corpora.dictionary.Dictionary",
-      },
-      { does: "vectorize", of: "gensim.Dictionary", names: "doc2bow filter_extremes" },
-      {
-        does: "vectorize",
-        gives: "gensim.Vectors",
-        of: "gensim",
-        names:
+    calls: {
+      gensim: {
+        "text -> list": "utils.* parsing.* models.Phrases models.phrases.* models.Phrases.*",
+        "vectorize -> gensim.Dictionary": "corpora.Dictionary models.TfidfModel corpora.dictionary.Dictionary",
+        "vectorize -> gensim.Vectors":
           "models.Word2Vec models.Doc2Vec models.FastText models.KeyedVectors.* models.word2vec.Word2Vec models.doc2vec.*",
+        evaluate: "models.CoherenceModel models.CoherenceModel.*",
+        pretrained: "models.ldamodel.LdaModel.load downloader.*",
+        "pretrained -> gensim.models.KeyedVectors": "downloader.load models.KeyedVectors.{load_word2vec_format load}",
       },
-      { does: "evaluate", of: "gensim", names: "models.CoherenceModel models.CoherenceModel.*" },
-      { does: "explain", of: "gensim.Model", names: "print_topics show_topics get_document_topics show_topic" },
-      { does: "evaluate", of: "gensim.Model", names: "log_perplexity" },
-      { does: "save", of: "gensim.Model", names: "save" },
-      { does: "pretrained", of: "gensim", names: "models.ldamodel.LdaModel.load downloader.*" },
-      {
-        does: "pretrained",
-        gives: "gensim.models.KeyedVectors",
-        of: "gensim",
-        names: "downloader.load models.KeyedVectors.load_word2vec_format models.KeyedVectors.load",
+      "gensim.Dictionary": { vectorize: "doc2bow filter_extremes" },
+      "gensim.Model": {
+        explain: "print_topics show_topics get_document_topics show_topic",
+        evaluate: "log_perplexity",
+        save: "save",
       },
-    ],
-    treats: [
-      { as: "embedded", how: "Word2Vec", of: "gensim", names: "models.Word2Vec models.word2vec.Word2Vec" },
-      {
-        as: "embedded",
-        how: "Doc2Vec",
-        of: "gensim.models",
-        names: "Doc2Vec doc2vec.Doc2Vec Doc2Vec.infer_vector doc2vec.Doc2Vec.infer_vector",
+    },
+    treats: {
+      gensim: {
+        "embedded, Word2Vec": "models.Word2Vec models.word2vec.Word2Vec",
+        "vectorised, bag of words":
+          "Dictionary.doc2bow corpora.Dictionary.doc2bow corpora.dictionary.Dictionary.doc2bow",
+        "vectorised, TF-IDF": "models.TfidfModel",
+        "tokenised, words": "utils.simple_preprocess utils.tokenize",
       },
-      {
-        as: "vectorised",
-        how: "bag of words",
-        of: "gensim",
-        names: "Dictionary.doc2bow corpora.Dictionary.doc2bow corpora.dictionary.Dictionary.doc2bow",
+      "gensim.models": {
+        "embedded, Doc2Vec": "Doc2Vec doc2vec.Doc2Vec Doc2Vec.infer_vector doc2vec.Doc2Vec.infer_vector",
       },
-      { as: "vectorised", how: "TF-IDF", of: "gensim", names: "models.TfidfModel" },
-      { as: "tokenised", how: "words", of: "gensim", names: "utils.simple_preprocess utils.tokenize" },
-    ],
+    },
     extends: { "gensim.models.*": "gensim.Model", "gensim.Model": "sklearn.Model" },
-    models: [
-      {
-        label: "Latent Dirichlet Allocation",
-        task: "dimensionality reduction",
-        classes:
+    models: {
+      "dimensionality reduction": {
+        "Latent Dirichlet Allocation":
           "gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.ldamulticore.LdaMulticore gensim.models.wrappers.LdaMallet",
+        "LSI topic model": "gensim.models.LsiModel gensim.models.HdpModel",
       },
-      {
-        label: "LSI topic model",
-        task: "dimensionality reduction",
-        classes: "gensim.models.LsiModel gensim.models.HdpModel",
-      },
-    ],
+    },
   },
   {
     title: "BERTopic",
     module: "bertopic",
-    calls: [
-      {
-        does: "explain",
-        of: "bertopic.BERTopic",
-        names: "get_topic get_topics get_topic_info get_representative_docs",
+    calls: {
+      "bertopic.BERTopic": {
+        explain: "get_topic get_topics get_topic_info get_representative_docs",
+        plot: "visualize_*",
+        save: "save",
       },
-      { does: "plot", of: "bertopic.BERTopic", names: "visualize_*" },
-      { does: "save", of: "bertopic.BERTopic", names: "save" },
-    ],
+    },
     extends: { "bertopic.BERTopic": "sklearn.Model" },
-    models: [{ label: "BERTopic", task: "clustering", classes: "bertopic.BERTopic" }],
+    models: { clustering: { BERTopic: "bertopic.BERTopic" } },
   },
   {
     // Vectors that the tracer sees looked up word by word.
     title: "word vectors",
     module: "words",
-    calls: [{ does: "vectorize", of: "words", names: "vector" }],
-    treats: [{ as: "embedded", how: "word vectors", of: "words", names: "vector" }],
+    calls: { words: { vectorize: "vector" } },
+    treats: { words: { "embedded, word vectors": "vector" } },
   },
   {
     title: "OpenCV",
     module: "cv2",
-    calls: [
-      { does: "load", gives: "numpy.ndarray", of: "cv2", names: "imread VideoCapture imdecode" },
-      { does: "save", of: "cv2", names: "imwrite" },
-      { does: "plot", of: "cv2", names: "imshow" },
-      { does: null, of: "cv2", names: "waitKey destroyAllWindows" },
-      { does: "pretrained", of: "cv2", names: "CascadeClassifier dnn.*" },
-      { does: "image", gives: "numpy.ndarray", of: "cv2", names: "*" },
-      { does: "save", of: "cv2", names: "VideoWriter" },
-      { does: "feature", of: "cv2", names: "SIFT_create ORB_create HuMoments goodFeaturesToTrack HOGDescriptor" },
-      { does: "profile", of: "cv2", names: "calcHist" },
-    ],
-    treats: [
-      { as: "resized", of: "cv2", names: "resize" },
-      { as: "converted", how: "grey levels", of: "cv2", names: "cvtColor" },
-    ],
+    calls: {
+      cv2: {
+        "load -> numpy.ndarray": "imread VideoCapture imdecode",
+        save: "imwrite VideoWriter",
+        plot: "imshow",
+        neutral: "waitKey destroyAllWindows",
+        pretrained: "CascadeClassifier dnn.*",
+        "image -> numpy.ndarray": "*",
+        feature: "SIFT_create ORB_create HuMoments goodFeaturesToTrack HOGDescriptor",
+        profile: "calcHist",
+      },
+    },
+    treats: {
+      cv2: {
+        resized: "resize",
+        "converted, grey levels": "cvtColor",
+      },
+    },
   },
   {
     title: "Pillow",
     module: "PIL",
     conventions: { Image: "PIL.Image" },
-    calls: [
-      { does: "load", gives: "PIL.Picture", of: "PIL.Image", names: "open fromarray" },
-      { does: "image", gives: "self", of: "PIL.Picture", names: "resize crop convert rotate thumbnail transpose" },
-      { does: "image", of: "PIL", names: "ImageOps.* ImageFilter.* ImageEnhance.* ImageDraw.*" },
-      { does: "show", of: "PIL.Picture", names: "show" },
-      { does: "save", of: "PIL.Picture", names: "save" },
-    ],
+    calls: {
+      "PIL.Image": { "load -> PIL.Picture": "open fromarray" },
+      "PIL.Picture": {
+        "image -> self": "resize crop convert rotate thumbnail transpose",
+        show: "show",
+        save: "save",
+      },
+      PIL: { image: "ImageOps.* ImageFilter.* ImageEnhance.* ImageDraw.*" },
+    },
   },
   {
     title: "scikit-image",
     module: "skimage",
-    calls: [
-      { does: "load", gives: "numpy.ndarray", of: "skimage.io", names: "imread imread_collection" },
-      { does: "plot", of: "skimage.io", names: "imshow imshow_collection" },
-      { does: "save", of: "skimage.io", names: "imsave" },
-      {
-        does: "image",
-        gives: "numpy.ndarray",
-        of: "skimage",
-        names: "transform.* color.* filters.* morphology.* exposure.* measure.* segmentation.* util.* restoration.*",
+    calls: {
+      "skimage.io": {
+        "load -> numpy.ndarray": "imread imread_collection",
+        plot: "imshow imshow_collection",
+        save: "imsave",
       },
-      { does: "feature", gives: "numpy.ndarray", of: "skimage.feature", names: "*" },
-      { does: "load", names: "imageio.imread imageio.* SimpleITK.ReadImage nibabel.load rasterio.open" },
-      { does: "augment", names: "albumentations.* imgaug.*" },
-    ],
-    treats: [
-      { as: "resized", of: "skimage.transform", names: "resize rescale" },
-      {
-        as: "resized",
-        of: "albumentations",
-        names: "Resize LongestMaxSize SmallestMaxSize CenterCrop PadIfNeeded",
+      skimage: {
+        "image -> numpy.ndarray":
+          "transform.* color.* filters.* morphology.* exposure.* measure.* segmentation.* util.* restoration.*",
       },
-      { as: "scaled", how: "standard", of: "albumentations", names: "Normalize" },
-      { as: "scaled", how: "by a constant", of: "albumentations", names: "ToFloat" },
-      {
-        as: "augmented",
-        of: "albumentations",
-        names:
+      "skimage.feature": { "feature -> numpy.ndarray": "*" },
+      "": {
+        load: "imageio.imread imageio.* SimpleITK.ReadImage nibabel.load rasterio.open",
+        augment: "albumentations.* imgaug.*",
+      },
+    },
+    treats: {
+      "skimage.transform": { resized: "resize rescale" },
+      albumentations: {
+        resized: "Resize LongestMaxSize SmallestMaxSize CenterCrop PadIfNeeded",
+        "scaled, standard": "Normalize",
+        "scaled, by a constant": "ToFloat",
+        augmented:
           "Random* *Flip *Rotate *Noise *Blur *Distortion *Dropout Shift* HueSaturationValue RGBShift CLAHE ElasticTransform Cutout ColorJitter Affine Perspective Transpose ToGray ChannelShuffle",
       },
-      { as: "augmented", of: "imgaug.augmenters", names: "*" },
-    ],
+      "imgaug.augmenters": { augmented: "*" },
+    },
   },
   {
     title: "librosa",
     module: "librosa",
-    calls: [
-      { does: "load", gives: "numpy.pair", of: "librosa", names: "load core.load" },
-      {
-        does: "feature",
-        of: "librosa",
-        names: "feature.* stft amplitude_to_db power_to_db cqt onset.* beat.* chroma_*",
+    calls: {
+      librosa: {
+        "load -> numpy.pair": "load core.load",
+        feature: "feature.* stft amplitude_to_db power_to_db cqt onset.* beat.* chroma_*",
+        clean: "effects.* resample util.normalize",
       },
-      { does: "clean", of: "librosa", names: "effects.* resample util.normalize" },
-      { does: "plot", of: "librosa.display", names: "*" },
-    ],
+      "librosa.display": { plot: "*" },
+    },
   },
 ];

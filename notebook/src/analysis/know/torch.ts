@@ -14,150 +14,110 @@ export const torch: readonly Library[] = [
       DataLoader: "torch.utils.data.DataLoader",
     },
     aliases: { "torchvision.transforms.v2": "torchvision.transforms", "torchtext.legacy": "torchtext" },
-    calls: [
-      {
-        does: "load",
-        gives: "torch.Dataset",
-        names: "torchvision.datasets.* torchtext.datasets.* torchaudio.datasets.*",
-      },
-      { does: "load", gives: "torch.DataLoader", of: "torch.utils.data", names: "DataLoader" },
-      {
-        does: "construct",
-        gives: "torch.Dataset",
-        of: "torch.utils.data",
-        names: "TensorDataset Dataset Subset ConcatDataset",
-      },
-      {
-        does: "split",
-        of: "torch.utils.data",
-        names: "random_split SubsetRandomSampler sampler.SubsetRandomSampler WeightedRandomSampler",
-      },
-      { does: "image", gives: "torch.Transform", of: "torchvision.transforms", names: "*" },
-      {
-        does: "augment",
-        gives: "torch.Transform",
-        of: "torchvision.transforms",
-        names: "Random* ColorJitter AutoAugment",
-      },
-      { does: "scale", gives: "torch.Transform", of: "torchvision.transforms", names: "Normalize" },
-      {
-        does: "construct",
-        gives: "torch.Tensor",
-        of: "torch",
-        names: "tensor from_numpy Tensor FloatTensor LongTensor zeros ones rand randn arange",
-      },
-      { does: "define", gives: "torch.nn.Module", of: "torch.nn", names: "*" },
-      { does: "define", gives: "torch.Tensor", of: "torch.nn.functional", names: "*" },
-      {
-        does: "define",
-        gives: "torch.Loss",
-        of: "torch.nn",
-        names: "CrossEntropyLoss MSELoss BCELoss BCEWithLogitsLoss NLLLoss L1Loss SmoothL1Loss KLDivLoss",
-      },
-      { does: "train", gives: "torch.Tensor", of: "torch.Loss", names: "__call__" },
-      { does: "train", gives: "torch.Optimizer", of: "torch.optim", names: "*" },
-      { does: "train", of: "torch", names: "Optimizer.step Optimizer.zero_grad Tensor.backward nn.Module.train" },
-      { does: "train", of: "torch.optim.lr_scheduler", names: "*" },
-      { does: "predict", gives: "torch.Tensor", of: "torch.nn.Module", names: "__call__ forward" },
-      { does: "evaluate", of: "torch.nn.Module", names: "eval" },
-      { does: null, gives: "self", of: "torch.nn.Module", names: "to cuda cpu parameters named_parameters" },
-      {
-        does: "pretrained",
-        gives: "torch.nn.Module",
-        names:
+    calls: {
+      "": {
+        "load -> torch.Dataset": "torchvision.datasets.* torchtext.datasets.* torchaudio.datasets.*",
+        "pretrained -> torch.nn.Module":
           "torchvision.models.* torch.hub.load timm.create_model efficientnet_pytorch.* segmentation_models_pytorch.*",
+        evaluate: "torchmetrics.*",
+        profile: "torchsummary.summary torchinfo.summary",
+        show: "torchvision.utils.make_grid",
       },
-      { does: "pretrained", of: "torch", names: "load nn.Module.load_state_dict" },
-      { does: "save", of: "torch", names: "save nn.Module.state_dict" },
-      { does: "option", of: "torch", names: "manual_seed cuda.* device backends.* set_grad_enabled no_grad" },
-      { does: "merge", gives: "torch.Tensor", of: "torch", names: "cat stack" },
-      { does: "text", of: "torchtext", names: "data.* vocab.*" },
-      {
-        does: "vectorize",
-        of: "torchtext.data",
-        names: "Field.build_vocab LabelField.build_vocab ReversibleField.build_vocab",
+      "torch.utils.data": {
+        "load -> torch.DataLoader": "DataLoader",
+        "construct -> torch.Dataset": "TensorDataset Dataset Subset ConcatDataset",
+        split: "random_split SubsetRandomSampler sampler.SubsetRandomSampler WeightedRandomSampler",
       },
-      {
-        does: "text",
-        gives: "torchtext.Tokenizer",
-        of: "torchtext",
-        names: "data.get_tokenizer data.utils.get_tokenizer",
+      "torchvision.transforms": {
+        "image -> torch.Transform": "*",
+        "augment -> torch.Transform": "Random* ColorJitter AutoAugment",
+        "scale -> torch.Transform": "Normalize",
       },
-      { does: "save", of: "torch", names: "jit.* onnx.*" },
-      { does: "train", of: "torch", names: "nn.utils.* nn.DataParallel cuda.amp.*" },
-      { does: "evaluate", names: "torchmetrics.*" },
-      { does: "profile", names: "torchsummary.summary torchinfo.summary" },
-      { does: "show", names: "torchvision.utils.make_grid" },
-      {
-        does: null,
-        gives: "torch.Tensor",
-        of: "torch.Tensor",
-        names: "view reshape permute item detach numpy cpu to size mean sum max float long unsqueeze squeeze",
+      torch: {
+        "construct -> torch.Tensor": "tensor from_numpy Tensor FloatTensor LongTensor zeros ones rand randn arange",
+        train:
+          "Optimizer.step Optimizer.zero_grad Tensor.backward nn.Module.train nn.utils.* nn.DataParallel cuda.amp.*",
+        pretrained: "load nn.Module.load_state_dict",
+        save: "save nn.Module.state_dict jit.* onnx.*",
+        option: "manual_seed cuda.* device backends.* set_grad_enabled no_grad",
+        "merge -> torch.Tensor": "cat stack",
       },
-    ],
-    treats: [
-      {
-        as: "augmented",
-        of: "torchvision.transforms",
-        names:
+      "torch.nn": {
+        "define -> torch.nn.Module": "*",
+        "define -> torch.Loss":
+          "CrossEntropyLoss MSELoss BCELoss BCEWithLogitsLoss NLLLoss L1Loss SmoothL1Loss KLDivLoss",
+      },
+      "torch.nn.functional": { "define -> torch.Tensor": "*" },
+      "torch.Loss": { "train -> torch.Tensor": "__call__" },
+      "torch.optim": { "train -> torch.Optimizer": "*" },
+      "torch.optim.lr_scheduler": { train: "*" },
+      "torch.nn.Module": {
+        "predict -> torch.Tensor": "__call__ forward",
+        evaluate: "eval",
+        "neutral -> self": "to cuda cpu parameters named_parameters",
+      },
+      torchtext: {
+        text: "data.* vocab.*",
+        "text -> torchtext.Tokenizer": "data.get_tokenizer data.utils.get_tokenizer",
+      },
+      "torchtext.data": { vectorize: "Field.build_vocab LabelField.build_vocab ReversibleField.build_vocab" },
+      "torch.Tensor": {
+        "neutral -> torch.Tensor":
+          "view reshape permute item detach numpy cpu to size mean sum max float long unsqueeze squeeze",
+      },
+    },
+    treats: {
+      "torchvision.transforms": {
+        augmented:
           "Random* ColorJitter AutoAugment RandAugment TrivialAugmentWide AugMix GaussianBlur ElasticTransform FiveCrop TenCrop",
+        resized: "Resize Scale CenterCrop",
+        "scaled, standard": "Normalize",
       },
-      { as: "resized", of: "torchvision.transforms", names: "Resize Scale CenterCrop" },
-      { as: "scaled", how: "standard", of: "torchvision.transforms", names: "Normalize" },
-      {
-        as: "tokenised",
-        how: "words",
-        of: "torchtext.data",
-        names: "get_tokenizer.__call__ utils.get_tokenizer.__call__",
+      "torchtext.data": {
+        "tokenised, words":
+          "get_tokenizer.__call__ utils.get_tokenizer.__call__ Field.build_vocab ReversibleField.build_vocab",
+        "encoded, label": "LabelField.build_vocab",
       },
-      {
-        as: "vectorised",
-        how: "indices",
-        of: "torchtext",
-        names: "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab",
-      },
-      { as: "tokenised", how: "words", of: "torchtext.data", names: "Field.build_vocab ReversibleField.build_vocab" },
-      { as: "encoded", how: "label", of: "torchtext.data", names: "LabelField.build_vocab" },
-      { as: "encoded", how: "one-hot", of: "torch.nn.functional", names: "one_hot" },
-      { as: "balanced", how: "weighted sampling", of: "torch.utils.data", names: "WeightedRandomSampler" },
-      { as: "binned", of: "torch", names: "bucketize" },
-    ],
+      torchtext: { "vectorised, indices": "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab" },
+      "torch.nn.functional": { "encoded, one-hot": "one_hot" },
+      "torch.utils.data": { "balanced, weighted sampling": "WeightedRandomSampler" },
+      torch: { binned: "bucketize" },
+    },
     extends: { "torchvision.models.*": "torch.nn.Module", "pytorch_lightning.LightningModule": "torch.nn.Module" },
-    models: [
-      {
-        label: "Neural Network",
-        task: null,
-        classes: "torch.nn.Module torch.nn.Sequential pytorch_lightning.LightningModule",
+    models: {
+      any: { "Neural Network": "torch.nn.Module torch.nn.Sequential pytorch_lightning.LightningModule" },
+      classification: {
+        CNN: "torchvision.models.{resnet* vgg* densenet* alexnet inception_v3 mobilenet* squeezenet* efficientnet*} timm.create_model efficientnet_pytorch.EfficientNet.*",
       },
-      {
-        label: "CNN",
-        task: "classification",
-        classes:
-          "torchvision.models.resnet* torchvision.models.vgg* torchvision.models.densenet* torchvision.models.alexnet torchvision.models.inception_v3 torchvision.models.mobilenet* torchvision.models.squeezenet* torchvision.models.efficientnet* timm.create_model efficientnet_pytorch.EfficientNet.*",
-      },
-    ],
+    },
   },
   {
     title: "PyTorch Lightning",
     module: "pytorch_lightning",
     aliases: { lightning: "pytorch_lightning", "lightning.pytorch": "pytorch_lightning" },
-    calls: [
-      { does: "train", gives: "pytorch_lightning.Trainer", of: "pytorch_lightning", names: "Trainer" },
-      { does: "train", of: "pytorch_lightning.Trainer", names: "fit" },
-      { does: "evaluate", of: "pytorch_lightning.Trainer", names: "test validate" },
-      { does: "predict", of: "pytorch_lightning.Trainer", names: "predict" },
-      { does: "option", of: "pytorch_lightning", names: "seed_everything loggers.*" },
-      { does: "train", of: "pytorch_lightning", names: "callbacks.*" },
-    ],
+    calls: {
+      pytorch_lightning: {
+        "train -> pytorch_lightning.Trainer": "Trainer",
+        option: "seed_everything loggers.*",
+        train: "callbacks.*",
+      },
+      "pytorch_lightning.Trainer": {
+        train: "fit",
+        evaluate: "test validate",
+        predict: "predict",
+      },
+    },
   },
   {
     title: "PyTorch Ignite",
     module: "ignite",
-    calls: [
-      { does: "train", gives: "ignite.Trainer", of: "ignite.engine", names: "create_supervised_trainer" },
-      { does: "evaluate", gives: "ignite.Trainer", of: "ignite.engine", names: "create_supervised_evaluator" },
-      { does: "option", of: "ignite", names: "handlers.* contrib.handlers.*" },
-    ],
+    calls: {
+      "ignite.engine": {
+        "train -> ignite.Trainer": "create_supervised_trainer",
+        "evaluate -> ignite.Trainer": "create_supervised_evaluator",
+      },
+      ignite: { option: "handlers.* contrib.handlers.*" },
+    },
   },
   {
     title: "fastai",
@@ -172,78 +132,52 @@ export const torch: readonly Library[] = [
           .map((name) => [name, `fastai.data.${name}`]),
       ),
     },
-    calls: [
-      {
-        does: "load",
-        gives: "fastai.Data",
-        of: "fastai",
-        names:
-          "vision.all.ImageDataLoaders.* vision.ImageDataBunch.* text.TextDataBunch.* tabular.TabularDataBunch.* untar_data vision.ImageList.*",
-      },
-      {
-        does: "define",
-        gives: "fastai.Learner",
-        of: "fastai",
-        names:
+    calls: {
+      fastai: {
+        "load -> fastai.Data":
+          "vision.all.ImageDataLoaders.* vision.ImageDataBunch.* text.TextDataBunch.* tabular.TabularDataBunch.* untar_data vision.ImageList.* data.* vision.all.DataBlock.* vision.*DataBunch.*",
+        "define -> fastai.Learner":
           "vision.all.vision_learner vision.all.cnn_learner vision.cnn_learner vision.create_cnn conv_learner.ConvLearner.* tabular.tabular_learner text.language_model_learner text.text_classifier_learner text.all.language_model_learner text.all.text_classifier_learner vision.unet_learner collab.collab_learner",
+        augment: "vision.all.Resize vision.all.RandomResizedCrop",
+        "augment -> fastai.vision.Variations": "vision.all.aug_transforms vision.get_transforms",
+        encode: "tabular.Categorify tabular.all.Categorify",
+        clean: "tabular.FillMissing tabular.all.FillMissing",
+        scale: "tabular.Normalize tabular.all.Normalize",
+        split: "vision.all.RandomSplitter",
+        evaluate: "vision.all.ClassificationInterpretation.* vision.ClassificationInterpretation.*",
       },
-      { does: "load", gives: "fastai.Data", of: "fastai", names: "data.* vision.all.DataBlock.* vision.*DataBunch.*" },
-      {
-        does: "load",
-        gives: "self",
-        of: "fastai.Data",
-        names: "split_* label_* add_test databunch transform dataloaders",
+      "fastai.Data": {
+        "load -> self": "split_* label_* add_test databunch transform dataloaders",
+        show: "show_batch classes c one_batch",
       },
-      {
-        does: "augment",
-        of: "fastai",
-        names: "vision.all.Resize vision.all.RandomResizedCrop",
+      "fastai.Learner": {
+        pretrained: "load load_encoder",
+        save: "save export save_encoder",
+        train: "fit fit_one_cycle fine_tune unfreeze freeze freeze_to",
+        tune: "lr_find",
+        history: "recorder.{plot plot_losses *}",
+        predict: "predict get_preds TTA",
+        evaluate: "validate show_results",
       },
-      {
-        does: "augment",
-        gives: "fastai.vision.Variations",
-        of: "fastai",
-        names: "vision.all.aug_transforms vision.get_transforms",
+    },
+    treats: {
+      "fastai.vision.all": { resized: "Resize RandomResizedCrop" },
+      "fastai.vision": { augmented: "all.aug_transforms get_transforms" },
+      "fastai.tabular": {
+        "encoded, label": "Categorify all.Categorify",
+        "filled, median": "FillMissing all.FillMissing",
+        "scaled, standard": "Normalize all.Normalize",
       },
-      { does: "encode", of: "fastai", names: "tabular.Categorify tabular.all.Categorify" },
-      { does: "clean", of: "fastai", names: "tabular.FillMissing tabular.all.FillMissing" },
-      { does: "scale", of: "fastai", names: "tabular.Normalize tabular.all.Normalize" },
-      { does: "split", of: "fastai", names: "vision.all.RandomSplitter" },
-      { does: "show", of: "fastai.Data", names: "show_batch classes c one_batch" },
-      { does: "pretrained", of: "fastai.Learner", names: "load load_encoder" },
-      { does: "save", of: "fastai.Learner", names: "save export save_encoder" },
-      { does: "train", of: "fastai.Learner", names: "fit fit_one_cycle fine_tune unfreeze freeze freeze_to" },
-      { does: "tune", of: "fastai.Learner", names: "lr_find" },
-      { does: "history", of: "fastai.Learner", names: "recorder.plot recorder.plot_losses recorder.*" },
-      { does: "predict", of: "fastai.Learner", names: "predict get_preds TTA" },
-      { does: "evaluate", of: "fastai.Learner", names: "validate show_results" },
-      {
-        does: "evaluate",
-        of: "fastai",
-        names: "vision.all.ClassificationInterpretation.* vision.ClassificationInterpretation.*",
+    },
+    models: {
+      classification: {
+        CNN: "fastai.vision.all.{vision_learner cnn_learner} fastai.vision.cnn_learner fastai.vision.create_cnn fastai.conv_learner.ConvLearner.*",
       },
-    ],
-    treats: [
-      { as: "resized", of: "fastai.vision.all", names: "Resize RandomResizedCrop" },
-      { as: "augmented", of: "fastai.vision", names: "all.aug_transforms get_transforms" },
-      { as: "encoded", how: "label", of: "fastai.tabular", names: "Categorify all.Categorify" },
-      { as: "filled", how: "median", of: "fastai.tabular", names: "FillMissing all.FillMissing" },
-      { as: "scaled", how: "standard", of: "fastai.tabular", names: "Normalize all.Normalize" },
-    ],
-    models: [
-      {
-        label: "CNN",
-        task: "classification",
-        classes:
-          "fastai.vision.all.vision_learner fastai.vision.all.cnn_learner fastai.vision.cnn_learner fastai.vision.create_cnn fastai.conv_learner.ConvLearner.*",
+      recommendation: { "Collaborative Filtering": "fastai.collab.collab_learner" },
+      any: {
+        "Neural Network":
+          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.{text_classifier_learner language_model_learner}",
       },
-      { label: "Collaborative Filtering", task: "recommendation", classes: "fastai.collab.collab_learner" },
-      {
-        label: "Neural Network",
-        task: null,
-        classes:
-          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner",
-      },
-    ],
+    },
   },
 ];

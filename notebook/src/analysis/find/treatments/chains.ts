@@ -119,7 +119,7 @@ function withinGroups({ node }: AssignEvent): Treatment | null {
         });
     });
   if (by === null) return null;
-  return { as: "lagged", how: by === "shift" ? "shift" : /diff|pct/.test(by) ? "difference" : "rolling", names: "" };
+  return { as: "lagged", how: by === "shift" ? "shift" : /diff|pct/.test(by) ? "difference" : "rolling" };
 }
 
 const LOOKS_BACK_IN = /\.(?:diff|shift|pct_change)\(/;

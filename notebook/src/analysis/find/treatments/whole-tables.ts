@@ -11,4 +11,4 @@ export const AT_ONCE = /^(?:tsfresh|featuretools|pyod)\./;
 export const byName = ({ path, after }: CallEvent, knowledge: Knowledge): Treatment | null =>
   after?.made === path && SCALES.test(path) && knowledge.library(path) === null ? SCALED : null;
 
-const SCALED: Treatment = { as: "scaled", how: "other", names: "" };
+const SCALED: Treatment = { as: "scaled", how: "other" };

@@ -5,253 +5,197 @@ export const learning: readonly Library[] = [
   {
     title: "MLJ",
     module: "julia.MLJ",
-    calls: [
-      { does: "split", of: "julia.MLJ", names: "partition unpack" },
-      {
-        does: "split",
-        names:
-          "julia.MLDataUtils.splitobs julia.MLUtils.splitobs julia.MLUtils.shuffleobs julia.MLDataUtils.shuffleobs julia.Lathe.TrainTestSplit julia.ScikitLearn.train_test_split",
-      },
-      { does: "fold", of: "julia.MLJ", names: "CV Holdout StratifiedCV" },
-      { does: "fold", names: "julia.MLBase.Kfold julia.MLBase.StratifiedKfold julia.MLUtils.kfolds" },
-      { does: "define", gives: "julia.Model", of: "julia.MLJ", names: "machine" },
-      { does: "profile", of: "julia.MLJ", names: "schema scitype models matching info" },
-      { does: "convert", of: "julia.MLJ", names: "coerce coerce! autotype table" },
-      { does: "scale", of: "julia.MLJ", names: "Standardizer UnivariateStandardizer" },
-      { does: "encode", of: "julia.MLJ", names: "OneHotEncoder ContinuousEncoder" },
-      { does: "clean", of: "julia.MLJ", names: "FillImputer" },
-      { does: "select", of: "julia.MLJ", names: "FeatureSelector" },
-      { does: "tune", of: "julia.MLJ", names: "TunedModel Grid RandomSearch learning_curve" },
-      { does: "space", of: "julia.MLJ", names: "range" },
-      { does: "crossValidate", of: "julia.MLJ", names: "evaluate evaluate!" },
-      { does: "predict", of: "julia.MLJ", names: "predict_mode predict_mean predict_median" },
-      {
-        does: "evaluate",
-        of: "julia.MLJ",
-        names:
+    calls: {
+      "julia.MLJ": {
+        split: "partition unpack",
+        fold: "CV Holdout StratifiedCV",
+        "define -> julia.Model": "machine",
+        profile: "schema scitype models matching info",
+        convert: "coerce coerce! autotype table",
+        scale: "Standardizer UnivariateStandardizer",
+        encode: "OneHotEncoder ContinuousEncoder",
+        clean: "FillImputer",
+        select: "FeatureSelector",
+        tune: "TunedModel Grid RandomSearch learning_curve",
+        space: "range",
+        crossValidate: "evaluate evaluate!",
+        predict: "predict_mode predict_mean predict_median",
+        evaluate:
           "accuracy auc misclassification_rate log_loss cross_entropy confusion_matrix confmat rms rmse mae rsquared rsq l1 l2 mav brier_score f1score balanced_accuracy roc_curve",
+        explain: "fitted_params report feature_importances",
+        define: "Pipeline @pipeline EnsembleModel Stack",
+        "train -> julia.Model": "fit!",
       },
-      { does: "explain", of: "julia.MLJ", names: "fitted_params report feature_importances" },
-      { does: "define", of: "julia.MLJ", names: "Pipeline @pipeline EnsembleModel Stack" },
-      { does: "train", gives: "julia.Model", of: "julia.MLJ", names: "fit!" },
-      { does: "evaluate", of: "julia.MLBase", names: "correctrate errorrate confusmat roc recall precision f1score" },
-      { does: "encode", of: "julia.MLBase", names: "labelmap labelencode labeldecode groupindices" },
-      { does: "crossValidate", of: "julia.MLBase", names: "cross_validate gridtune" },
-      {
-        does: "evaluate",
-        names:
-          "julia.MLMetrics.accuracy julia.EvalMetrics.prg julia.ROC.roc julia.StatsBase.rmsd julia.StatsBase.L2dist julia.StatsBase.msd julia.Distances.euclidean",
+      "julia.MLBase": {
+        evaluate: "correctrate errorrate confusmat roc recall precision f1score",
+        encode: "labelmap labelencode labeldecode groupindices",
+        crossValidate: "cross_validate gridtune",
       },
-      { does: "evaluate", of: "julia.Model", names: "summary" },
-      { does: "predict", of: "julia.Model", names: "predict transform" },
-      { does: "evaluationPlot", of: "julia.Model", names: "plot" },
-    ],
-    models: [
-      {
-        label: "Decision Tree",
-        task: null,
-        classes: "julia.MLJ.DecisionTreeClassifier julia.MLJ.DecisionTreeRegressor",
+      "": {
+        split:
+          "julia.MLDataUtils.splitobs julia.MLUtils.splitobs julia.MLUtils.shuffleobs julia.MLDataUtils.shuffleobs julia.Lathe.TrainTestSplit julia.ScikitLearn.train_test_split",
+        fold: "julia.MLBase.Kfold julia.MLBase.StratifiedKfold julia.MLUtils.kfolds",
+        evaluate:
+          "julia.MLMetrics.accuracy julia.EvalMetrics.prg julia.ROC.roc julia.StatsBase.{rmsd L2dist msd} julia.Distances.euclidean",
       },
-      {
-        label: "Random Forest",
-        task: null,
-        classes: "julia.MLJ.RandomForestClassifier julia.MLJ.RandomForestRegressor",
+      "julia.Model": {
+        evaluate: "summary",
+        predict: "predict transform",
+        evaluationPlot: "plot",
       },
-      { label: "K-Nearest Neighbors", task: null, classes: "julia.MLJ.KNNClassifier julia.MLJ.KNNRegressor" },
-      {
-        label: "Logistic Regression",
-        task: "classification",
-        classes: "julia.MLJ.LogisticClassifier julia.MLJ.MultinomialClassifier julia.MLJ.LinearBinaryClassifier",
+    },
+    models: {
+      any: {
+        "Decision Tree": "julia.MLJ.DecisionTreeClassifier julia.MLJ.DecisionTreeRegressor",
+        "Random Forest": "julia.MLJ.RandomForestClassifier julia.MLJ.RandomForestRegressor",
+        "K-Nearest Neighbors": "julia.MLJ.KNNClassifier julia.MLJ.KNNRegressor",
+        XGBoost: "julia.MLJ.XGBoostClassifier julia.MLJ.XGBoostRegressor",
+        LightGBM: "julia.MLJ.LGBMClassifier julia.MLJ.LGBMRegressor",
+        "Gradient Boosting": "julia.MLJ.EvoTreeClassifier julia.MLJ.EvoTreeRegressor",
+        SVM: "julia.MLJ.{SVC NuSVC EpsilonSVR SVMClassifier}",
+        "Neural Network": "julia.MLJ.NeuralNetworkClassifier julia.MLJ.NeuralNetworkRegressor",
       },
-      { label: "Linear Regression", task: "regression", classes: "julia.MLJ.LinearRegressor" },
-      { label: "Ridge", task: "regression", classes: "julia.MLJ.RidgeRegressor" },
-      { label: "Lasso", task: "regression", classes: "julia.MLJ.LassoRegressor" },
-      { label: "XGBoost", task: null, classes: "julia.MLJ.XGBoostClassifier julia.MLJ.XGBoostRegressor" },
-      { label: "LightGBM", task: null, classes: "julia.MLJ.LGBMClassifier julia.MLJ.LGBMRegressor" },
-      { label: "Gradient Boosting", task: null, classes: "julia.MLJ.EvoTreeClassifier julia.MLJ.EvoTreeRegressor" },
-      {
-        label: "SVM",
-        task: null,
-        classes: "julia.MLJ.SVC julia.MLJ.NuSVC julia.MLJ.EpsilonSVR julia.MLJ.SVMClassifier",
+      classification: {
+        "Logistic Regression": "julia.MLJ.{LogisticClassifier MultinomialClassifier LinearBinaryClassifier}",
+        AdaBoost: "julia.MLJ.AdaBoostClassifier julia.MLJ.AdaBoostStumpClassifier",
+        "Naive Bayes": "julia.MLJ.GaussianNBClassifier julia.MLJ.BayesianLDA",
       },
-      {
-        label: "AdaBoost",
-        task: "classification",
-        classes: "julia.MLJ.AdaBoostClassifier julia.MLJ.AdaBoostStumpClassifier",
+      regression: {
+        "Linear Regression": "julia.MLJ.LinearRegressor",
+        Ridge: "julia.MLJ.RidgeRegressor",
+        Lasso: "julia.MLJ.LassoRegressor",
       },
-      { label: "Naive Bayes", task: "classification", classes: "julia.MLJ.GaussianNBClassifier julia.MLJ.BayesianLDA" },
-      {
-        label: "Neural Network",
-        task: null,
-        classes: "julia.MLJ.NeuralNetworkClassifier julia.MLJ.NeuralNetworkRegressor",
-      },
-      { label: "K-Means", task: "clustering", classes: "julia.MLJ.KMeans" },
-      { label: "PCA", task: "dimensionality reduction", classes: "julia.MLJ.PCA" },
-    ],
+      clustering: { "K-Means": "julia.MLJ.KMeans" },
+      "dimensionality reduction": { PCA: "julia.MLJ.PCA" },
+    },
   },
   {
     title: "GLM",
     module: "julia.GLM",
-    calls: [
-      { does: "train", gives: "julia.Model", of: "julia.GLM", names: "lm glm fit" },
-      { does: "predict", of: "julia.StatsAPI", names: "predict fitted" },
-      { does: "evaluate", of: "julia.StatsAPI", names: "r2 adjr2 aic bic deviance loglikelihood residuals" },
-      { does: "explain", of: "julia.StatsAPI", names: "coef coeftable stderror confint" },
-      { does: "train", gives: "julia.Model", of: "julia.GLMNet", names: "glmnet" },
-      { does: "tune", gives: "julia.Model", of: "julia.GLMNet", names: "glmnetcv" },
-      { does: "predict", of: "julia.GLMNet", names: "predict" },
-      {
-        does: "train",
-        names:
-          "julia.Lasso.LassoPath julia.MultivariateStats.llsq julia.MultivariateStats.ridge julia.MixedModels.LinearMixedModel julia.LsqFit.curve_fit",
+    calls: {
+      "julia.GLM": { "train -> julia.Model": "lm glm fit" },
+      "julia.StatsAPI": {
+        predict: "predict fitted",
+        evaluate: "r2 adjr2 aic bic deviance loglikelihood residuals",
+        explain: "coef coeftable stderror confint",
       },
-      {
-        does: "reduce",
-        names: "julia.MultivariateStats.PCA julia.TSne.tsne julia.UMAP.umap julia.MultivariateStats.LDA",
+      "julia.GLMNet": {
+        "train -> julia.Model": "glmnet",
+        "tune -> julia.Model": "glmnetcv",
+        predict: "predict",
       },
-      {
-        does: "test",
-        of: "julia.HypothesisTests",
-        names:
-          "OneSampleTTest EqualVarianceTTest UnequalVarianceTTest ChisqTest MannWhitneyUTest KruskalWallisTest FisherExactTest ApproximateTwoSampleKSTest CorrelationTest OneWayANOVATest ADFTest SignedRankTest pvalue ShapiroWilkTest",
+      "": {
+        train:
+          "julia.Lasso.LassoPath julia.MultivariateStats.{llsq ridge} julia.MixedModels.LinearMixedModel julia.LsqFit.curve_fit",
+        reduce: "julia.MultivariateStats.PCA julia.TSne.tsne julia.UMAP.umap julia.MultivariateStats.LDA",
       },
-    ],
-    models: [
-      { label: "Linear Regression", task: "regression", classes: "julia.GLM.lm julia.MultivariateStats.llsq" },
-      { label: "Logistic Regression", task: "classification", classes: "julia.GLM.glm.Binomial" },
-      { label: "Generalized Linear Model", task: null, classes: "julia.GLM.glm" },
-      {
-        label: "Ridge",
-        task: null,
-        classes: "julia.GLMNet.glmnet.alpha=0 julia.GLMNet.glmnetcv.alpha=0 julia.MultivariateStats.ridge",
+      "julia.HypothesisTests": {
+        test: "OneSampleTTest EqualVarianceTTest UnequalVarianceTTest ChisqTest MannWhitneyUTest KruskalWallisTest FisherExactTest ApproximateTwoSampleKSTest CorrelationTest OneWayANOVATest ADFTest SignedRankTest pvalue ShapiroWilkTest",
       },
-      {
-        label: "Elastic Net",
-        task: null,
-        classes: "julia.GLMNet.glmnet.alpha=0.* julia.GLMNet.glmnetcv.alpha=0.*",
+    },
+    models: {
+      regression: {
+        "Linear Regression": "julia.GLM.lm julia.MultivariateStats.llsq",
+        "Mixed Linear Model": "julia.MixedModels.LinearMixedModel",
       },
-      { label: "Lasso", task: null, classes: "julia.GLMNet.glmnet julia.GLMNet.glmnetcv julia.Lasso.LassoPath" },
-      { label: "Mixed Linear Model", task: "regression", classes: "julia.MixedModels.LinearMixedModel" },
-      { label: "PCA", task: "dimensionality reduction", classes: "julia.MultivariateStats.PCA" },
-    ],
+      classification: { "Logistic Regression": "julia.GLM.glm.Binomial" },
+      any: {
+        "Generalized Linear Model": "julia.GLM.glm",
+        Ridge: "julia.GLMNet.glmnet.alpha=0 julia.GLMNet.glmnetcv.alpha=0 julia.MultivariateStats.ridge",
+        "Elastic Net": "julia.GLMNet.glmnet.alpha=0.* julia.GLMNet.glmnetcv.alpha=0.*",
+        Lasso: "julia.GLMNet.glmnet julia.GLMNet.glmnetcv julia.Lasso.LassoPath",
+      },
+      "dimensionality reduction": { PCA: "julia.MultivariateStats.PCA" },
+    },
   },
   {
     title: "DecisionTree",
     module: "julia.DecisionTree",
-    calls: [
-      {
-        does: "define",
-        gives: "julia.Model",
-        of: "julia.DecisionTree",
-        names:
+    calls: {
+      "julia.DecisionTree": {
+        "define -> julia.Model":
           "DecisionTreeClassifier DecisionTreeRegressor RandomForestClassifier RandomForestRegressor AdaBoostStumpClassifier",
+        "train -> julia.Model": "build_tree build_forest build_adaboost_stumps fit!",
+        predict: "predict apply_tree apply_forest predict_proba",
+        crossValidate: "nfoldCV_tree nfoldCV_forest",
+        explain: "print_tree impurity_importance",
       },
-      {
-        does: "train",
-        gives: "julia.Model",
-        of: "julia.DecisionTree",
-        names: "build_tree build_forest build_adaboost_stumps fit!",
-      },
-      { does: "predict", of: "julia.DecisionTree", names: "predict apply_tree apply_forest predict_proba" },
-      { does: "crossValidate", of: "julia.DecisionTree", names: "nfoldCV_tree nfoldCV_forest" },
-      { does: "explain", of: "julia.DecisionTree", names: "print_tree impurity_importance" },
-      {
-        does: "train",
-        gives: "julia.Model",
-        names:
+      "": {
+        "train -> julia.Model":
           "julia.LIBSVM.svmtrain julia.XGBoost.xgboost julia.LightGBM.fit! julia.EvoTrees.fit_evotree julia.NaiveBayes.GaussianNB",
+        predict: "julia.LIBSVM.svmpredict julia.XGBoost.predict julia.LightGBM.predict julia.NearestNeighbors.{knn nn}",
       },
-      {
-        does: "predict",
-        names:
-          "julia.LIBSVM.svmpredict julia.XGBoost.predict julia.LightGBM.predict julia.NearestNeighbors.knn julia.NearestNeighbors.nn",
+      "julia.NearestNeighbors": { "train -> julia.Model": "KDTree BallTree BruteTree" },
+      "julia.Clustering": {
+        "train -> julia.Model": "kmeans kmeans! kmedoids dbscan hclust fuzzy_cmeans affinityprop mcl",
+        evaluate: "silhouettes randindex vmeasure",
+        explain: "assignments",
       },
-      { does: "train", gives: "julia.Model", of: "julia.NearestNeighbors", names: "KDTree BallTree BruteTree" },
-      {
-        does: "train",
-        gives: "julia.Model",
-        of: "julia.Clustering",
-        names: "kmeans kmeans! kmedoids dbscan hclust fuzzy_cmeans affinityprop mcl",
+      "julia.ScikitLearn": {
+        train: "fit!",
+        crossValidate: "cross_val_score",
+        tune: "GridSearchCV",
+        evaluate: "score",
+        predict: "predict predict_proba",
       },
-      { does: "evaluate", of: "julia.Clustering", names: "silhouettes randindex vmeasure" },
-      { does: "explain", of: "julia.Clustering", names: "assignments" },
-      { does: "train", of: "julia.ScikitLearn", names: "fit!" },
-      { does: "crossValidate", of: "julia.ScikitLearn", names: "cross_val_score" },
-      { does: "tune", of: "julia.ScikitLearn", names: "GridSearchCV" },
-      { does: "evaluate", of: "julia.ScikitLearn", names: "score" },
-      { does: "predict", of: "julia.ScikitLearn", names: "predict predict_proba" },
-    ],
-    models: [
-      { label: "Decision Tree", task: null, classes: "julia.DecisionTree.DecisionTree* julia.DecisionTree.build_tree" },
-      {
-        label: "Random Forest",
-        task: null,
-        classes: "julia.DecisionTree.RandomForest* julia.DecisionTree.build_forest",
+    },
+    models: {
+      any: {
+        "Decision Tree": "julia.DecisionTree.{DecisionTree* build_tree}",
+        "Random Forest": "julia.DecisionTree.{RandomForest* build_forest}",
+        XGBoost: "julia.XGBoost.xgboost",
+        LightGBM: "julia.LightGBM.LGBM*",
+        "Gradient Boosting": "julia.EvoTrees.fit_evotree",
       },
-      {
-        label: "AdaBoost",
-        task: "classification",
-        classes: "julia.DecisionTree.AdaBoost* julia.DecisionTree.build_adaboost_stumps",
+      classification: {
+        AdaBoost: "julia.DecisionTree.{AdaBoost* build_adaboost_stumps}",
+        SVM: "julia.LIBSVM.svmtrain",
+        "Naive Bayes": "julia.NaiveBayes.GaussianNB",
+        "K-Nearest Neighbors": "julia.NearestNeighbors.{KDTree BallTree BruteTree}",
       },
-      { label: "SVM", task: "classification", classes: "julia.LIBSVM.svmtrain" },
-      { label: "XGBoost", task: null, classes: "julia.XGBoost.xgboost" },
-      { label: "LightGBM", task: null, classes: "julia.LightGBM.LGBM*" },
-      { label: "Gradient Boosting", task: null, classes: "julia.EvoTrees.fit_evotree" },
-      { label: "Naive Bayes", task: "classification", classes: "julia.NaiveBayes.GaussianNB" },
-      {
-        label: "K-Nearest Neighbors",
-        task: "classification",
-        classes: "julia.NearestNeighbors.KDTree julia.NearestNeighbors.BallTree julia.NearestNeighbors.BruteTree",
+      clustering: {
+        "K-Means": "julia.Clustering.{kmeans kmeans!}",
+        "K-Medoids": "julia.Clustering.kmedoids",
+        DBSCAN: "julia.Clustering.dbscan",
+        "Hierarchical Clustering": "julia.Clustering.hclust",
       },
-      { label: "K-Means", task: "clustering", classes: "julia.Clustering.kmeans julia.Clustering.kmeans!" },
-      { label: "K-Medoids", task: "clustering", classes: "julia.Clustering.kmedoids" },
-      { label: "DBSCAN", task: "clustering", classes: "julia.Clustering.dbscan" },
-      { label: "Hierarchical Clustering", task: "clustering", classes: "julia.Clustering.hclust" },
-    ],
+    },
   },
   {
     title: "Flux",
     module: "julia.Flux",
-    calls: [
-      { does: "define", gives: "julia.Model", of: "julia.Flux", names: "Chain" },
-      {
-        does: "define",
-        of: "julia.Flux",
-        names: "Dense Conv LSTM GRU RNN Dropout BatchNorm MaxPool Embedding SkipConnection MultiHeadAttention",
+    calls: {
+      "julia.Flux": {
+        "define -> julia.Model": "Chain",
+        define: "Dense Conv LSTM GRU RNN Dropout BatchNorm MaxPool Embedding SkipConnection MultiHeadAttention",
+        compile: "ADAM Adam Descent Momentum RMSProp setup",
+        train: "train! gradient withgradient update! @epochs",
+        encode: "onehotbatch onehot",
+        evaluate: "crossentropy logitcrossentropy mse binarycrossentropy logitbinarycrossentropy",
+        predict: "onecold",
+        split: "DataLoader",
       },
-      { does: "compile", of: "julia.Flux", names: "ADAM Adam Descent Momentum RMSProp setup" },
-      { does: "train", of: "julia.Flux", names: "train! gradient withgradient update! @epochs" },
-      { does: "encode", of: "julia.Flux", names: "onehotbatch onehot" },
-      {
-        does: "evaluate",
-        of: "julia.Flux",
-        names: "crossentropy logitcrossentropy mse binarycrossentropy logitbinarycrossentropy",
-      },
-      { does: "predict", of: "julia.Flux", names: "onecold" },
-      { does: "split", of: "julia.Flux", names: "DataLoader" },
-    ],
-    models: [{ label: "Neural Network", task: null, classes: "julia.Flux.Chain" }],
+    },
+    models: { any: { "Neural Network": "julia.Flux.Chain" } },
   },
   {
     title: "Turing",
     module: "julia.Turing",
-    calls: [
-      { does: "define", of: "julia.Turing", names: "@model" },
-      { does: "define", of: "julia.Gen", names: "@gen" },
-      {
-        does: "train",
-        gives: "julia.Model",
-        names:
-          "julia.Turing.NUTS julia.Turing.HMC julia.Turing.MH julia.Gen.importance_resampling julia.Gen.metropolis_hastings julia.Gen.mh julia.Gen.importance_sampling",
+    calls: {
+      "julia.Turing": { define: "@model" },
+      "julia.Gen": {
+        define: "@gen",
+        predict: "simulate generate",
       },
-      {
-        does: null,
-        gives: "julia.Distribution",
-        of: "julia.Distributions",
-        names: "Normal Binomial Bernoulli Beta Gamma Uniform Poisson Exponential MvNormal TDist LogNormal",
+      "": {
+        "train -> julia.Model":
+          "julia.Turing.{NUTS HMC MH} julia.Gen.{importance_resampling metropolis_hastings mh importance_sampling}",
       },
-      { does: "predict", of: "julia.Gen", names: "simulate generate" },
-    ],
-    models: [{ label: "Bayesian model", task: null, classes: "julia.Turing.@model julia.Gen.@gen" }],
+      "julia.Distributions": {
+        "neutral -> julia.Distribution":
+          "Normal Binomial Bernoulli Beta Gamma Uniform Poisson Exponential MvNormal TDist LogNormal",
+      },
+    },
+    models: { any: { "Bayesian model": "julia.Turing.@model julia.Gen.@gen" } },
   },
 ];

@@ -12,155 +12,100 @@ export const tables: readonly Library[] = [
       "julia.Base.@printf": "builtins.print",
       "julia.Base.@info": "builtins.print",
     },
-    calls: [
-      { does: "install", of: "julia.Pkg", names: "add update instantiate activate build" },
-      { does: "option", of: "julia.Random", names: "seed!" },
-      { does: "option", of: "julia.Base", names: "ENV include cd" },
-      { does: "listFiles", of: "julia.Base", names: "readdir pwd isfile isdir" },
-      { does: "load", of: "julia.Base", names: "read readlines eachline open download" },
-      {
-        does: "load",
-        names:
-          "julia.DelimitedFiles.readdlm julia.Downloads.download julia.JLD2.load julia.JLD.load julia.MAT.matread julia.NPZ.npzread julia.JSON.parsefile julia.JSON3.read julia.FileIO.load julia.HTTP.get julia.Serialization.deserialize julia.BSON.load",
+    calls: {
+      "julia.Pkg": { install: "add update instantiate activate build" },
+      "julia.Random": {
+        option: "seed!",
+        split: "randperm shuffle shuffle! randsubseq",
       },
-      {
-        does: "save",
-        names:
-          "julia.DelimitedFiles.writedlm julia.JLD2.save julia.JLD2.@save julia.BSON.@save julia.FileIO.save julia.Serialization.serialize julia.Base.write",
-      },
-      { does: "show", of: "julia.Base", names: "display show" },
-      { does: "profile", of: "julia.Base", names: "size eltype unique typeof summary" },
-      { does: null, of: "julia.Statistics", names: "mean std var median" },
-      { does: "profile", of: "julia.Statistics", names: "cor cov quantile" },
-      {
-        does: "profile",
-        of: "julia.StatsBase",
-        names: "countmap corspearman corkendall mode skewness kurtosis summarystats counts",
-      },
-      { does: "construct", of: "julia.Base", names: "zeros ones rand randn fill range collect reshape" },
-      { does: "profile", of: "julia.KernelDensity", names: "kde" },
-      { does: "clean", of: "julia.Base", names: "skipmissing" },
-      { does: "clean", of: "julia.Missings", names: "coalesce replace disallowmissing" },
-      { does: "missing", of: "julia.Base", names: "ismissing isnothing isnan" },
-      { does: "construct", of: "julia.Base", names: "vcat hcat" },
-      { does: "sort", of: "julia.Base", names: "sort sort! sortperm" },
-      { does: "filter", of: "julia.Base", names: "filter filter! findall" },
-      { does: "convert", of: "julia.Base", names: "convert Matrix tryparse float Float64 Float32 Int" },
-      { does: "split", of: "julia.Random", names: "randperm shuffle shuffle! randsubseq" },
-      { does: "scale", of: "julia.StatsBase", names: "standardize ZScoreTransform UnitRangeTransform zscore" },
-      { does: "sample", of: "julia.StatsBase", names: "sample" },
-      { does: "text", of: "julia.Base", names: "lowercase uppercase strip split occursin" },
-      {
-        does: null,
-        of: "julia.Base",
-        names:
+      "julia.Base": {
+        option: "ENV include cd",
+        listFiles: "readdir pwd isfile isdir",
+        load: "read readlines eachline open download",
+        show: "display show",
+        profile: "size eltype unique typeof summary",
+        construct: "zeros ones rand randn fill range collect reshape vcat hcat",
+        clean: "skipmissing",
+        missing: "ismissing isnothing isnan",
+        sort: "sort sort! sortperm",
+        filter: "filter filter! findall",
+        convert: "convert Matrix tryparse float Float64 Float32 Int",
+        text: "lowercase uppercase strip split occursin",
+        neutral:
           "map length sum push! append! abs round sqrt exp log enumerate zip eachindex string join isempty argmax argmin findmax findmin extrema minimum maximum parse first last ifelse setdiff union intersect",
       },
-    ],
+      "": {
+        load: "julia.DelimitedFiles.readdlm julia.Downloads.download julia.JLD2.load julia.JLD.load julia.MAT.matread julia.NPZ.npzread julia.JSON.parsefile julia.JSON3.read julia.FileIO.load julia.HTTP.get julia.Serialization.deserialize julia.BSON.load",
+        save: "julia.DelimitedFiles.writedlm julia.JLD2.save julia.JLD2.@save julia.BSON.@save julia.FileIO.save julia.Serialization.serialize julia.Base.write",
+      },
+      "julia.Statistics": {
+        neutral: "mean std var median",
+        profile: "cor cov quantile",
+      },
+      "julia.StatsBase": {
+        profile: "countmap corspearman corkendall mode skewness kurtosis summarystats counts",
+        scale: "standardize ZScoreTransform UnitRangeTransform zscore",
+        sample: "sample",
+      },
+      "julia.KernelDensity": { profile: "kde" },
+      "julia.Missings": { clean: "coalesce replace disallowmissing" },
+    },
   },
   {
     title: "DataFrames",
     module: "julia.DataFrames",
-    calls: [
-      { does: "construct", gives: "pandas.DataFrame", of: "julia.DataFrames", names: "DataFrame" },
-      { does: "profile", of: "julia.DataFrames", names: "describe names nrow ncol propertynames eachcol" },
-      { does: "show", gives: "pandas.DataFrame", of: "julia.DataFrames", names: "head tail" },
-      {
-        does: "clean",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "dropmissing dropmissing! unique! allowmissing! disallowmissing!",
+    calls: {
+      "julia.DataFrames": {
+        "construct -> pandas.DataFrame": "DataFrame",
+        profile: "describe names nrow ncol propertynames eachcol",
+        "show -> pandas.DataFrame": "head tail",
+        "clean -> pandas.DataFrame": "dropmissing dropmissing! unique! allowmissing! disallowmissing!",
+        missing: "completecases",
+        "filter -> pandas.DataFrame": "select select! subset subset! @subset @select @where @rsubset",
+        "feature -> pandas.DataFrame": "transform transform! @transform @transform! @rtransform insertcols! @with",
+        "rename -> pandas.DataFrame": "rename rename! rename! @rename",
+        "merge -> pandas.DataFrame": "innerjoin leftjoin rightjoin outerjoin antijoin semijoin crossjoin append!",
+        "aggregate -> pandas.DataFrame": "groupby combine by aggregate @by @combine @groupby",
+        "sort -> pandas.DataFrame": "@orderby",
+        "reshape -> pandas.DataFrame": "stack unstack permutedims flatten",
+        drop: "delete! deleteat! select!Not",
       },
-      { does: "missing", of: "julia.DataFrames", names: "completecases" },
-      {
-        does: "filter",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "select select! subset subset! @subset @select @where @rsubset",
+      "": {
+        "load -> pandas.DataFrame":
+          "julia.CSV.read julia.CSV.File julia.RDatasets.dataset julia.MLDatasets.dataset julia.Arrow.Table julia.XLSX.readtable julia.Parquet.read_parquet julia.DataFrames.readtable julia.MLJ.{load_iris load_boston @load_iris @load_boston @load_crabs} julia.Queryverse.load",
+        load: "julia.MLDatasets.{MNIST CIFAR10 FashionMNIST} julia.SQLite.DB julia.DBInterface.execute julia.LibPQ.Connection",
+        save: "julia.CSV.write julia.Arrow.write julia.XLSX.writetable",
+        "filter -> pandas.DataFrame": "julia.Query.@filter julia.Query.@take",
       },
-      {
-        does: "feature",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "transform transform! @transform @transform! @rtransform insertcols! @with",
+      "julia.CategoricalArrays": { convert: "categorical categorical! levels! recode CategoricalArray" },
+    },
+    treats: {
+      "julia.DataFrames": {
+        "dropped-missing": "dropmissing dropmissing!",
+        deduplicated: "unique!",
+        filtered: "subset subset! @subset @rsubset @where",
+        renamed: "rename rename!",
+        joined: "innerjoin leftjoin rightjoin outerjoin antijoin semijoin",
+        "reshaped, melt": "stack",
+        "reshaped, pivot": "unstack",
       },
-      { does: "rename", gives: "pandas.DataFrame", of: "julia.DataFrames", names: "rename rename! rename! @rename" },
-      {
-        does: "merge",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "innerjoin leftjoin rightjoin outerjoin antijoin semijoin crossjoin append!",
-      },
-      {
-        does: "aggregate",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "groupby combine by aggregate @by @combine @groupby",
-      },
-      { does: "sort", gives: "pandas.DataFrame", of: "julia.DataFrames", names: "@orderby" },
-      {
-        does: "reshape",
-        gives: "pandas.DataFrame",
-        of: "julia.DataFrames",
-        names: "stack unstack permutedims flatten",
-      },
-      { does: "drop", of: "julia.DataFrames", names: "delete! deleteat! select!Not" },
-      {
-        does: "load",
-        gives: "pandas.DataFrame",
-        names:
-          "julia.CSV.read julia.CSV.File julia.RDatasets.dataset julia.MLDatasets.dataset julia.Arrow.Table julia.XLSX.readtable julia.Parquet.read_parquet julia.DataFrames.readtable julia.MLJ.load_iris julia.MLJ.load_boston julia.MLJ.@load_iris julia.MLJ.@load_boston julia.MLJ.@load_crabs julia.Queryverse.load",
-      },
-      {
-        does: "load",
-        names:
-          "julia.MLDatasets.MNIST julia.MLDatasets.CIFAR10 julia.MLDatasets.FashionMNIST julia.SQLite.DB julia.DBInterface.execute julia.LibPQ.Connection",
-      },
-      { does: "save", names: "julia.CSV.write julia.Arrow.write julia.XLSX.writetable" },
-      {
-        does: "convert",
-        of: "julia.CategoricalArrays",
-        names: "categorical categorical! levels! recode CategoricalArray",
-      },
-      { does: "filter", gives: "pandas.DataFrame", names: "julia.Query.@filter julia.Query.@take" },
-    ],
-    treats: [
-      { as: "dropped-missing", of: "julia.DataFrames", names: "dropmissing dropmissing!" },
-      { as: "deduplicated", of: "julia.DataFrames", names: "unique!" },
-      { as: "filtered", of: "julia.DataFrames", names: "subset subset! @subset @rsubset @where" },
-      { as: "renamed", of: "julia.DataFrames", names: "rename rename!" },
-      { as: "joined", of: "julia.DataFrames", names: "innerjoin leftjoin rightjoin outerjoin antijoin semijoin" },
-      { as: "reshaped", how: "melt", of: "julia.DataFrames", names: "stack" },
-      { as: "reshaped", how: "pivot", of: "julia.DataFrames", names: "unstack" },
-    ],
+    },
   },
   {
     title: "Plots",
     module: "julia.Plots",
-    calls: [
-      {
-        does: "plot",
-        of: "julia.Plots",
-        names:
-          "plot plot! scatter scatter! histogram histogram! bar bar! heatmap contour contourf surface pie hline! vline! stephist scatter3d histogram2d",
-      },
-      {
-        does: "plot",
-        of: "julia.StatsPlots",
-        names:
-          "boxplot boxplot! violin violin! density density! marginalhist corrplot cornerplot groupedbar andrewsplot dotplot qqplot",
-      },
-      {
-        does: "plot",
-        names:
-          "julia.Gadfly.set_default_plot_size julia.Makie.lines julia.Makie.barplot julia.Makie.hist julia.VegaLite.@vlplot julia.AlgebraOfGraphics.draw julia.UnicodePlots.lineplot julia.Seaborn.pairplot",
-      },
-      {
-        does: "decorate",
-        of: "julia.Plots",
-        names:
+    calls: {
+      "julia.Plots": {
+        plot: "plot plot! scatter scatter! histogram histogram! bar bar! heatmap contour contourf surface pie hline! vline! stephist scatter3d histogram2d",
+        decorate:
           "xlabel! ylabel! title! xlims! ylims! annotate! savefig gr plotly pyplot theme layout legend! xaxis! yaxis! @layout",
       },
-    ],
+      "julia.StatsPlots": {
+        plot: "boxplot boxplot! violin violin! density density! marginalhist corrplot cornerplot groupedbar andrewsplot dotplot qqplot",
+      },
+      "": {
+        plot: "julia.Gadfly.set_default_plot_size julia.Makie.{lines barplot hist} julia.VegaLite.@vlplot julia.AlgebraOfGraphics.draw julia.UnicodePlots.lineplot julia.Seaborn.pairplot",
+      },
+    },
   },
 ];

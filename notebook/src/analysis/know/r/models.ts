@@ -5,189 +5,167 @@ export const models: readonly Library[] = [
   {
     title: "randomForest",
     module: "r.randomForest",
-    calls: [
-      {
-        does: "train",
-        gives: "r.Model",
-        names:
+    calls: {
+      "r.randomForest": {
+        tune: "tuneRF rfcv",
+        explain: "importance varImpPlot partialPlot getTree MDSplot",
+        clean: "na.roughfix rfImpute",
+      },
+      "": {
+        "train -> r.Model":
           "r.randomForest.randomForest r.ranger.ranger r.party.cforest r.partykit.cforest r.randomForestSRC.rfsrc r.Rborist.Rborist r.extraTrees.extraTrees",
+        explain: "r.ranger.importance r.pdp.partial r.pdp.plotPartial r.randomForestExplainer.min_depth_distribution",
       },
-      { does: "tune", of: "r.randomForest", names: "tuneRF rfcv" },
-      { does: "explain", of: "r.randomForest", names: "importance varImpPlot partialPlot getTree MDSplot" },
-      {
-        does: "explain",
-        names: "r.ranger.importance r.pdp.partial r.pdp.plotPartial r.randomForestExplainer.min_depth_distribution",
-      },
-      { does: "clean", of: "r.randomForest", names: "na.roughfix rfImpute" },
-    ],
-    models: [
-      {
-        label: "Random Forest",
-        task: null,
-        classes:
+    },
+    models: {
+      any: {
+        "Random Forest":
           "r.randomForest.randomForest r.ranger.ranger r.party.cforest r.partykit.cforest r.randomForestSRC.rfsrc r.Rborist.Rborist",
       },
-    ],
+    },
   },
   {
     title: "rpart",
     module: "r.rpart",
-    calls: [
-      {
-        does: "train",
-        gives: "r.Model",
-        names:
+    calls: {
+      "": {
+        "train -> r.Model":
           "r.rpart.rpart r.C50.C5.0 r.party.ctree r.partykit.ctree r.tree.tree r.RWeka.J48 r.Cubist.cubist r.ipred.bagging",
+        tune: "r.rpart.prune r.tree.prune.misclass r.tree.prune.tree",
+        crossValidate: "r.tree.cv.tree",
       },
-      { does: "tune", names: "r.rpart.prune r.tree.prune.misclass r.tree.prune.tree" },
-      { does: "crossValidate", names: "r.tree.cv.tree" },
-      { does: "evaluate", of: "r.rpart", names: "printcp" },
-      { does: "evaluationPlot", of: "r.rpart", names: "plotcp" },
-      { does: "setting", of: "r.rpart", names: "rpart.control" },
-    ],
-    models: [
-      {
-        label: "Decision Tree",
-        task: null,
-        classes: "r.rpart.rpart r.C50.C5.0 r.party.ctree r.partykit.ctree r.tree.tree r.RWeka.J48",
+      "r.rpart": {
+        evaluate: "printcp",
+        evaluationPlot: "plotcp",
+        setting: "rpart.control",
       },
-      { label: "Bagging", task: null, classes: "r.ipred.bagging" },
-    ],
+    },
+    models: {
+      any: {
+        "Decision Tree": "r.rpart.rpart r.C50.C5.0 r.party.ctree r.partykit.ctree r.tree.tree r.RWeka.J48",
+        Bagging: "r.ipred.bagging",
+      },
+    },
   },
   {
     title: "glmnet",
     module: "r.glmnet",
-    calls: [
-      { does: "train", gives: "r.Model", of: "r.glmnet", names: "glmnet" },
-      { does: "tune", gives: "r.Model", of: "r.glmnet", names: "cv.glmnet" },
-    ],
-    models: [
-      { label: "Ridge", task: null, classes: "r.glmnet.glmnet.alpha=0 r.glmnet.cv.glmnet.alpha=0" },
-      { label: "Elastic Net", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
-      { label: "Lasso", task: null, classes: "r.glmnet.glmnet r.glmnet.cv.glmnet" },
-    ],
+    calls: {
+      "r.glmnet": {
+        "train -> r.Model": "glmnet",
+        "tune -> r.Model": "cv.glmnet",
+      },
+    },
+    models: {
+      any: {
+        Ridge: "r.glmnet.glmnet.alpha=0 r.glmnet.cv.glmnet.alpha=0",
+        "Elastic Net": "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*",
+        Lasso: "r.glmnet.glmnet r.glmnet.cv.glmnet",
+      },
+    },
   },
   {
     title: "XGBoost",
     module: "r.xgboost",
-    calls: [
-      { does: "train", gives: "r.Model", of: "r.xgboost", names: "xgboost xgb.train" },
-      { does: "crossValidate", of: "r.xgboost", names: "xgb.cv" },
-      { does: "convert", of: "r.xgboost", names: "xgb.DMatrix" },
-      {
-        does: "explain",
-        of: "r.xgboost",
-        names: "xgb.importance xgb.plot.importance xgb.ggplot.importance xgb.plot.shap xgb.plot.tree",
+    calls: {
+      "r.xgboost": {
+        "train -> r.Model": "xgboost xgb.train",
+        crossValidate: "xgb.cv",
+        convert: "xgb.DMatrix",
+        explain: "xgb.importance xgb.plot.importance xgb.ggplot.importance xgb.plot.shap xgb.plot.tree",
+        save: "xgb.save",
       },
-      { does: "save", of: "r.xgboost", names: "xgb.save" },
-      {
-        does: "train",
-        gives: "r.Model",
-        names: "r.lightgbm.lgb.train r.lightgbm.lightgbm r.gbm.gbm r.catboost.catboost.train r.mboost.glmboost",
+      "": {
+        "train -> r.Model":
+          "r.lightgbm.lgb.train r.lightgbm.lightgbm r.gbm.gbm r.catboost.catboost.train r.mboost.glmboost",
+        crossValidate: "r.lightgbm.lgb.cv r.catboost.catboost.cv",
+        convert: "r.lightgbm.lgb.Dataset r.catboost.catboost.load_pool",
+        explain: "r.lightgbm.lgb.importance r.lightgbm.lgb.plot.importance r.gbm.relative.influence",
+        evaluate: "r.gbm.gbm.perf",
+        predict: "r.catboost.catboost.predict",
       },
-      { does: "crossValidate", names: "r.lightgbm.lgb.cv r.catboost.catboost.cv" },
-      { does: "convert", names: "r.lightgbm.lgb.Dataset r.catboost.catboost.load_pool" },
-      { does: "explain", names: "r.lightgbm.lgb.importance r.lightgbm.lgb.plot.importance r.gbm.relative.influence" },
-      { does: "evaluate", names: "r.gbm.gbm.perf" },
-      { does: "predict", names: "r.catboost.catboost.predict" },
-    ],
-    models: [
-      { label: "XGBoost", task: null, classes: "r.xgboost.xgboost r.xgboost.xgb.train r.xgboost.xgb.cv" },
-      { label: "LightGBM", task: null, classes: "r.lightgbm.lgb.train r.lightgbm.lightgbm" },
-      { label: "Gradient Boosting", task: null, classes: "r.gbm.gbm r.mboost.glmboost" },
-      { label: "CatBoost", task: null, classes: "r.catboost.catboost.train" },
-    ],
+    },
+    models: {
+      any: {
+        XGBoost: "r.xgboost.xgboost r.xgboost.xgb.train r.xgboost.xgb.cv",
+        LightGBM: "r.lightgbm.lgb.train r.lightgbm.lightgbm",
+        "Gradient Boosting": "r.gbm.gbm r.mboost.glmboost",
+        CatBoost: "r.catboost.catboost.train",
+      },
+    },
   },
   {
     title: "e1071",
     module: "r.e1071",
-    calls: [
-      {
-        does: "train",
-        gives: "r.Model",
-        names:
-          "r.e1071.svm r.e1071.naiveBayes r.e1071.cmeans r.kernlab.ksvm r.class.knn r.class.knn.cv r.kknn.kknn r.FNN.knn.reg r.nnet.nnet r.nnet.multinom r.neuralnet.neuralnet r.MASS.lda r.MASS.qda r.MASS.glm.nb r.MASS.rlm r.MASS.polr r.klaR.NaiveBayes r.naivebayes.naive_bayes r.earth.earth r.mgcv.gam r.gam.gam r.lme4.lmer r.lme4.glmer r.nlme.lme r.quantreg.rq r.pls.plsr r.pls.pcr r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm r.brms.brm r.arules.apriori r.recommenderlab.Recommender r.robustbase.lmrob r.fixest.feols r.fixest.feglm r.fixest.fepois r.fixest.femlm r.lfe.felm r.plm.plm",
+    calls: {
+      "": {
+        "train -> r.Model":
+          "r.e1071.{svm naiveBayes cmeans} r.kernlab.ksvm r.class.knn r.class.knn.cv r.kknn.kknn r.FNN.knn.reg r.nnet.nnet r.nnet.multinom r.neuralnet.neuralnet r.MASS.lda r.MASS.qda r.MASS.glm.nb r.MASS.rlm r.MASS.polr r.klaR.NaiveBayes r.naivebayes.naive_bayes r.earth.earth r.mgcv.gam r.gam.gam r.lme4.lmer r.lme4.glmer r.nlme.lme r.quantreg.rq r.pls.plsr r.pls.pcr r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm r.brms.brm r.arules.apriori r.recommenderlab.Recommender r.robustbase.lmrob r.fixest.{feols feglm fepois femlm} r.lfe.felm r.plm.plm r.cluster.{pam clara agnes diana} r.fpc.dbscan r.dbscan.dbscan r.dbscan.hdbscan r.mclust.Mclust r.kohonen.som r.flexclust.kcca",
+        tune: "r.cluster.clusGap r.NbClust.NbClust",
+        explain: "r.arules.inspect",
+        evaluationPlot: "r.neuralnet.plot.nn r.NeuralNetTools.plotnet",
+        predict: "r.neuralnet.compute",
       },
-      { does: "tune", of: "r.e1071", names: "tune tune.svm best.tune best.svm tune.control tune.knn" },
-      {
-        does: "train",
-        gives: "r.Model",
-        names:
-          "r.cluster.pam r.cluster.clara r.cluster.agnes r.cluster.diana r.fpc.dbscan r.dbscan.dbscan r.dbscan.hdbscan r.mclust.Mclust r.kohonen.som r.flexclust.kcca",
+      "r.e1071": { tune: "tune tune.svm best.tune best.svm tune.control tune.knn" },
+    },
+    models: {
+      any: {
+        SVM: "r.e1071.svm r.kernlab.ksvm",
+        "Neural Network": "r.nnet.nnet r.neuralnet.neuralnet",
+        GAM: "r.mgcv.gam r.gam.gam",
+        "Generalized Linear Model": "r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm",
+        MARS: "r.earth.earth",
+        "Bayesian model": "r.brms.brm",
+        "Association Rules": "r.arules.apriori",
       },
-      { does: "tune", names: "r.cluster.clusGap r.NbClust.NbClust" },
-      { does: "explain", names: "r.arules.inspect" },
-      { does: "evaluationPlot", names: "r.neuralnet.plot.nn r.NeuralNetTools.plotnet" },
-      { does: "predict", names: "r.neuralnet.compute" },
-    ],
-    models: [
-      { label: "SVM", task: null, classes: "r.e1071.svm r.kernlab.ksvm" },
-      { label: "K-Nearest Neighbors", task: "classification", classes: "r.class.knn r.class.knn.cv r.kknn.kknn" },
-      { label: "K-Nearest Neighbors", task: "regression", classes: "r.FNN.knn.reg" },
-      {
-        label: "Naive Bayes",
-        task: "classification",
-        classes: "r.e1071.naiveBayes r.klaR.NaiveBayes r.naivebayes.naive_bayes",
+      classification: {
+        "K-Nearest Neighbors": "r.class.knn r.class.knn.cv r.kknn.kknn",
+        "Naive Bayes": "r.e1071.naiveBayes r.klaR.NaiveBayes r.naivebayes.naive_bayes",
+        "Multinomial Logistic Regression": "r.nnet.multinom",
+        "Ordinal Logistic Regression": "r.MASS.polr",
+        "Linear Discriminant Analysis": "r.MASS.lda",
+        "Quadratic Discriminant Analysis": "r.MASS.qda",
       },
-      { label: "Neural Network", task: null, classes: "r.nnet.nnet r.neuralnet.neuralnet" },
-      { label: "Multinomial Logistic Regression", task: "classification", classes: "r.nnet.multinom" },
-      { label: "Ordinal Logistic Regression", task: "classification", classes: "r.MASS.polr" },
-      { label: "Linear Discriminant Analysis", task: "classification", classes: "r.MASS.lda" },
-      { label: "Quadratic Discriminant Analysis", task: "classification", classes: "r.MASS.qda" },
-      { label: "Robust Regression", task: "regression", classes: "r.MASS.rlm r.robustbase.lmrob" },
-      { label: "Negative Binomial Regression", task: "regression", classes: "r.MASS.glm.nb" },
-      { label: "GAM", task: null, classes: "r.mgcv.gam r.gam.gam" },
-      {
-        label: "Generalized Linear Model",
-        task: null,
-        classes: "r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm",
+      regression: {
+        "K-Nearest Neighbors": "r.FNN.knn.reg",
+        "Robust Regression": "r.MASS.rlm r.robustbase.lmrob",
+        "Negative Binomial Regression": "r.MASS.glm.nb",
+        "Mixed Linear Model": "r.lme4.lmer r.lme4.glmer r.nlme.lme",
+        "Fixed-Effects Regression": "r.fixest.{feols feglm fepois femlm} r.lfe.felm r.plm.plm",
+        "Quantile Regression": "r.quantreg.rq",
+        PLS: "r.pls.plsr r.pls.pcr",
       },
-      { label: "Mixed Linear Model", task: "regression", classes: "r.lme4.lmer r.lme4.glmer r.nlme.lme" },
-      {
-        label: "Fixed-Effects Regression",
-        task: "regression",
-        classes: "r.fixest.feols r.fixest.feglm r.fixest.fepois r.fixest.femlm r.lfe.felm r.plm.plm",
+      clustering: {
+        "K-Medoids": "r.cluster.pam r.cluster.clara",
+        "Hierarchical Clustering": "r.cluster.agnes r.cluster.diana",
+        DBSCAN: "r.fpc.dbscan r.dbscan.dbscan r.dbscan.hdbscan",
+        "Gaussian Mixture": "r.mclust.Mclust",
       },
-      { label: "Quantile Regression", task: "regression", classes: "r.quantreg.rq" },
-      { label: "MARS", task: null, classes: "r.earth.earth" },
-      { label: "PLS", task: "regression", classes: "r.pls.plsr r.pls.pcr" },
-      { label: "Bayesian model", task: null, classes: "r.brms.brm" },
-      { label: "K-Medoids", task: "clustering", classes: "r.cluster.pam r.cluster.clara" },
-      { label: "Hierarchical Clustering", task: "clustering", classes: "r.cluster.agnes r.cluster.diana" },
-      { label: "DBSCAN", task: "clustering", classes: "r.fpc.dbscan r.dbscan.dbscan r.dbscan.hdbscan" },
-      { label: "Gaussian Mixture", task: "clustering", classes: "r.mclust.Mclust" },
-      { label: "Association Rules", task: null, classes: "r.arules.apriori" },
-    ],
+    },
   },
   {
     title: "keras",
     module: "r.keras",
-    calls: [
-      {
-        does: "define",
-        gives: "r.keras.Model",
-        of: "r.keras",
-        names:
+    calls: {
+      "r.keras.History": { history: "plot" },
+      "r.keras": {
+        "define -> r.keras.Model":
           "keras_model_sequential keras_model layer_dense layer_dropout layer_conv_2d layer_max_pooling_2d layer_flatten layer_lstm layer_embedding layer_input layer_batch_normalization layer_gru",
+        "compile -> r.keras.Model": "compile",
+        "encode -> numpy.ndarray": "to_categorical",
+        load: "dataset_mnist dataset_fashion_mnist dataset_imdb dataset_reuters dataset_cifar10 dataset_cifar100 dataset_boston_housing",
+        vectorize: "text_tokenizer fit_text_tokenizer texts_to_sequences pad_sequences",
+        evaluate: "evaluate",
+        predict: "predict_classes predict_proba",
       },
-      { does: "compile", gives: "r.keras.Model", of: "r.keras", names: "compile" },
-      { does: "encode", gives: "numpy.ndarray", of: "r.keras", names: "to_categorical" },
-      {
-        does: "load",
-        of: "r.keras",
-        names:
-          "dataset_mnist dataset_fashion_mnist dataset_imdb dataset_reuters dataset_cifar10 dataset_cifar100 dataset_boston_housing",
+      "r.keras.Model": {
+        "train -> r.keras.History": "fit fit_generator",
+        "compile -> r.keras.Model": "compile",
+        evaluate: "evaluate",
+        predict: "predict predict_classes",
+        define: "summary",
       },
-      { does: "vectorize", of: "r.keras", names: "text_tokenizer fit_text_tokenizer texts_to_sequences pad_sequences" },
-      { does: "train", gives: "r.keras.History", of: "r.keras.Model", names: "fit fit_generator" },
-      { does: "compile", gives: "r.keras.Model", of: "r.keras.Model", names: "compile" },
-      { does: "evaluate", of: "r.keras.Model", names: "evaluate" },
-      { does: "predict", of: "r.keras.Model", names: "predict predict_classes" },
-      { does: "define", of: "r.keras.Model", names: "summary" },
-      { does: "evaluate", of: "r.keras", names: "evaluate" },
-      { does: "predict", of: "r.keras", names: "predict_classes predict_proba" },
-      { does: "history", of: "r.keras.History", names: "plot" },
-    ],
-    models: [{ label: "Neural Network", task: null, classes: "r.keras.keras_model_sequential r.keras.keras_model" }],
+    },
+    models: { any: { "Neural Network": "r.keras.keras_model_sequential r.keras.keras_model" } },
   },
 ];
