@@ -14,14 +14,7 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
     isOfGivenTest(one, trace) ? { ...one, part: "test" as const } : one,
   );
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
-  const judged = new Set(metrics.flatMap(({ by, part, model }) => (by !== "log" && part === "test" ? [model] : [])));
-  // Keras calls the rows that a network watches validation rows, and so does who looks at nothing else.
-  const watched = metrics.map((one) =>
-    one.site.startsWith("log val_") && one.part === "test" && !judged.has(one.model)
-      ? { ...one, part: "validation" as const }
-      : one,
-  );
-  if (parts.has("validation") || !parts.has("test")) return watched;
+  if (parts.has("validation") || !parts.has("test")) return metrics;
   const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
   const called = said.filter(({ model }) => model === null || !searchesAlone(model));
   const isOfSearch = called.length < said.length;
@@ -33,7 +26,7 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
   // Of rows that are not known, whoever names both parts tells them apart.
   const isToldApart = ({ on, truth, isCalled }: Measured): boolean =>
     names.size > 1 && isCalled && (on ?? truth) === null;
-  return watched.map((metric) =>
+  return metrics.map((metric) =>
     isToldApart(metric)
       ? metric
       : metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
@@ -48,18 +41,23 @@ function isOfGivenTest({ on, truth, part }: Measured, { splits }: Trace): boolea
   return part === "validation" && division?.part === "test" && splits[division.split]?.how === "given";
 }
 
-/** Rows held out of training rows that came apart from test rows are there to choose by, where those test rows judge. */
+/**
+ * Rows held out of training rows that came apart from test rows are there to choose by, where those test rows judge, or where a network only
+ * watches them.
+ */
 function withRowsToChooseBy({ splits }: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const splitOf = ({ on, truth }: Measured): SplitEvent | undefined => splits[(on ?? truth)?.division?.split ?? -1];
   const judging = new Set(metrics.filter(({ part }) => part === "test").map(splitOf));
-  const isToChooseBy = (split: SplitEvent | undefined): boolean =>
+  const isToChooseBy = (split: SplitEvent | undefined, isWatched: boolean): boolean =>
     split?.how === "holdout" &&
     split.inputs.some(({ division }) => {
       const given = splits[division?.split ?? -1];
-      return division?.part === "train" && given?.how === "given" && judging.has(given);
+      return division?.part === "train" && given?.how === "given" && (isWatched || judging.has(given));
     });
   return metrics.map((one) =>
-    one.part === "test" && !one.isCalled && isToChooseBy(splitOf(one)) ? { ...one, part: "validation" } : one,
+    one.part === "test" && !one.isCalled && isToChooseBy(splitOf(one), one.site.startsWith("log val_"))
+      ? { ...one, part: "validation" }
+      : one,
   );
 }
 

@@ -3,7 +3,7 @@ import type { LogValue, TrainingLog } from "../../read/outputs/logs.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import { type Instance, textOf, type Value } from "../../read/trace/value.ts";
+import { type Instance, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { stopsEarly } from "../models/early-stopping.ts";
 import { type Measured, valueAs } from "./measured.ts";
@@ -41,18 +41,19 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   const isBoosting = isOfBoosting(fit);
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
-    return metric === null ? [] : [{ ...value, metric, part: rowsOf(value, watched) ?? base.part }];
+    const rows = rowsOf(value, watched);
+    return metric === null ? [] : [{ ...value, metric, on: rows.on, part: rows.part ?? base.part }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");
   const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
   const latest = new Map<string, Measured>();
-  for (const { metric, part, number, key } of values) {
+  for (const { metric, part, on, number, key } of values) {
     if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
     // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
-    const one = valueAs({ ...base, part, isCalled, by: "log" }, metric, number, `log ${key}`);
+    const one = valueAs({ ...base, part, on, isCalled, by: "log" }, metric, number, `log ${key}`);
     if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
   }
   return [...latest.values()];
@@ -70,9 +71,10 @@ interface Watched {
   /** As the code names them in the log; null if it does not. */
   readonly name: string | null;
   readonly part: Part | null;
+  readonly on: TableState | null;
 }
 
-const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame)$/;
+const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame|val_data)$/;
 
 /**
  * The rows a model was evaluated on during training: if they are cut from the training rows, or unknown, they are
@@ -93,8 +95,9 @@ function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] 
   return items.map((item, i) => {
     const own = item.kind === "sequence" ? item.items.map(textOf).find((text) => text !== null) : null;
     const listed = names?.kind === "sequence" ? textOf(names.items[i]) : textOf(names);
-    const rows = partIn(trace, item) ?? (items.length === 1 ? partOfCode(given.text) : null);
-    return { name: own ?? listed ?? null, part: rows };
+    const on = rowsIn(trace, item);
+    const part = partOfRows(trace, on) ?? (items.length === 1 ? partOfCode(given.text) : null);
+    return { name: own ?? listed ?? null, part, on };
   });
 }
 
@@ -106,28 +109,29 @@ const isNamedRows = (value: Value): boolean =>
     (one) => one.kind === "sequence" && one.items[0]?.kind === "table" && textOf(one.items[1]) !== null,
   );
 
-function partIn(trace: Trace, value: Value): Part | null {
-  if (value.kind === "table") return partOfRows(trace, value.state);
+/** The first rows of a value of which it is known to which part they belong. */
+function rowsIn(trace: Trace, value: Value): TableState | null {
+  if (value.kind === "table") return partOfRows(trace, value.state) === null ? null : value.state;
   if (value.kind !== "sequence") return null;
   for (const item of value.items) {
-    const part = partIn(trace, item);
-    if (part !== null) return part;
+    const rows = rowsIn(trace, item);
+    if (rows !== null) return rows;
   }
   return null;
 }
 
 /** A log calls whatever is watched "validation" or "test": the code says which rows these are. */
-function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | null {
+function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Omit<Watched, "name"> {
   const number = /(?:valid(?:ation)?|eval|test)_?(\d+)/.exec(key)?.[1];
   const named = watched.find(({ name }) => name !== null && key.startsWith(name));
   const at = named ?? (number === undefined ? undefined : watched[Number(number)]);
-  if (at !== undefined && at.part !== null) return at.part;
-  if (part === "train") return part;
-  const parts = new Set(watched.map((one) => one.part).filter((one) => one !== null && one !== "train"));
-  const [only] = parts;
-  if (parts.size === 1 && only !== undefined) return only;
+  if (at !== undefined && at.part !== null) return at;
+  if (part === "train") return { part, on: null };
+  const [only, ...others] = watched.filter((one) => one.part !== null && one.part !== "train");
+  if (only !== undefined && others.every((one) => one.part === only.part)) return only;
   // CatBoost calls the rows by which it chooses the number of trees "test".
-  return part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0 ? "validation" : part;
+  const isOfCatBoost = part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0;
+  return { part: isOfCatBoost ? "validation" : part, on: null };
 }
 
 const CATBOOST: Readonly<Record<string, string>> = {

@@ -92,7 +92,7 @@ print("done")`;
       traceback: ["KeyboardInterrupt  Traceback (most recent call last)", "----> 4 history = net.fit(X_train, y_train"],
     };
     const failed: Output = { ...stopped, ename: "ValueError" };
-    expect(metrics([MODEL], [source, printed(log), stopped])).toContain("accuracy 0.72 validation Neural Network");
+    expect(metrics([MODEL], [source, printed(log), stopped])).toContain("accuracy 0.72 test Neural Network");
     expect(metrics([MODEL], [source, printed(log), failed]).join()).not.toContain("Neural Network");
   });
 
