@@ -108,6 +108,7 @@ function valuesOf(
     );
     const name = quoted(all, task, decisive, metrics);
     const held = all.filter((metric) => metric.name === name);
+    if (part === "cross-validation" && held.length > 0 && held.every((one) => isMetLater(one, measures))) continue;
     const later = part === "test" && held.length > 0 ? laterFolds(held, measures) : [];
     const own = later.length > 0 ? later : held;
     if (own.length > 0)
@@ -115,6 +116,13 @@ function valuesOf(
   }
   return { values: [], others: [] };
 }
+
+/** Whether the model then met rows that were in none of its folds: what a search chose by no longer says what it is worth. */
+const isMetLater = (one: MetricFact, measures: readonly MetricFact[]): boolean =>
+  measures.some(
+    ({ part, model, cells }) =>
+      part === "validation" && model === one.model && cells.some((cell) => cell > Math.max(...one.cells)),
+  );
 
 /** What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. */
 function laterFolds(held: readonly MetricFact[], measures: readonly MetricFact[]): readonly MetricFact[] {

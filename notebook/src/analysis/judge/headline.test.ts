@@ -465,3 +465,29 @@ print("R2", LinearRegression().fit(A, a).score(B, b))`,
     expect(found("-41.7")).toBeNull();
   });
 });
+
+describe("a model that a search found", () => {
+  const search = (rows: string): readonly WrittenCell[] => [
+    {
+      code: `${READ}
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import GridSearchCV, train_test_split
+A, rest, a, others = train_test_split(moths[["span"]], moths["kind"], test_size=0.4)
+X_val, X_test, y_val, y_test = train_test_split(rest, others, test_size=0.5)
+search = GridSearchCV(tree, {"max_depth": [2, 4]}, scoring="neg_log_loss", cv=4).fit(A, a)
+print("Best:", search.best_score_)`,
+      printed: "Best: -0.4117\n",
+    },
+    { code: `accuracy_score(y_${rows}, search.predict(X_${rows}))`, shown: "0.8125" },
+  ];
+
+  it.each(["val", "test"])("is worth what it is on rows that the search never saw: %s", (rows) => {
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf(...search(rows))).facts.experiments;
+    expect(best?.metric).toMatchObject({ name: "accuracy", printed: "0.8125" });
+  });
+
+  it("is worth what the search says where it met no other rows", () => {
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf(...search("val").slice(0, 1))).facts.experiments;
+    expect(best?.metric).toMatchObject({ name: "log loss", part: "cross-validation" });
+  });
+});

@@ -85,7 +85,7 @@ export function splitOf(
   }
   const asGiven = { how: "given", testShare: null, folds: null, seed: null, stratified: false } as const;
   // Folds of the training rows are only for choosing, if the test rows that come with the data judge in the end.
-  if (given && has("test")) return { ...asGiven, ...within };
+  if (given && (has("test") || decides === "validation")) return { ...asGiven, ...within };
   if (judgedByFolds || has("cross-validation"))
     return {
       // Folds of a series end where their forecasts begin.
