@@ -41,10 +41,13 @@ const PREFERS =
 const CHOOSES =
   /\b(?:cho(?:se|sen|ose)|select(?:ed)?|prefer(?:red)?|recommend(?:ed|ation)?|deploy(?:ed)?|(?:final|best) model)\b/i;
 const UNDECIDED =
-  /\b(?:if|would|could|might|may|baseline|first|start|begin|initial|before|each|both|all|features?|to compare|whether|let['’]?s)\b|\?|(?:\b(?:not|never)|n['’]t) (?:\w+ ){0,2}(?:cho|select|prefer|recommend|deploy|the (?:final|best))/i;
+  /\b(?:if|would|could|might|may|baseline|first|start|begin|initial|before|each|both|all|features?|to compare|whether|let['’]?s)\b|\?/i;
+/** A model is not taken: "XGBoost remains a benchmark, not the deployed model". */
+const REJECTS = /(?:\b(?:not|never)|n['’]t) (?:\w+ ){0,2}(?:cho|select|prefer|recommend|deploy|the (?:final|best))/i;
 
 /** The model that a sentence names before it comes to others: "the tree, as it is as good as the forest". */
 function putFirst(text: string, cell: number): readonly PutFirst[] {
+  if (REJECTS.test(text)) return [];
   const name = COMPARES.test(text.slice(0, 12)) ? null : modelInText(text.split(COMPARES, 1)[0] ?? "");
   const isChoice = CHOOSES.test(text) && !UNDECIDED.test(text);
   return name === null && !isChoice ? [] : [{ name, text, cell, isChoice }];

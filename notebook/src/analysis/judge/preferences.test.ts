@@ -110,6 +110,10 @@ describe("the model that the author takes in the end", () => {
     const chosen = "Our final model is the decision tree";
     expect(best(agreeing, `${chosen} with an F1 of 0.64.`)).toEqual(["Decision Tree", "F1", "0.640"]);
     expect(best(agreeing, `${chosen} with an accuracy of 0.87 and an F1 of 0.64.`)[1]).toBe("accuracy");
+    const rejected = "The random forest remains a benchmark, not the deployed model.";
+    expect(best(agreeing, "The decision tree is the deployed model because it is small.", rejected)[0]).toBe(
+      "Decision Tree",
+    );
   });
 
   it("does not lead where he took it before he tried the other", () => {

@@ -24,6 +24,10 @@ describe("a notebook whose author says nothing of its results", () => {
     expect(first?.quote.text).toBe("Accuracy of the kilns held out: 0.81");
   });
 
+  it("has not said what stands in columns", () => {
+    expect(findings("Model:  Logit       Accuracy:       0.8125\n")).toEqual([]);
+  });
+
   it("has said what it prints as decided, but no settings", () => {
     const code = 'print("Best kiln:", kilns.groupby("site").heat.mean().idxmax())';
     const printed = "Best kiln: north\nBest parameters: {'C': 1}\n";

@@ -55,9 +55,12 @@ function addWorded(found: Map<string, number>, text: string, own: string, cell: 
   }
 }
 
-/** A short line with a word and few numbers: neither a row of a table nor the log of a training. */
+/** A short line with a word and few numbers: neither a row of a table, which is set in columns, nor the log of a training. */
 const isTold = (line: string): boolean =>
-  /\p{L}{3}/u.test(line) && !LOGGED.test(line) && (line.match(/\d[\d.]*/g) ?? []).length <= 4;
+  /\p{L}{3}/u.test(line) &&
+  !LOGGED.test(line) &&
+  !/\S {3,}\S.* {3,}\S/.test(line) &&
+  (line.match(/\d[\d.]*/g) ?? []).length <= 4;
 
 const wordsOf = (line: string): number => line.match(/\p{L}{2,}/gu)?.length ?? 0;
 
