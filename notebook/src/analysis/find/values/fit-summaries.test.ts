@@ -31,6 +31,17 @@ const validation = (code: string, printed: string): string =>
     .join(" ");
 
 describe("the summary of a fit", () => {
+  it("has values of a fit without an intercept, which have a remark", () => {
+    const shown = summary("honey", ["bees", "0.3318", "0.000"])
+      .replace("R-squared:      ", "R-squared (uncentered):")
+      .replace("Adj. R-squared: ", "Adj. R-squared (uncentered):");
+    const { facts } = read('fit = sm.OLS(hives["honey"], hives[["bees"]]).fit()\nprint(fit.summary())', shown);
+    expect(facts.experiments[0]?.metrics.map(({ name, printed }) => [name, printed])).toEqual([
+      ["R2", "0.412"],
+      ["adjusted R2", "0.398"],
+    ]);
+  });
+
   const CODE = 'fit = smf.ols("honey ~ bees + height + shade", hives).fit()\nprint(fit.summary())';
 
   it("says which coefficients are significant, without the intercept", () => {

@@ -78,6 +78,13 @@ print("mean Dice", np.mean(found))`;
     expect(metrics([learned], [overlap, printed("mean Dice 0.8912\n")])).toEqual(["Dice 0.8912 test Unet"]);
   });
 
+  it("a setting is printed as it was written: 1.0 is not 1", () => {
+    const source = `${MODEL}C = 1.0
+found = [m.score(X_test, y_test)]
+print("C=%s %.3f" % (C, np.mean(found)))`;
+    expect(metrics([source, printed("C=1.0 0.841\n")])).toEqual(["accuracy 0.841 test SVM"]);
+  });
+
   it("training that somebody stopped is worth what it had reached", () => {
     const source = `from tensorflow import keras
 net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])

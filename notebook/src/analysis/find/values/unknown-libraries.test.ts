@@ -54,6 +54,20 @@ describe("a library that nobody knows", () => {
     expect(metricsOf({ code: READ }, { code, printed })).toContain("accuracy 0.9 test Coop");
   });
 
+  it("judges the network that it is given in its own manner", () => {
+    const code = `from tensorflow import keras
+import henlib
+coop = henlib.KerasCoop(keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1)]), loss=henlib.losses.L2())
+coop.fit(X_train, y_train)
+print("Training set:", coop.evaluate(X_train, y_train))
+print("Test set:", coop.evaluate(X_test, y_test))`;
+    const printed = "Training set: {'mae_score': 2.15}\nTest set: {'mae_score': 3.02}\n";
+    expect(metricsOf({ code: READ }, { code, printed })).toEqual([
+      "MAE 2.15 train Neural Network",
+      "MAE 3.02 test Neural Network",
+    ]);
+  });
+
   it("has a model in what learns and is asked how good it is, or learns in epochs", () => {
     const learned = (code: string) =>
       experimentsOf({ code: READ }, { code: `from henlib import Coop\n${code}` }).flatMap(({ models }) =>

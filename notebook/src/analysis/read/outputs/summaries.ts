@@ -52,7 +52,10 @@ function valuesOf(line: Line): SummaryReport["values"][number][] {
     const between = line.text.slice(end, number?.at ?? end);
     if (
       !number ||
-      !(/^[\w .)²-]{0,14}[:=]\s*$/.test(between) || (CRITERIA.has(metric) && /^\s{2,}$/.test(between))) ||
+      !(
+        /^(?: \(uncentered\))?[\w .)²-]{0,14}[:=]\s*$/.test(between) ||
+        (CRITERIA.has(metric) && /^\s{2,}$/.test(between))
+      ) ||
       !inRange(metric, number.value) ||
       /null/i.test(line.text.slice(0, end))
     )

@@ -6,10 +6,11 @@ import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.
 export const UNKNOWN = { kind: "unknown" } as const;
 export type Unknown = typeof UNKNOWN;
 
-/** A text, number, truth value or None that the source states. */
+/** A text, number, truth value or None that the source states; a number as it writes it, where its value would be written otherwise: "3e-5". */
 export interface Constant {
   readonly kind: "constant";
   readonly value: string | number | boolean | null;
+  readonly source?: string;
 }
 export const constant = (value: Constant["value"]): Constant => ({ kind: "constant", value });
 export const NONE: Constant = constant(null);

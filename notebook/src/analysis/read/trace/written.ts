@@ -1,4 +1,10 @@
-import type { Value } from "./value.ts";
+import { type Constant, constant, type Value } from "./value.ts";
+
+/** A number as the source writes it: "1.0" is not "1" where it is printed. */
+export function numeral(source: string): Constant {
+  const value = Number(source);
+  return String(value) === source ? constant(value) : { kind: "constant", value, source };
+}
 
 /** A value that was unpacked from a dictionary, as one would write it. */
 export function written(value: Value): string {
@@ -11,7 +17,7 @@ export function written(value: Value): string {
           ? "True"
           : value.value === false
             ? "False"
-            : String(value.value);
+            : (value.source ?? String(value.value));
   if (value.kind === "sequence" && !value.open && value.items.length < 8)
     return `[${value.items.map(written).join(", ")}]`;
   return "";

@@ -30,7 +30,7 @@ import { comparedTypes, typeOf } from "../tables/column-types.ts";
 import { amongSuggestions } from "../measures/suggestions.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "../names.ts";
-import { written } from "../written.ts";
+import { numeral, written } from "../written.ts";
 
 /** A longer list is data: its items are not kept. */
 const MOST_ITEMS = 400;
@@ -65,7 +65,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
             )
           : constant(node.value);
       case "number":
-        return constant(Number(node.text.replaceAll("_", "")));
+        return numeral(node.text.replaceAll("_", ""));
       case "constant":
         return node.value === "True" || node.value === "False"
           ? constant(node.value === "True")

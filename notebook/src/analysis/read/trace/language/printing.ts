@@ -50,7 +50,9 @@ function partsOf(t: Tracer, value: Value, node: Expression | null, site: string)
     });
   }
   if (value.kind === "constant" && typeof value.value === "string") return [{ text: value.value }];
-  if (value.kind === "constant" && Number.isInteger(value.value)) return [{ text: String(value.value) }];
+  // Python prints `1.0` as it is, R as "1".
+  if (value.kind === "constant" && Number.isInteger(value.value) && value.source === undefined)
+    return [{ text: String(value.value) }];
   return [{ slot: t.slot(value, node, site) }];
 }
 

@@ -43,9 +43,9 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
     case "train_on_batch":
-      return evaluation(model, name === "train_on_batch" ? { ...base, part: "train" } : base);
+      return evaluation(receiver, name === "train_on_batch" ? { ...base, part: "train" } : base);
     case "eval_model":
-      return sequence([evaluation(model, base), UNKNOWN, UNKNOWN], "tuple");
+      return sequence([evaluation(receiver, base), UNKNOWN, UNKNOWN], "tuple");
     case "test":
       return receiver.path.startsWith("fasttext.") ? ofFile(t, base, args) : null;
     case "val":
