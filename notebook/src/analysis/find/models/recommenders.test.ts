@@ -36,6 +36,28 @@ print("RMSE", accuracy.rmse(learner.test(hidden), verbose=False))`;
     expect(facts.experiments[0]).toMatchObject({ task: "ranking", best: { metric: { name: "RMSE" } } });
   });
 
+  it("is told by the first measure that is printed, also where the cell shows the last", () => {
+    const code = `from surprise import SVD, Dataset, accuracy
+from surprise.model_selection import train_test_split
+shown, hidden = train_test_split(Dataset.load_builtin("jester"), test_size=0.2)
+found = SVD().fit(shown).test(hidden)
+accuracy.rmse(found)
+accuracy.mae(found)`;
+    const cell = { code, printed: "RMSE: 0.9741\nMAE:  0.7512\n", shown: "0.7512044" };
+    expect(analyseNotebook(notebookOf(cell)).facts.experiments[0]?.best?.metric.printed).toBe("0.9741");
+  });
+
+  it("is made by a search that is given its class, and has the best value of each measure", () => {
+    const code = `from surprise import SVD, Dataset
+from surprise.model_selection import GridSearchCV
+search = GridSearchCV(SVD, {"n_epochs": [5, 9]}, measures=["rmse", "mae"], cv=3)
+search.fit(Dataset.load_builtin("jester"))
+print(search.best_score["mae"])`;
+    const [experiment] = analyseNotebook(notebookOf({ code, printed: "0.7631\n" })).facts.experiments;
+    expect(experiment?.models.map(({ name }) => name)).toEqual(["SVD"]);
+    expect(experiment?.best?.metric).toMatchObject({ name: "MAE", printed: "0.7631", part: "cross-validation" });
+  });
+
   it("is no baseline because its name says what it adds its neighbours to", () => {
     const code = `from surprise import Dataset, KNNBaseline, SVD, accuracy
 from surprise.model_selection import train_test_split

@@ -57,6 +57,9 @@ const PRINTS: readonly (readonly [by: RegExp, line: RegExp, metrics: readonly st
   ],
 ];
 
+/** What the places begin with of values that functions print themselves. */
+export const SAID = "said";
+
 /** What such functions print: one line for each call, in their order. */
 export function printedByCalls(
   trace: Trace,
@@ -91,7 +94,7 @@ export function printedByCalls(
                 value,
                 printed: number.text,
                 by: "report" as const,
-                site: `said ${i}.${k}`,
+                site: `${SAID} ${i}.${k}`,
                 // What is judged more than once is told apart by what the author calls it.
                 ...(judged.filter((model) => model === judged[i]).length > 1 && { variant: textOf(args[0]?.value) }),
               },

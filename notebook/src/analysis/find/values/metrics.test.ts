@@ -78,6 +78,14 @@ print("mean Dice", np.mean(found))`;
     expect(metrics([learned], [overlap, printed("mean Dice 0.8912\n")])).toEqual(["Dice 0.8912 test Unet"]);
   });
 
+  it("a column of which one row is left is that value", () => {
+    const source = `${MODEL}import xgboost as xgb
+table = xgb.cv({"objective": "binary:logistic"}, xgb.DMatrix(X_train, y_train), nfold=3, metrics="auc")
+print(table["test-auc-mean"].tail(1))`;
+    const [value] = metrics([source, printed("49    0.8975\nName: test-auc-mean, dtype: float64\n")]);
+    expect(value).toBe("AUC 0.8975 cross-validation XGBoost");
+  });
+
   it("a setting is printed as it was written: 1.0 is not 1", () => {
     const source = `${MODEL}C = 1.0
 found = [m.score(X_test, y_test)]

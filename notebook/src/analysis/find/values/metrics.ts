@@ -8,7 +8,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../../read/trace/tracer.ts";
 import type { Measure, Value } from "../../read/trace/value.ts";
 import { alignedTexts } from "../shown/aligned.ts";
-import { measureOr } from "./judging-calls.ts";
+import { measureOr, SAID } from "./judging-calls.ts";
 import { withChosenModels } from "./chosen-models.ts";
 import { shareOfTotal, withTotals } from "./counted.ts";
 import { labelled } from "./labelled.ts";
@@ -41,7 +41,10 @@ export function findMetrics(
   for (const output of outputs.values()) {
     const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
     const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
-    found.push(...own, ...readOtherOutputs(trace, output, own, shown));
+    const others = readOtherOutputs(trace, output, own, shown);
+    // What functions print stands above what the cell shows in the end.
+    const isPrinted = ({ site }: Measured): boolean => site.startsWith(SAID);
+    found.push(...others.filter(isPrinted), ...own, ...others.filter((one) => !isPrinted(one)));
   }
   const placed = withChosenModels(withRowsPredicted(trace, ofSubsets(trace, found)));
   // If nothing is ever held out, a model is evaluated on its training rows.
@@ -244,10 +247,14 @@ function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   if (value.report !== null) return [];
   const [first, ...others] = numbersIn(taken.text);
   // R counts the first of several: "[1] 0.72".
-  const only = others.length === 0 ? first : readNumber(taken.text);
+  const only =
+    others.length === 0 ? first : (readNumber(taken.text) ?? numbersIn(ONE_ROW.exec(taken.text)?.[1] ?? "")[0]);
   if (!only) return [];
   return readingOf(at, { ...value, shape: "value" }, only);
 }
+
+/** A column of which only one row is left, under its place: `scores["test-rmse-mean"].tail(1)`. */
+const ONE_ROW = /^\s*\S+ +(\S+)\s+Name: [^\n]*\s*$/;
 
 /** Where a cell shows what several evaluations gave back, each stands in the place of its own. */
 function ofEvaluation({ trace, slot, words, cell }: ShownAt, value: Measure, { text }: Taken): Measured[] {

@@ -295,12 +295,12 @@ from pyspark.ml.regression import LinearRegression
 weirs = SparkSession.builder.getOrCreate().read.csv("weirs.csv", header=True)
 test, train = weirs.randomSplit([0.25, 0.75])
 said = LinearRegression(labelCol="flow").fit(train).evaluate(test).predictions.select("flow", "prediction")
-judge = RegressionEvaluator(labelCol="flow")
-print(judge.evaluate(said, {judge.metricName: "mae"}))`,
-        printed: "8.4123\n",
+judge = RegressionEvaluator(labelCol="flow", metricName="rmse")
+print(judge.evaluate(said), judge.evaluate(said, {judge.metricName: "mae"}))`,
+        printed: "9.2034 8.4123\n",
       },
     ],
-    ["MAE 8.4123 test Linear Regression"],
+    ["RMSE 9.2034 test Linear Regression", "MAE 8.4123 test Linear Regression"],
   ],
   [
     "the log loss on its own rows, by which a network learns, stands back behind its accuracy there",

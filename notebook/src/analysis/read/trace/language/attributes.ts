@@ -12,7 +12,7 @@ import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
 import { reported, usualScore } from "../measures/scoring.ts";
-import { bestOfUnlisted, trialsOf } from "../measures/search-scores.ts";
+import { bestOfUnlisted, forEachMeasure, trialsOf } from "../measures/search-scores.ts";
 
 /** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
@@ -47,6 +47,14 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
         object.args.find((a) => a.name === "scoring")?.value,
         object,
       );
+    // Surprise has one of each measure: `search.best_score["rmse"]`.
+    if (name === "best_estimator" || name === "best_score") {
+      const foundFor = (measure: Value): Value =>
+        name === "best_estimator"
+          ? foundBy(object)
+          : reported(t, { ...base, part: "cross-validation", over: "mean" }, measure, object);
+      return forEachMeasure(object.args, foundFor);
+    }
     if (name === "best_params_") return note(t, object, name, node);
     if (name === "cv_results_") return trialsOf(t, object, note(t, object, name, node));
   }

@@ -44,7 +44,7 @@ function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[
     Regression: "RMSE",
     Clustering: "silhouette",
   };
-  const given = textOf(named([...args, ...receiver.args], "metricName")) ?? metricAsked(args);
+  const given = metricAsked(args) ?? textOf(named([...args, ...receiver.args], "metricName"));
   const metric =
     given === null
       ? (usual[kind] ?? null)

@@ -87,7 +87,7 @@ function askedFor(path: string, args: readonly ArgumentValue[]): Measure | null 
 
 /** An object of a class of a library; one that is named as judging knows how good the predictions are that it is given. */
 export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
-  const made = t.instance(path, args);
+  const made = t.instance(path, SEARCHES_CLASS.test(path) ? args.map((given) => madeOfClass(t, given)) : args);
   if (t.knowledge.knows(path) || t.knowledge.model(path) !== null) return made;
   const judged = t.knowledge.library(path) === null ? judgedBy(path, args) : null;
   if (judged !== null) return keeping(made, judged);
@@ -99,6 +99,14 @@ export function objectOf(t: Tracer, path: string, args: readonly ArgumentValue[]
     made.fields.set(MODEL, inner);
   return made;
 }
+
+/** A search of Surprise is given the class, and makes the models itself. */
+const SEARCHES_CLASS = /^surprise\.model_selection\.\w+SearchCV$/;
+
+const madeOfClass = (t: Tracer, given: ArgumentValue): ArgumentValue =>
+  given.value.kind === "reference" && t.knowledge.model(given.value.path) !== null
+    ? { ...given, value: t.instance(given.value.path, []) }
+    : given;
 
 /** Classes that are named after what they do with the model that they are given. */
 const TRAINS_OTHERS = /\.\w*(?:Trainer|Runner|Fitter)$/;

@@ -1,9 +1,11 @@
 /** What searches keep of the settings that they tried: the score of each, and the best. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
+import { argument } from "../models/learners.ts";
 import { isUnlisted, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import {
+  type ArgumentValue,
   constant,
   type Dictionary,
   type Instance,
@@ -62,3 +64,14 @@ export function bestOfUnlisted(t: Tracer, object: Instance, name: string, base: 
 
 const BEST = /^(?:best|mean|cv)_?(?:cv_|test_|val_)?(?:score|value|loss|metric|accuracy|auc|f1|r2|rmse|mae|error)_?$/;
 const SCORING = /^(?:scoring|(?:eval_)?metric|measure|objective|score)$/;
+
+/** A value for each measure of a search of Surprise, under the measure's name. */
+export function forEachMeasure(args: readonly ArgumentValue[], valueOf: (measure: Value) => Value): Value {
+  const given = argument(args, /^measures$/, 2);
+  const measures = given.kind === "sequence" ? given.items : ["rmse", "mae"].map((name) => constant(name));
+  const named = measures.flatMap((key) => {
+    const name = textOf(key)?.toLowerCase();
+    return name === undefined ? [] : [[name, { key, value: valueOf(key) }] as const];
+  });
+  return { kind: "dictionary", entries: new Map(named), open: false };
+}
