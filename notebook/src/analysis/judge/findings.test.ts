@@ -16,6 +16,13 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
+  it("do not begin with what stands in another sentence, and are no headings that code prints", () => {
+    const [first] = found(PLOT, "Its error on the test rows is higher than the one of the forest.");
+    expect(first?.rank).toBeLessThan(QUOTED);
+    const printed = "Harbours with the highest waves (%)";
+    expect(quotes({ code: `print("${printed}")`, printed })).toEqual([]);
+  });
+
   it("rank a conclusion above an observation, wherever it appears", () => {
     const both = found(
       PLOT,

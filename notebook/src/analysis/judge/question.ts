@@ -49,11 +49,19 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
       /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
       "",
     )
+    .replace(/^\d{1,2}(?:\.\d{1,2})+\.? /, "")
     .replace(/(?<!\.)\.$/, "");
-  return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
+  return !/[$\\{}]/.test(text) &&
+    !IS_SENTENCE.test(text) &&
+    text.length >= 4 &&
+    text.length <= 120 &&
+    /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
     : null;
 }
+
+/** "LightGBM, which performs well": what is said of a thing is not its name. */
+const IS_SENTENCE = /, (?:which|who|whose)\b|^(?:we|I|let['’]?s|let us|now we|here we)\b/i;
 
 /** The heading of the only chapter that a notebook contains: a book prints its own title above it. */
 function chapterOf(prose: readonly Sentence[]): Sentence | undefined {
@@ -158,4 +166,4 @@ const ASKING =
 /** "The purpose of the MDS is ...": what a method is for that its capitals name. */
 const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
-  /\bnull hypothesis\b|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bnull hypothesis\b|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

@@ -220,6 +220,16 @@ describe("the split", () => {
     expect(preparationOf(notebook([source("birds-train.csv", 1)], files))).toContain("comes split");
   });
 
+  it("is that of a data set that somebody else divided", () => {
+    const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
+    const set = { ...source("birds", 1), form: "data set" } as Fact;
+    expect(preparationOf(notebook([set], given))).toBe("`birds` has its own test set.");
+    const within = { ...given, split: { ...given.split, validationShare: 0.1 } };
+    expect(preparationOf(notebook([set], within))).toBe(
+      "`birds` has its own test set, and 10% of the training rows are held out for validation.",
+    );
+  });
+
   it("is said with its data in the summary where another experiment has other data", () => {
     const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
     expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(

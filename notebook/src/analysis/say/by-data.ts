@@ -5,7 +5,7 @@ import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { splitWords } from "./split-words.ts";
+import { GIVEN, splitWords } from "./split-words.ts";
 
 /**
  * Sentences about steps. Where models learn from different data, each names its data, a step that cannot be placed is left out, and the same
@@ -64,11 +64,12 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   return ways.flatMap((group) => {
     const isOfAll = apart ? group.length === experiments.length : ways.length === 1;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    if (isOfAll && fact !== undefined) return said(judgedWords(group[0]), "", [fact]);
+    const words = givenWords(judgedWords(group[0]) ?? "", notebook, group);
+    if (isOfAll && fact !== undefined) return said(words, "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
-    if (isOfAll) return said(judgedWords(group[0]), "", evidence);
+    if (isOfAll || (group[0].split.how === "given" && !words.startsWith(GIVEN))) return said(words, "", evidence);
     const whose = apart ? onWords(distinct(names)) : `for ${named(distinct(names), 2)}`;
-    return names.length === 0 ? [] : said(judgedWords(group[0]), `${whose}, `, evidence);
+    return names.length === 0 ? [] : said(words, `${whose}, `, evidence);
   });
 }
 
@@ -80,6 +81,20 @@ function comeApart(facts: readonly Fact[], data: readonly string[]): boolean {
       (form !== "file" && form !== "address") || !TABLES.test(format ?? "") || PART.test(name),
   );
   return files.length === 0 || isOfParts;
+}
+
+/** Where the parts come from, of data that comes in parts: a set that others compiled has its own, and files are read one by one. */
+function givenWords(words: string, { facts }: NotebookFacts, group: readonly Experiment[]): string {
+  const names = distinct(group.flatMap(({ data }) => data));
+  const own = ofKind(facts, "source").filter(({ name }) => names.includes(name));
+  const part = group[0]?.best?.metric.part === "validation" ? "validation" : "test";
+  const areSets = own.length > 0 && own.every(({ form }) => form === "data set");
+  return areSets
+    ? words.replace(
+        GIVEN,
+        `${named(names.map(dataName))} ${names.length === 1 ? "has its" : "have their"} own ${part} set`,
+      )
+    : words;
 }
 
 const TABLES = /^(?:CSV|TSV|Excel|Parquet|text|JSON|Feather|)$/i;

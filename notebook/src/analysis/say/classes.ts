@@ -12,6 +12,7 @@ export function classes(experiment: Experiment): Draft[] {
     const [worst, ...others] = shown;
     const [top, next] = others.toReversed();
     if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
+    if (top.value - worst.value < TELLING_GAP) return [];
     // Of classes that are level at the top, none is the best.
     const isLevel = next !== undefined && measure(next) === measure(top);
     const highest = isLevel ? "" : ` and highest for ${code(top.of ?? "")} (${measure(top)})`;
@@ -21,6 +22,9 @@ export function classes(experiment: Experiment): Draft[] {
   }
   return [];
 }
+
+/** Classes that are closer to each other are told apart about as well as the rows allow. */
+const TELLING_GAP = 0.1;
 
 /** A measure of the best model for each class, the lowest first. */
 export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] =>

@@ -14,7 +14,7 @@ export interface Draft extends Sentence {
 export function draft(words: string, evidence: readonly Evidence[], weight: number): Draft {
   const text = withSingleBlanks(words).trim();
   return {
-    text: /[.!?]["”]?$/.test(text) ? capitalized(text) : `${capitalized(text)}.`,
+    text: /[.!?]["”]*$/.test(text) ? capitalized(text) : `${capitalized(text)}.`,
     cells: cellsOf(evidence),
     weight,
   };

@@ -5,6 +5,7 @@ import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, NotebookFacts } from "../facts.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 import { writeExecutiveSummary } from "./executive.ts";
+import { writeSections } from "./sections.ts";
 
 const RENTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
@@ -49,6 +50,14 @@ describe("the summary", () => {
     expect(summaryOf({ ...facts, experiments: [{ ...alone, metrics, best, features: ["area"] }] })).toContain(
       "is trained on `area`.",
     );
+  });
+
+  it("does not name models again that its opening names", () => {
+    const own = { ...RENT, data: [], target: null, features: [] };
+    const facts = { ...RENTS, question: null, title: null, facts: [], experiments: [own], headline: 0 };
+    const [first = "", second = ""] = writeExecutiveSummary(facts).map(({ text }) => text);
+    expect(first).toContain("gradient boosting");
+    expect(second).toMatch(/^\d+% of the rows are held out for testing/);
   });
 
   it("says for how long a network is trained before what it is trained for", () => {
@@ -117,6 +126,25 @@ describe("a quotation", () => {
     const { name = "", printed = "" } = RENT.best?.metric ?? {};
     expect(quoting(`Our final ${name} is about ${printed}, which is really good.`)).not.toContain("The author");
     expect(quoting(`Our final ${name} is about ${printed} on old houses.`)).toContain("The author");
-    expect(quoting(`Our final ${name} is about 123.4, which is really good.`)).toContain("The author");
+  });
+
+  it("is left out where it gives values of a measure that the result does not have", () => {
+    const { name = "" } = RENT.best?.metric ?? {};
+    expect(quoting(`With four units the ${name} of 123.4 is much worse.`)).not.toContain("The author");
+    expect(quoting(`With four units it takes 123.4 seconds, which is much worse.`)).toContain("The author");
+    const beside = `The rest, which is not needed here, performs badly.`;
+    const findings = [`With four units the ${name} of 123.4 is much worse.`, beside].map((text, at) => ({
+      quote: { text, cell: 9 },
+      rank: 9 - at,
+    }));
+    expect(summaryOf({ ...RENTS, cautions: [], findings })).not.toContain("The author");
+    expect(summaryOf({ ...RENTS, cautions: [], findings: findings.toReversed() })).toContain(beside);
+  });
+
+  it("is not told twice in one section", () => {
+    const long = "Flats near the river are much dearer than others, and those in the hills are cheaper than most.";
+    const findings = [long.slice(0, 49), long].map((text, at) => ({ quote: { text, cell: 99 }, rank: 9 - at }));
+    const told = writeSections({ ...RENTS, findings }).validation.filter(({ text }) => text.includes("river"));
+    expect(told.map(({ text }) => text)).toEqual([`The author notes: “${long.slice(0, 49)}”.`]);
   });
 });

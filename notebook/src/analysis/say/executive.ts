@@ -130,6 +130,10 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
   const split = how === "given" || !isKnown ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
   const cells = { cells: lead.cells, certainty: "certain" as const };
+  // Models that the opening names need not be named again.
+  const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
+  if (isNamed && done === treated(own))
+    return split === null ? drafts : [...drafts, draft(`${on}${split}`, [cells], 8)];
   return [...drafts, draft(`${on}${models} ${done}${split === null ? "" : `; ${split}`}`, [cells], 8)];
 }
 

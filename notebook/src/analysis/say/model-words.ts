@@ -35,6 +35,7 @@ export const theModel = remembered((name): string => {
 const phrased = remembered((name): string =>
   modelWords(name)
     .replace(/ survival$|^(?:SGD|S?ARI?MAX?|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|Probit|Logit)$/, "$& model")
+    .replace(/^baseline estimates$/, "baseline estimator")
     .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$| (?:density|covariance)$/, "$& estimator")
     .replace(/(?<= )Ridge$/, "ridge regression")
     .replace(/^(.*(?:tree|SVM|network|machine)) bagging$/, "bagging with $1s"),

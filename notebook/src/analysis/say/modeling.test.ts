@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
 import { modelingDrafts } from "./modeling.ts";
+import { writeSections } from "./sections.ts";
 
 const RENTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
@@ -48,6 +49,20 @@ describe("a model of which only its settings are known", () => {
     expect(told(experiment(null, [], forest(1, {})))).toEqual(["A random forest is trained."]);
     expect(told(experiment("rent", [], forest(1, { n_estimators: "50" })))).toEqual([
       "A random forest predicts `rent`; it uses `n_estimators=50`.",
+    ]);
+  });
+});
+
+describe("a model of which nothing is known but that it is trained", () => {
+  it("is left out beside others of which more is known", () => {
+    const [known, bare] = [experiment("rent", ["rents.csv"], forest(1, {})), experiment(null, [], forest(2, {}))];
+    const other = { ...bare, models: [{ ...forest(2, {}), name: "XGBoost" }] };
+    const facts = { ...RENTS, experiments: [known, other], headline: 0 };
+    expect(writeSections(facts).modeling.map(({ text }) => text)).toEqual([
+      "On `rents.csv`, a random forest predicts `rent`.",
+    ]);
+    expect(writeSections({ ...facts, experiments: [other] }).modeling.map(({ text }) => text)).toEqual([
+      "XGBoost is trained.",
     ]);
   });
 });
@@ -127,6 +142,14 @@ describe("the settings of a model", () => {
     });
     const text = told(experiment("rent", [], named)).join(" ");
     expect(text).toContain("uses `n_estimators=50`.");
+  });
+
+  it("leave out what only says the task again, and what is the default", () => {
+    const usual = { objective: "'binary'", metric: "auc", boosting_type: "gbdt", criterion: "gini", num_leaves: "7" };
+    expect(told(experiment("rent", [], forest(1, usual)))).toEqual([
+      "A random forest predicts `rent`; it uses `num_leaves=7`.",
+    ]);
+    expect(told(experiment("rent", [], forest(1, { objective: "poisson" }))).join()).toContain("`objective=poisson`");
   });
 
   it("leave out which columns are what, and where something is written to", () => {

@@ -88,7 +88,7 @@ function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], na
       ? first.text.replace(/is trained\.$/, rest.slice("it ".length))
       : `${first.text.replace(/\.$/, "")}; ${rest}`,
     [first, next].map(({ cells }) => ({ cells, certainty: "certain" as const })),
-    first.weight,
+    Math.max(first.weight, next.weight),
   );
   return [sentence, ...drafts, ...more.filter((one) => one !== next)];
 }
@@ -102,6 +102,7 @@ const isNameless = (experiment: Experiment, apart: boolean): boolean =>
   isUnknown(experiment, apart) && (experiment.task === null || TASK_VERBS_ALONE[experiment.task] === undefined);
 
 const MOST_SENTENCES = 4;
+const BARE = 4;
 
 /** True if the data distinguishes the experiments, so that naming it helps. */
 export const areApart = (experiments: readonly Experiment[]): boolean =>
@@ -228,7 +229,8 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
           ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}`
           : `${on}${phrase} ${does}${noise(models)}`,
         [evidence(experiment)],
-        weight,
+        // That it is trained is worth a sentence where there is no other.
+        does === null && on === "" && from === "" ? BARE : weight,
       ),
       ...beside,
     ];

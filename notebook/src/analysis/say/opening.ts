@@ -105,7 +105,7 @@ export const titled = ({ text, cell }: Quote): Draft =>
 
 /** An aim that calls itself one, or speaks of the notebook, needs no other name. */
 const NAMES_AIM =
-  /\b(?:goal|aim|objective|purpose)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis|example)\b/i;
+  /\b(?:goal|aim|objective|purpose|task|idea|hypothesis|problem|question)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis|example)\b/i;
 
 /** The title, if it says more of the subject than the words do: what is predicted is often only the example of a lesson. */
 function subjectOf({ title }: NotebookFacts, words: string): Quote | null {

@@ -1,24 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
-import type { Filled, PreparationFact, Renamed } from "../facts.ts";
+import type { Filled, PreparationFact } from "../facts.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { splitWords } from "./split-words.ts";
 
-const renamed = (from: string, to: string): Renamed => ({
-  kind: "renamed",
-  columns: [from],
-  to: [to],
-  table: null,
-  cells: [1],
-  certainty: "certain",
+describe("what a column is called, and of which type it is", () => {
+  it("is left out, as it concerns the code and not the data", () => {
+    const { sections, facts } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+boats = pd.read_csv("boats.csv").rename(columns={"sz": "size"})
+boats["sailed"] = pd.to_datetime(boats["sailed"])
+boats["size"] = boats["size"].astype(int)`,
+      }),
+    );
+    expect(facts.facts.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["renamed", "parsed-dates", "converted"]),
+    );
+    expect(sections.preparation).toEqual([]);
+  });
 });
-const told = (fact: Renamed): string | undefined => preparationDrafts([fact])[0]?.text;
 
-describe("a renamed column", () => {
-  it("is named by both names, unless one is only a number", () => {
-    expect(told(renamed("sz", "size"))).toBe("`sz` is renamed `size`.");
-    expect(told(renamed("0", "size"))).toBeUndefined();
+describe("tables that are joined", () => {
+  it("are left out where they are only known by their variables", () => {
+    const joined = (...tables: readonly string[]): PreparationFact => ({
+      kind: "joined",
+      tables,
+      how: "stack",
+      join: null,
+      columns: [],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    });
+    expect(preparationDrafts([joined("first_part", "second_part")])).toEqual([]);
   });
 });
 
@@ -63,7 +79,7 @@ describe("steps in a section", () => {
         code: `import pandas as pd
 from sklearn.model_selection import train_test_split
 from sklearn.svm import SVC
-boats = pd.read_csv("boats.csv").rename(columns={"sz": "size"})
+boats = pd.read_csv("boats.csv").drop(columns="id")
 A, B, a, b = train_test_split(boats[["size"]], boats["rig"], test_size=0.2)
 SVC().fit(A, a)`,
       }),

@@ -24,10 +24,11 @@ const SENTENCES: Sentences<PreparationFact> = {
   resized: (facts) => resized(facts),
   recoded,
   "dropped-columns": (_facts, all) => columnsGone(all),
-  converted: (_facts, all) => types(all),
+  // What a column is called, and of which type it is, concerns the code and not the data.
+  converted: null,
   "parsed-dates": null,
   reshaped: (facts) => reshaped(facts),
-  renamed,
+  renamed: null,
   split: null,
 };
 
@@ -62,7 +63,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
           : "are put side by side";
     // Variables are tables that nobody knows.
     const isKnown = tables.length === 0 || tables.some((name) => sources.has(name));
-    return [draft(`${what} ${verb}`, group, !isKnown ? 4 : at === 0 ? 8 : 6)];
+    return isKnown ? [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)] : [];
   });
 }
 
@@ -125,7 +126,14 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   ].filter((part) => part !== "");
   return parts.length === 0
     ? []
-    : [draft(`${listedTogether(parts)} are dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
+    : [
+        draft(
+          `${listedTogether(parts)} are dropped`,
+          [...missing, ...duplicates, ...outliers, ...rows],
+          // Of gaps that nobody knows the place or the number of, there is little to tell.
+          parts.join() === "rows with missing values" ? 7 : 8,
+        ),
+      ];
 }
 
 function kept(facts: readonly Of<"filtered">[]): Draft[] {
@@ -213,27 +221,8 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const one = parts.length === 1 && names.length === 1 && gaps.length === 0;
   return parts.length === 0
     ? []
-    : [draft(`${listedTogether(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], 5)];
-}
-
-function types(facts: readonly Fact[]): Draft[] {
-  const dates = ofKind(facts, "parsed-dates");
-  // That a column is of another type afterwards says nothing without the type.
-  const converted = ofKind(facts, "converted").filter(({ columns, to }) => columns.length > 0 && to !== null);
-  const parts = [
-    ...(dates.length === 0
-      ? []
-      : [
-          columnsOf(dates).length === 0
-            ? "dates are parsed"
-            : `${named(columnsOf(dates))} ${columnsOf(dates).length === 1 ? "is parsed as a date" : "are parsed as dates"}`,
-        ]),
-    ...groups(converted, ({ to }) => to ?? "").map((group) => {
-      const columns = columnsOf(group);
-      return `${named(columns)} ${columns.length === 1 ? "is" : "are"} converted to ${code(group[0].to ?? "")}`;
-    }),
-  ];
-  return parts.length === 0 ? [] : [draft(listedParts(parts), [...dates, ...converted], 4)];
+    : // A single column that goes is most often a key.
+      [draft(`${listedTogether(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], one ? 4 : 5)];
 }
 
 const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
@@ -250,22 +239,3 @@ const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
   const ways = distinct(facts.map(({ how }) => RESHAPED[how])).filter((way) => way !== "");
   return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
 };
-
-/** More names are all that a table has. */
-const MOST_NAMES = 6;
-
-function renamed(facts: readonly Of<"renamed">[]): Draft[] {
-  const pairs = facts.flatMap(({ columns, to }) => columns.map((from, at) => [from, to[at]] as const));
-  // A number in place of a name is none that anybody knows.
-  const known = pairs.filter(
-    (pair): pair is readonly [string, string] => pair[1] !== undefined && !/^\d+$/.test(pair[0]),
-  );
-  if (pairs.length === 0) {
-    const names = distinct(facts.flatMap(({ to }) => to));
-    return names.length < 2 || names.length > MOST_NAMES
-      ? []
-      : [draft(`the columns are named ${listed(names.map(code))}`, facts, 2)];
-  }
-  if (known.length === 0 || known.length > 2) return [];
-  return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
-}

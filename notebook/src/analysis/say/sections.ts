@@ -1,12 +1,14 @@
 /** The five sections of a documentation, written from facts alone. */
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
-import type { Finding, NotebookFacts } from "../facts.ts";
+import type { Finding, MetricFact, NotebookFacts } from "../facts.ts";
+import { metricsOfText } from "../know/metrics.ts";
+import { isRoundingOf, numbersIn } from "../read/outputs/numbers.ts";
 import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether, splitDrafts } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
-import { type Draft, draft, fitting } from "./draft.ts";
+import { type Draft, draft, fitting, groups } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { leadOf, withoutUnrun } from "./lead.ts";
@@ -16,6 +18,7 @@ import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
+import { rivalsOf } from "./rivals.ts";
 import { testDrafts } from "./tests.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
@@ -90,7 +93,16 @@ const QUOTABLE = 3.5;
 
 /** Findings that texts quote, best first. In chapters of a lesson on no data they are remarks on its examples. */
 export const quotable = (facts: NotebookFacts): readonly Finding[] => {
-  const told = facts.findings.filter((one) => one.rank >= QUOTABLE && !repeatsResult(one, facts));
+  // Where a text is above all about another trial, what stands beside it is, too.
+  const aside = new Set(
+    groups(facts.findings, ({ quote }) => String(quote.cell)).flatMap(([first]) =>
+      isOfAnother(first, facts) ? [first.quote.cell] : [],
+    ),
+  );
+  const told = facts.findings.filter(
+    (one) =>
+      one.rank >= QUOTABLE && !repeatsResult(one, facts) && !aside.has(one.quote.cell) && !isOfAnother(one, facts),
+  );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
 };
@@ -107,13 +119,48 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const said = new Set(wordStems(`${result.text} ${number}`));
   return isSame && wordStems(quote.text).every((word) => said.has(word) || PRAISE.test(word));
 }
+
+/**
+ * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result
+ * of 92%. What a trial on the side reached would be read as the result.
+ */
+function isOfAnother({ quote: { text } }: Finding, facts: NotebookFacts): boolean {
+  const lead = leadOf(facts);
+  if (lead === undefined || lead.best === null) return false;
+  const { metric: best, model: winner } = lead.best;
+  const told = new Set([...rivalsOf(lead, best, winner).map(modelAndVariant), modelAndVariant(best)]);
+  // Of a model that is measured again, on other rows, a report gives the first value.
+  const metrics = groups(
+    lead.metrics.filter((one) => told.has(modelAndVariant(one))),
+    ({ name, part, of, model, variant }) => JSON.stringify([name, part, of, model, variant]),
+  ).map(([first]) => first);
+  const said = metricsOfText(text).flatMap(({ metric, at, end }) => {
+    const number = numbersIn(text).find(
+      (one) =>
+        (one.end <= at && BEFORE.test(text.slice(one.end, at))) ||
+        (one.at >= end && AFTER.test(text.slice(end, one.at))),
+    );
+    const values = metrics.filter(({ name }) => name === metric);
+    return number === undefined || values.length === 0 ? [] : [{ number: number.text, values }];
+  });
+  return (
+    said.length > 0 && said.every(({ number, values }) => !values.some(({ printed }) => isRoundingOf(number, printed)))
+  );
+}
+const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringify([model, variant]);
+/** What stands between a value and the name of its measure, and the other way round. */
+const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
+const AFTER = /^ (?:score )?(?:of|is|was|at) (?:about |around |only |~)?$/;
+
 const PRAISE =
-  /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
+  /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|appro|reach|netwo|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
 
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
 function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
   const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
+    // What is said again, with more around it, is not said twice.
+    .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
     .slice(0, 2);
   const follows = own[0] !== undefined && isOutput(own[0]);
   return own.map((finding, at) =>
@@ -128,6 +175,8 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     ),
   );
 }
+
+const areNested = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /** What sums up after all results is a conclusion; what is seen on the way is a note. */
 export const authorVerb = (facts: NotebookFacts, { quote, concludes }: Finding): string =>

@@ -3,7 +3,7 @@ import type { Experiment, ModelFact } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, resultModels, theModel } from "./model-words.ts";
-import { IDLE_SETTING } from "../know/idle-settings.ts";
+import { isUntold } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -35,7 +35,7 @@ export function settings(
   const all = [...versions, ...rivals, ...namesakes];
   const params = Object.entries(model.params).filter(
     ([name, value]) =>
-      !IDLE_SETTING.test(name) &&
+      !isUntold(name, value) &&
       // Which model caret trains is its name, and of which kind a tree is its task.
       !(/^(?:train|rpart)$/.test(model.class) && name === "method") &&
       !isNamesake(name, value) &&

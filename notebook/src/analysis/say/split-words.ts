@@ -14,6 +14,9 @@ export function splitWords(split: Split, task: Task | null): string | null {
   return how === "holdout" && testShare === null ? within : `${words}, and ${within}`;
 }
 
+/** Of data that somebody else divided. */
+export const GIVEN = "the data comes split into training and test sets";
+
 function divisionWords(split: Split, task: Task | null): string | null {
   const details = [
     // Numbers have no classes: what their range is cut by may be another column.
@@ -33,7 +36,7 @@ function divisionWords(split: Split, task: Task | null): string | null {
     case "holdout":
       return `${share} of the rows are held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
-      return "the data comes split into training and test sets";
+      return GIVEN;
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":

@@ -182,6 +182,11 @@ print(classification_report(guess.predict(X_test), y_test > 9))`;
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
       "By class, its F1 is lowest for `True` (0.87) and highest for `False` (0.98).",
     );
+    const close = printed.replace("0.87", "0.91");
+    const level = analyseNotebook(
+      notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed: close }),
+    );
+    expect(level.sections.validation.map(({ text }) => text).join(" ")).not.toContain("By class");
   });
 
   it("have no best one where several are level", () => {
