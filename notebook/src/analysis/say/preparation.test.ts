@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
-import type { Filled, PreparationFact } from "../facts.ts";
+import type { Fact, Filled, PreparationFact } from "../facts.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { splitWords } from "./split-words.ts";
 
@@ -35,6 +35,35 @@ describe("tables that are joined", () => {
       certainty: "certain",
     });
     expect(preparationDrafts([joined("first_part", "second_part")])).toEqual([]);
+    const source = (name: string, variable: string): Fact => ({
+      kind: "source",
+      name,
+      form: "file",
+      format: "CSV",
+      variable,
+      rows: null,
+      columns: null,
+      cells: [0],
+      certainty: "certain",
+    });
+    const [old, late] = [source("old.csv", "first_part"), source("late.csv", "second_part")];
+    expect(preparationDrafts([old, joined("first_part", "second_part")])).toEqual([]);
+    expect(preparationDrafts([old, late, joined("first_part", "second_part")])[0]?.text).toBe(
+      "`old.csv` and `late.csv` are stacked into one table.",
+    );
+    const merged: PreparationFact = {
+      kind: "joined",
+      tables: ["first_part", "sums"],
+      how: "merge",
+      join: "left",
+      columns: ["id"],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    };
+    expect(preparationDrafts([old, merged])[0]?.text).toBe(
+      "`old.csv` and another table are joined on `id` (left join).",
+    );
   });
 });
 

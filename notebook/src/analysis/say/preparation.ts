@@ -44,15 +44,25 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
 };
 
 function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
-  const sources = new Set(ofKind(all, "source").flatMap(({ name, variable }) => [name, variable]));
+  const sources = ofKind(all, "source");
+  const sourceOf = (table: string): string =>
+    sources.find(({ name, variable }) => [name, variable, name.replace(/\.\w+$/, "")].includes(table))?.name ?? "";
   // What is joined on one key is not joined on the next.
   return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
     const columns = columnsOf(group);
     const tables = distinct(group.flatMap((fact) => fact.tables)).filter((name) => !/^_+$/.test(name));
+    const known = distinct(tables.map(sourceOf)).filter((name) => name !== "");
     // Tables without names that are joined on nothing known are any two pieces.
     if (tables.length < 2 && columns.length === 0) return [];
-    const what = tables.length > 1 ? named(tables) : "the tables";
+    // Variables are tables that nobody knows: pieces that are put together say nothing, a key does.
+    if (known.length < tables.length && (known.length === 0 || columns.length === 0)) return [];
+    const what =
+      tables.length < 2
+        ? "the tables"
+        : known.length < tables.length
+          ? `${named(known)} and another table`
+          : named(known);
     const on = columns.length === 0 ? "" : ` on ${named(columns)}`;
     const manner = join === null || group.some((one) => one.join !== join) ? "" : ` (${join} join)`;
     const verb =
@@ -61,9 +71,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    // Variables are tables that nobody knows.
-    const isKnown = tables.length === 0 || tables.some((name) => sources.has(name));
-    return isKnown ? [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)] : [];
+    return [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)];
   });
 }
 

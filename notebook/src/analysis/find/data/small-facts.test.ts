@@ -114,6 +114,24 @@ print(ARIMA(past, order=(1, 1, 0)).fit().aic)`;
   });
 });
 
+describe("the name of a source", () => {
+  const names = (code: string) =>
+    analysed({ code }).facts.facts.flatMap((fact) => (fact.kind === "source" ? [fact.name] : []));
+
+  it("is no word for what an address does", () => {
+    const read = (address: string) => names(`import pandas as pd\nhens = pd.read_csv("${address}")`);
+    expect(read("https://docs.example.org/sheets/d/2PACX-1v/pub?gid=4&output=csv")).toEqual(["docs.example.org"]);
+    expect(read("https://example.org/hens/export")).toEqual(["example.org"]);
+    expect(read("https://example.org/data/hens.csv?raw=true")).toEqual(["hens.csv"]);
+  });
+
+  it("is that of the file in a folder that is fetched", () => {
+    const fetch = "from fastai.tabular import *\nplace = untar_data(URLs.HENS_SAMPLE)\n";
+    expect(names(`${fetch}hens = pd.read_csv(place/"hens.csv")`)).toEqual(["hens.csv"]);
+    expect(names(`${fetch}loaves = ImageDataLoaders.from_folder(place)`)).toContain("HENS_SAMPLE");
+  });
+});
+
 describe("valid rows", () => {
   it("are those in order, where none are held back", () => {
     const report = analysed({

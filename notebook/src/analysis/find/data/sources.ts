@@ -2,7 +2,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
-import { isLoaded, lastPart, loadsSet } from "../../read/trace/rows/loading.ts";
+import { isLoaded, lastPart, loadsSet, UNPACKS } from "../../read/trace/rows/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import type { SourceFact } from "../../facts.ts";
 import type { DataReading } from "../shown/shown-values.ts";
@@ -28,6 +28,8 @@ export function findSources(reading: DataReading): SourceFact[] {
     if (reading.knowledge.operation(call.path) !== "load" && !bringsIn(reading, call)) continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
+    // A folder that goes by the file in it is no source of its own.
+    if (UNPACKS.test(call.path) && name !== call.after?.sources[0]) continue;
     const loaded = loadedBy(call);
     // Data that comes in parts under one name is as large as all of them together.
     const isPart = loaded !== null && loaded.division !== null && partOfName(name) === null;

@@ -35,6 +35,10 @@ export function loads(
   // What was downloaded is read from where it was put.
   const fetched = args.flatMap(({ value }) => (value.kind === "table" ? value.state.sources : []));
   const sources = files.length > 0 ? files : source === null ? fetched : [source];
+  // A folder that was fetched is known by the file that is read from it.
+  for (const { value } of args)
+    for (const part of value.kind === "template" ? value.parts : [])
+      if (part.kind === "table" && UNPACKS.test(part.state.made)) part.state = { ...part.state, sources };
   // What outputs show of a file holds wherever it is read again.
   const reading = `${path}(${args.map(({ text }) => text).join()})`;
   const columns =
@@ -170,6 +174,9 @@ function filesOf(args: readonly ArgumentValue[]): readonly string[] {
 const FILE =
   /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
 
+/** Fetches a folder, which may hold tables or pictures. */
+export const UNPACKS = /\.untar_data$/;
+
 /** Loaders that are told the name of the set: `tfds.load("mnist")`. */
 const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
 
@@ -202,7 +209,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     const set = /\.(\w+)\.(?:load(?:_data|_pandas|_(?:pandas|spark)_df)?|splits|iters)$/.exec(path)?.[1];
     return set ?? name.replace(/_data$/, "");
   }
-  if (path.endsWith(".untar_data")) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
+  if (UNPACKS.test(path)) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
   if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
   if (first === undefined) return null;
@@ -235,11 +242,16 @@ function fileText(value: Value): string | null {
   return /\.\w{2,8}$/.test(end) && (last < 0 || /\/|^[^\W_]/.test(end)) ? end : null;
 }
 
-/** The last part of a path or address, without what follows a question mark. */
+/** The last part of a path or address, without what follows a question mark or says what is done with it. */
 export function lastPart(text: string): string {
   const clean = text.replace(/[?#].*$/, "").replace(/[\\/]+$/, "");
+  const [, host] = SHEET.exec(clean) ?? [];
+  if (host !== undefined) return host;
   // Queries name their table, codes like "FRED/GDP" have no extension to cut at.
   if (!/[\\/]/.test(clean)) return clean;
   const part = clean.slice(Math.max(clean.lastIndexOf("/"), clean.lastIndexOf("\\")) + 1);
   return /\.\w+$/.test(part) || /^\w+:/.test(text) ? part : /^[A-Z\d_]+\/[A-Z\d_]+$/.test(clean) ? clean : part;
 }
+
+/** The address of a document that is published, exported or downloaded, in which only the host is a name. */
+const SHEET = /^https?:\/\/([^/]+)\/.*\/(?:pub|export|download|edit|view|uc|raw|content)$/;
