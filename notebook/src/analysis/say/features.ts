@@ -182,7 +182,7 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
   const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
   return [
-    ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into vectors`]),
+    ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
     ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];

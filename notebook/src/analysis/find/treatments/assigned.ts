@@ -67,7 +67,7 @@ export function readAssignment(
   // Texts that were cleaned one by one are described where that was done.
   if (value.kind === "sequence" && value.open && statesOf(value).some(isCleaned)) return [];
   const sources = node ? columnsIn(node) : [];
-  const chain = chainOf(value);
+  const chain = chainOf(event);
   const isSame =
     columns.length > 0 &&
     (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
@@ -204,8 +204,9 @@ const MOST_NAMES = 30;
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 
 /** `df.index = pd.to_datetime(df["date"])` */
-function datesOf({ value, node }: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
-  const [last] = chainOf(value);
+function datesOf(event: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
+  const [last] = chainOf(event);
+  const { node } = event;
   const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
   return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
 }
@@ -239,7 +240,7 @@ function ofUnnamed(
   if (event.table.type !== "pandas.DataFrame") return [];
   const scaling = scaledByHand(event.node);
   if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
-  const chain = chainOf(event.value);
+  const chain = chainOf(event);
   const fact = applied(chain, calls, knowledge, baseOf(event), [], true);
   return (fact ? [fact] : chainFacts(event, chain, knowledge, calls, [], true)).filter(({ kind }) =>
     OF_ANY_COLUMN.has(kind),
@@ -273,9 +274,11 @@ function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge
 }
 
 /** The states that a value went through, the last one first, back to the column that it was taken from. */
-function chainOf(value: Value): readonly TableState[] {
+function chainOf({ value, before }: AssignEvent): readonly TableState[] {
   const chain: TableState[] = [];
   for (const state of lineage(value.kind === "table" ? value.state : undefined, 12)) {
+    // What was done to the whole table before is not done to what is worked out from it.
+    if (state.id === before.id) break;
     chain.push(state);
     if (state.made === "subscript") break;
   }

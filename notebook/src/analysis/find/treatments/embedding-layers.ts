@@ -1,6 +1,7 @@
 /** What models themselves make of the data that they learn from: vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
 import { unnamed } from "../../read/trace/arguments.ts";
 import type { TreatmentFact } from "../../facts.ts";
+import { isGivenWeights } from "../../read/trace/models/layer-weights.ts";
 import { embeddingLayersOf } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -63,12 +64,14 @@ function columnsBehind(tokens: TableState): readonly string[] {
 }
 
 /** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */
-function wayOf({ path, args }: Instance): string | null {
+function wayOf(layer: Instance): string | null {
+  const { path, args } = layer;
   if (path === "tensorflow_hub.KerasLayer")
     return /nnlm|sentence-encoder|swivel|elmo|bert|wiki-words|text/i.test(textOf(args[0]?.value) ?? "")
       ? "a pretrained layer"
       : null;
   const isGiven =
+    isGivenWeights(layer) ||
     path.endsWith(".from_pretrained") ||
     args.some(
       ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /constant|matrix/i.test(text)),

@@ -113,6 +113,20 @@ print(stats.ttest_rel(pairs["toll"], pairs["width"]))`;
   });
 });
 
+describe("columns that are worked out from all others", () => {
+  it("are new ones, whatever was done to the table before", () => {
+    const code = `barges.drop(["name"], axis=1, inplace=True)
+barges["berth"] = barges.apply(lambda row: place(row, "width"), axis=1)
+barges = barges.dropna()
+barges["lock"] = barges.apply(lambda row: place(row, "depth"), axis=1)
+LinearRegression().fit(barges[["crew", "berth", "lock"]], barges["toll"])`;
+    const found = steps(code);
+    expect(found).toContain("dropped-columns name");
+    expect(found.filter((step) => /^dropped-columns.*(?:berth|lock)/.test(step))).toEqual([]);
+    expect(found.filter((step) => step.startsWith("dropped-missing"))).toEqual(["dropped-missing "]);
+  });
+});
+
 describe("layers that look vectors up", () => {
   const network = (layer: string) => `from tensorflow import keras
 import tensorflow_hub as hub
@@ -124,7 +138,7 @@ model.fit(barges["cargo"], barges["toll"])`;
     ["keras.layers.Embedding(900, 8)", "Embeddings are learned with the network."],
     [
       "keras.layers.Embedding(900, 8, weights=[vectors], trainable=False)",
-      "The words in `cargo` are turned into vectors.",
+      "The words in `cargo` are turned into pretrained vectors.",
     ],
     [
       'hub.KerasLayer("https://tfhub.dev/google/nnlm-en-dim50/2")',
@@ -138,6 +152,33 @@ model.fit(barges["cargo"], barges["toll"])`;
   it("are no other ones", () => {
     expect(steps(network("keras.layers.Dense(8)"))).toEqual([]);
     expect(steps(network('hub.KerasLayer("https://tfhub.dev/google/imagenet/mobilenet/5")'))).toEqual([]);
+  });
+
+  it.each([
+    ["self.port.weight.data.copy_(vectors)", "pretrained vectors"],
+    ["self.port.weight = nn.Parameter(vectors)", "pretrained vectors"],
+    ["self.port.weight.data = vectors", "pretrained vectors"],
+    ["self.port.weight.data.uniform_(-1, 1)", "Embeddings are learned"],
+    ["self.port.weight = nn.Parameter(torch.randn(40, 8))", "Embeddings are learned"],
+    ["self.port.weight.requires_grad = True", "Embeddings are learned"],
+  ])("may be filled with vectors that were found elsewhere: %s", (line, sentence) => {
+    const code = `import torch
+from torch import nn
+class Ports(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.port = nn.Embedding(40, 8)
+        ${line}
+        self.out = nn.Linear(8, 1)
+    def forward(self, x):
+        return self.out(self.port(x))
+net = Ports()
+step = torch.optim.Adam(net.parameters())
+for epoch in range(3):
+    loss = nn.functional.mse_loss(net(barges["cargo"]), barges["toll"])
+    loss.backward()
+    step.step()`;
+    expect(told(code)).toContain(sentence);
   });
 
   it("may be those of a class of one's own", () => {

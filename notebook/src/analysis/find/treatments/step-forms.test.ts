@@ -237,7 +237,7 @@ for line in open("glove.txt"):
     const { facts, sections } = analysed(own + LOOP.replace("VECTOR", vector));
     expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "embedded", columns: ["note"] }));
     const said = Object.values(sections).flat();
-    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into vectors.");
+    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into pretrained vectors.");
   });
 
   it("are not looked up in any dictionary", () => {

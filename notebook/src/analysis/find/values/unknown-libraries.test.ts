@@ -200,6 +200,10 @@ model = Model(inputs=[left, right], outputs=Dense(1)(joined))
 ${COMPILE}model.fit(X_train, y_train)
 ${JUDGE}`;
     expect(metricsOf({ code: READ }, { code, printed: "Accuracy: 0.87\n" })).toEqual(["accuracy 0.87 test LSTM"]);
+    const { experiments } = analyseNotebook(notebookOf({ code: READ }, { code })).facts;
+    expect(experiments[0]?.models[0]?.layers).toEqual(
+      expect.arrayContaining(["Concatenate", "Embedding 50", "LSTM 8", "Dense 1"]),
+    );
   });
 
   it("have a loss that is no accuracy, though that word stands closer to it", () => {

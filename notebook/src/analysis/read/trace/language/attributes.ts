@@ -8,6 +8,7 @@ import { callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
 import { chosenColumns, stateOf } from "../rows/transforming.ts";
+import { WEIGHTS } from "../models/layer-weights.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
@@ -62,7 +63,12 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const steps = stepsOf(object);
     return { kind: "sequence", type: "list", items: [...steps], open: false };
   }
-  if (object.path === "keras.Tensor") return object;
+  if (object.path === "keras.Tensor" || (object.path === WEIGHTS && name === "data")) return object;
+  if (name === "weight" && object.path === "torch.nn.Embedding") {
+    const weights = t.instance(WEIGHTS, []);
+    object.fields.set(name, weights);
+    return weights;
+  }
   // What a network ends in is where others go on.
   if (/^(?:in|out)puts?$/.test(name) && object.path.startsWith("keras.")) {
     const made = t.instance("keras.Tensor", []);

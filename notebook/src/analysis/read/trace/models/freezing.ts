@@ -2,6 +2,7 @@
 import type { Expression, Statement } from "../../python/ast.ts";
 import { walkExpression, walkStatements } from "../../python/walk.ts";
 import type { Tracer } from "../tracer.ts";
+import { noteWeights } from "./layer-weights.ts";
 import { type ArgumentValue, constant, type Instance, MODEL, type Scope, type Value } from "../value.ts";
 
 /** Field under which a network keeps whether its weights, or some of them, are frozen. */
@@ -57,8 +58,10 @@ function insideOf(model: Instance): readonly Instance[] {
 
 const ASIDE = new Set(["optimizer", "loss", "metrics", MODEL]);
 
-/** `net.requires_grad_(False)`, `learner.unfreeze()`, `net.freeze_feature_encoder()` */
-export function noteFreezing({ fields }: Instance, name: string, args: readonly ArgumentValue[]): void {
+/** `net.requires_grad_(False)`, `learner.unfreeze()`, `net.freeze_feature_encoder()`; and weights that are set at once. */
+export function noteFreezing(network: Instance, name: string, args: readonly ArgumentValue[]): void {
+  noteWeights(network, name, args);
+  const { fields } = network;
   const [given] = args;
   const isOff = given?.value.kind === "constant" && given.value.value === false;
   if (name === "requires_grad_") fields.set(FROZEN, constant(isOff));

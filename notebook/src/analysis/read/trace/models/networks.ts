@@ -1,4 +1,5 @@
 import { once } from "../../../remembered.ts";
+import { capitalized } from "../../../wording.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
 import { givenAs } from "../arguments.ts";
@@ -46,7 +47,8 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (/^(?:jax|flax)\./.test(path)) return flaxCall(t, path, args);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
-  if (JOINS.test(path)) return joined(t, args);
+  const [, joining = ""] = JOINS.exec(path) ?? [];
+  if (joining !== "") return joinedLayer(t, t.instance(`keras.layers.${capitalized(joining)}`, []), args);
   if (path.startsWith("sagemaker.")) return hostedCall(t, path, args);
   // A batch is shared out among devices.
   if (path === "mxnet.gluon.utils.split_and_load") return sequence([args[0]?.value ?? UNKNOWN], "list", true);
@@ -191,8 +193,8 @@ function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[])
   return made;
 }
 
-/** Functions that make one tensor of several, whose branches come before it. */
-const JOINS = /^keras\.layers\.(?:concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
+/** Functions that make one tensor of several, whose branches come before it: each makes a layer of the same name. */
+const JOINS = /^keras\.layers\.(concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
 
 /** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
 function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
