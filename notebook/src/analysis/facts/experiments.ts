@@ -40,6 +40,8 @@ const splitFields = {
   lastRows: z.optional(z.number()),
   /** True where each row of a stream is predicted before it is learned from. */
   progressive: z.optional(z.literal(true)),
+  /** True where the code does nothing with the rows that are held out. */
+  unused: z.optional(z.literal(true)),
 };
 export interface Split extends Read<typeof splitFields> {}
 export const split: Form<Split> = object(splitFields);

@@ -30,6 +30,24 @@ describe("models that are judged in folds alone", () => {
   });
 });
 
+describe("rows that are held out", () => {
+  const code = "A, B, a, b = train_test_split(X, y, test_size=0.2)\nmodel = Ridge().fit(A, a)";
+
+  it("may never be used", () => {
+    expect(splitOf(code)).toMatchObject({ how: "holdout", testShare: 0.2, unused: true });
+    expect(splitOf(`${code}\nprint(A.shape)`)?.unused).toBe(true);
+    expect(splitOf(`${code}\nprint(B.shape)`)?.unused).toBeUndefined();
+    expect(splitOf(`${code}\nmodel.predict(B)`)?.unused).toBeUndefined();
+    expect(
+      splitOf("parts = train_test_split(X, y)\nRidge().fit(parts[0], parts[2])\nshow(parts)")?.unused,
+    ).toBeUndefined();
+    const { sections } = analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code }));
+    expect(sections.preparation.map(({ text }) => text)).toEqual([
+      "20% of the rows are held out for testing, but never used.",
+    ]);
+  });
+});
+
 describe("rows that are not mixed before they are divided", () => {
   const code = "A, B, a, b = train_test_split(X, y, test_size=0.2, shuffle=False)\nRidge().fit(A, a)";
 

@@ -81,6 +81,7 @@ export function splitOf(
       ...(!has("test") && (has("validation") || isOnlyValidation(last, trace))
         ? { heldOutFor: "validation" as const }
         : within),
+      ...(!has("test") && !has("validation") && isUnused(last, trace) ? { unused: true as const } : {}),
     };
   }
   const asGiven = { how: "given", testShare: null, folds: null, seed: null, stratified: false } as const;
@@ -151,6 +152,19 @@ const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): bo
     events.some(
       (event) => (event.kind === "call" || event.kind === "fit") && event.args.some(({ value }) => isGiven(value)),
     )
+  );
+};
+
+/** Whether the code never speaks of the rows that a split in two holds out, nor of all its parts at once. */
+const isUnused = ({ split, parts, testShare }: SplitEvent, { values }: Trace): boolean => {
+  const isPart = (value: Value, depth = 0): boolean =>
+    value.kind === "table"
+      ? value.state.division?.split === split && value.state.division.part !== "train"
+      : value.kind === "sequence" && depth < 2 && value.items.some((item) => isPart(item, depth + 1));
+  return (
+    testShare !== null &&
+    parts.length > 1 &&
+    ![...values].some(([node, value]) => node.kind !== "call" && isPart(value))
   );
 };
 

@@ -238,6 +238,15 @@ describe("the rows that models work with", () => {
     expect(told(apart)).toBe("This notebook predicts `rent` from `birds.csv`.");
   });
 
+  it("are left out where a model is fitted beside tests", () => {
+    const test = { kind: "test", name: "t-test", columns: ["rent"], statistic: null, p: "0.02" } as const;
+    const facts = [...sources, { ...test, cells: [1], certainty: "certain" as const }];
+    const text = openingDrafts(titled("Rents", { kind: "statistics", facts, experiments: [birds], headline: null })).at(
+      -1,
+    )?.text;
+    expect(text).not.toContain("1,861");
+  });
+
   it("are left out where models of the same data work with others", () => {
     expect(told(birds, { ...birds, target: "wing", rows: 1200 })).not.toContain("used");
     const { rows: _rows, ...unknown } = birds;

@@ -26,6 +26,8 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
 
 /** "395 rows of `trees` are used": of data whose own size no output shows. */
 function usedRows(facts: NotebookFacts): Draft[] {
+  // What a model is fitted to beside tests is not what they test.
+  if (facts.kind === "statistics" && facts.facts.some(({ kind }) => kind === "test")) return [];
   const lead = leadOf(facts);
   const sized = new Set(ofKind(facts.facts, "source").flatMap(({ name, rows }) => (rows === null ? [] : [name])));
   const told = (lead === undefined ? facts.experiments : [lead]).filter(

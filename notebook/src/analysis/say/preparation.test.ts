@@ -113,7 +113,9 @@ A, B, a, b = train_test_split(boats[["size"]], boats["rig"], test_size=0.2)
 SVC().fit(A, a)`,
       }),
     );
-    expect(sections.preparation.map(({ text }) => text)).toEqual(["20% of the rows are held out for testing."]);
+    expect(sections.preparation.map(({ text }) => text)).toEqual([
+      "20% of the rows are held out for testing, but never used.",
+    ]);
   });
 });
 

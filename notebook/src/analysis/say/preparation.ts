@@ -121,6 +121,9 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const rows = ofKind(facts, "dropped-rows");
   const stated = rows.flatMap(({ which, columns }) => (which === null ? [] : (conditionWords(which, columns) ?? [])));
   const conditions = distinct(stated);
+  const unsaid = rows.filter(
+    ({ which, columns }) => which !== null && columns.length > 0 && conditionWords(which, columns) === null,
+  );
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
   const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const parts = [
@@ -130,6 +133,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
     outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (${named(rules, 2)})`}`,
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
+    unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
   ].filter((part) => part !== "");
   return parts.length === 0

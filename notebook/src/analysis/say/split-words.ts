@@ -34,7 +34,7 @@ function divisionWords(split: Split, task: Task | null): string | null {
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows are held out for ${purpose}${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows are held out for ${purpose}${more}${split.unused === true ? ", but never used" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
       return GIVEN;
     case "cv":

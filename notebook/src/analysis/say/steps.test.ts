@@ -118,6 +118,17 @@ describe("the steps that are described", () => {
       stepsOf({ ...RENTS, kind: "statistics", experiments: [], facts });
     expect(told(gone("rent"), gone("rent", "area"))).toEqual([]);
     expect(told(gone("rent"))).toHaveLength(1);
+    const test = (cell: number): Fact => ({
+      kind: "test",
+      name: "t-test",
+      columns: ["rent"],
+      statistic: null,
+      p: "0.02",
+      cells: [cell],
+      certainty: "certain",
+    });
+    expect(told(test(2), gone("rent"))).toHaveLength(2);
+    expect(told(test(0), gone("rent"))).toEqual([test(0)]);
   });
 
   it("leave out features made after the last model that is trained", () => {

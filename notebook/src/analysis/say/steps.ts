@@ -9,6 +9,8 @@ import { isFeature } from "./features.ts";
  */
 export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
   const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
+  const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
+  const tested = tests.length === 0 ? Infinity : Math.max(...tests);
   const targets = new Set(experiments.map(({ target }) => target));
   const sourcesOfTargets = new Set(
     ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
@@ -33,9 +35,9 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
     }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
-    // What a single test goes without is not gone from the data.
-    if ((fact.kind === "dropped-missing" || fact.kind === "filtered") && kind === "statistics" && samples.size > 1)
-      return [];
+    // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
+    const goes = fact.kind === "dropped-missing" || fact.kind === "filtered";
+    if (goes && kind === "statistics" && (samples.size > 1 || (fact.cells[0] ?? 0) > tested)) return [];
     // What is left of the columns is said with the models that get it.
     if (fact.kind === "dropped-columns" && areGiven) return [];
     // What a target is computed from has to go: it would give the answer away.

@@ -87,9 +87,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text)) return [];
-        return readCall(event, context).map((fact) =>
-          event.repeated ? unlessMade(fact, event) : unlessAfterwards(unlessMade(fact, event), event.cell, lastFit),
-        );
+        return readCall(event, context).map((found) => {
+          const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
+          return event.repeated
+            ? unlessMade(fact, event)
+            : unlessAfterwards(unlessMade(fact, event), event.cell, lastFit);
+        });
       case "assign":
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
@@ -140,6 +143,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       });
     }
   return eachOnce(found);
+}
+
+/** `odd = rows.query("a > b")`, which are then dropped. */
+function droppedInstead(fact: TreatmentFact): TreatmentFact {
+  if (fact.kind !== "filtered") return fact;
+  const { condition, ...base } = fact;
+  return { ...base, kind: "dropped-rows", which: condition };
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
