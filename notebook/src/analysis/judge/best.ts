@@ -57,7 +57,8 @@ function isDisputed(
   const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
   const best = new Set(winnersOf(values).map(kindOf));
   return [...new Set(others.map(({ name }) => name))].some((name) => {
-    const rivals = SUMS_UP.test(name) ? others.filter((one) => one.name === name) : [];
+    // Of a value that no model is known for nobody knows whether it is of another.
+    const rivals = SUMS_UP.test(name) ? others.filter((one) => one.name === name && one.model !== null) : [];
     return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
   });
 }

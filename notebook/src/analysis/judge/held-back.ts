@@ -16,8 +16,8 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: read
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test")) return metrics;
   const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
-  const called = said.filter(({ model }) => model === null || !searchesAlone(model));
-  const isOfSearch = called.length < said.length;
+  const called = said.filter((one) => !isCutInside(trace, one) && (one.model === null || !searchesAlone(one.model)));
+  const isOfSearch = said.some(({ model }) => model !== null && searchesAlone(model));
   if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
   const names = new Set(called.map((metric) => metric.part));
   const [only] = names;
@@ -60,6 +60,10 @@ function withRowsToChooseBy({ splits }: Trace, metrics: readonly Measured[]): re
       : one,
   );
 }
+
+/** Rows that Keras cuts off the training rows while it learns are not those that the author holds out. */
+const isCutInside = ({ fits }: Trace, { fit, on, truth }: Measured): boolean =>
+  (on ?? truth) === null && fits[fit]?.args.some(({ name }) => name === "validation_split") === true;
 
 /** What tries models by itself holds rows back for that, which are not the author's. */
 const searchesAlone = ({ path }: Instance): boolean =>

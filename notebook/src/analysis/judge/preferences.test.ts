@@ -122,6 +122,23 @@ describe("the model that the author takes in the end", () => {
   });
 });
 
+describe("a value that no model is known for", () => {
+  it("does not dispute which model is the best", () => {
+    const net: WrittenCell = {
+      code: `from tensorflow import keras
+from sklearn.metrics import roc_auc_score
+net = keras.Sequential([keras.layers.Dense(8, activation="relu"), keras.layers.Dense(2)])
+net.compile("adam", "mse")
+net.fit(A, A, epochs=4, verbose=0)
+lost = ((B - net.predict(B)) ** 2).mean(axis=1)
+print("AUC", roc_auc_score(b, lost))
+print("F1", f1_score(b, [int(one > 0.4) for one in lost]))`,
+      printed: "AUC 0.951\nF1 0.310\n",
+    };
+    expect(best(net).slice(1)).toEqual(["AUC", "0.951"]);
+  });
+});
+
 describe("a network that learns on", () => {
   const learn = (printed: string): WrittenCell => ({
     code: "net.fit(A, a, epochs=4, verbose=0)\nprint('accuracy', accuracy_score(b, net.predict(B).round()))",
