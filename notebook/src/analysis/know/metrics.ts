@@ -1,7 +1,7 @@
 /** Which metric a text, a name, a function or a `scoring=` asks for, and what its values mean. */
 import { own } from "../own.ts";
 import { remembered } from "../remembered.ts";
-import { type MeasuredTask, METRICS } from "./metric-table.ts";
+import { type Entry, type MeasuredTask, METRICS, UNIT } from "./metric-table.ts";
 
 export interface Metric {
   /** Our spelling. */
@@ -157,15 +157,14 @@ export function rankOf(name: string, task: string | null): number {
 const LONGEST_TEXT = 2_000;
 const LONGEST_NAME = 120;
 
-const UNIT = [0, 1] as const;
 const BY_NAME: ReadonlyMap<string, Metric> = new Map(
-  Object.entries(METRICS).map(([name, { better, range, share, ranks, root, complement }]) => [
+  METRICS.map(({ name, better, range, share, ranks, root, complement }) => [
     name,
     {
       name,
       better: better ?? "higher",
-      range: range ?? UNIT,
-      share: share ?? range === undefined,
+      range,
+      share: share ?? range === UNIT,
       ranks: ranks ?? {},
       root: root ?? null,
       complement: complement ?? null,
@@ -173,14 +172,10 @@ const BY_NAME: ReadonlyMap<string, Metric> = new Map(
   ]),
 );
 
-const tableOf = (names: "functions" | "keys"): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(METRICS).flatMap(([metric, entry]) =>
-      (entry[names]?.split(" ") ?? []).map((name) => [name, metric]),
-    ),
-  );
-const FUNCTIONS = tableOf("functions");
-const KEYS = tableOf("keys");
+const tableOf = (pick: (entry: Entry) => readonly string[] | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(METRICS.flatMap((entry) => (pick(entry) ?? []).map((name) => [name, entry.name])));
+const FUNCTIONS = tableOf((entry) => entry.functions);
+const KEYS = tableOf((entry) => entry.keys);
 
 /** Modules whose functions and classes are measures named after what they measure. */
 const METRIC_MODULE =
@@ -214,13 +209,11 @@ function namesOf(sources: readonly (readonly [metric: string, source: string])[]
   };
 }
 const WORDS = namesOf(
-  Object.entries(METRICS).flatMap(([name, { words, abroad = [] }]) =>
+  METRICS.flatMap(({ name, words, abroad = [] }) =>
     [...words, ...abroad].map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const),
   ),
 );
-const CASED = namesOf(
-  Object.entries(METRICS).flatMap(([name, { cased = [] }]) => cased.map((source) => [name, source] as const)),
-);
+const CASED = namesOf(METRICS.flatMap(({ name, cased }) => (cased ?? []).map((source) => [name, source] as const)));
 
 const metricsOfBeginning = remembered((text: string): readonly NamedMetric[] => {
   const lower = text.toLowerCase();

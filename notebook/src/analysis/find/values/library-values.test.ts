@@ -1095,6 +1095,28 @@ RMSE: 1.74337     Adj. R2: 0.705139`,
     ]);
   });
 
+  it("plm fits what it is told to fit, which is no fixed effects where all rows are pooled", () => {
+    const fitted = (model: string): readonly string[] =>
+      inR({
+        code: `library(plm)
+hens <- read.csv("hens.csv")
+fit <- plm(eggs ~ age, data = hens, model = "${model}")
+summary(fit)`,
+        printed: `Call:
+plm(formula = eggs ~ age, data = hens, model = "${model}")
+
+Coefficients:
+     Estimate Std. Error t-value  Pr(>|t|)
+age -2.169880   0.171367 -12.662 4.6802e-09 ***
+---
+R-Squared:      0.13108
+Adj. R-Squared: 0.12846
+`,
+      }).slice(0, 1);
+    expect(fitted("pooling")).toEqual(["eggs regression none R2 0.13108 train Pooled OLS"]);
+    expect(fitted("within")).toEqual(["eggs regression none R2 0.13108 train Fixed-Effects Regression"]);
+  });
+
   it("fable's table of accuracies has a row for each model, none of which is a mean", () => {
     const code = `library(fpp3)
 train <- aus_production %>% filter(year(Quarter) <= 2007)

@@ -132,6 +132,8 @@ export const models: readonly Library[] = [
         "Negative Binomial Regression": "r.MASS.glm.nb",
         "Mixed Linear Model": "r.lme4.lmer r.lme4.glmer r.nlme.lme",
         "Fixed-Effects Regression": "r.fixest.{feols feglm fepois femlm} r.lfe.felm r.plm.plm",
+        "Random-Effects Regression": "r.plm.plm.model=random",
+        "Pooled OLS": "r.plm.plm.model=pooling",
         "Quantile Regression": "r.quantreg.rq",
         PLS: "r.pls.plsr r.pls.pcr",
       },
