@@ -78,6 +78,37 @@ print("mean Dice", np.mean(found))`;
     expect(metrics([learned], [overlap, printed("mean Dice 0.8912\n")])).toEqual(["Dice 0.8912 test Unet"]);
   });
 
+  it("the area under the points of precision and recall is not that under the ROC curve", () => {
+    const source = `${MODEL}from sklearn.metrics import auc, f1_score, precision_recall_curve
+high, far, _ = precision_recall_curve(y_test, m.decision_function(X_test))
+found, area = f1_score(y_test, m.predict(X_test)), auc(far, high)
+print("f1=%.3f auc=%.3f" % (found, area))`;
+    expect(metrics([source, printed("f1=0.841 auc=0.898\n")])).toEqual(["F1 0.841 test SVM", "PR AUC 0.898 test SVM"]);
+  });
+
+  it("answers that are put into zeros place by place are those of the model", () => {
+    const source = `${MODEL}said = m.decision_function(X_test)
+answers = np.zeros(len(said))
+for i in range(len(said)):
+    answers[i] = np.argmax(said[i])
+print(accuracy_score(y_test, answers))`;
+    expect(metrics([source, printed("0.892\n")])).toEqual(["accuracy 0.892 test SVM"]);
+  });
+
+  it("rows that a network cuts off while it learns do not name those that are held out", () => {
+    const source = `${MODEL}from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+past = net.fit(X_train, y_train, validation_split=0.2, verbose=0)
+print("val accuracy", past.history["val_accuracy"][-1])
+lost, right = net.evaluate(X_test, y_test, verbose=0)
+print(right)`;
+    expect(metrics([source, printed("val accuracy 0.81\n0.79\n")])).toEqual([
+      "accuracy 0.81 validation Neural Network",
+      "accuracy 0.79 test Neural Network",
+    ]);
+  });
+
   it("a column of which one row is left is that value", () => {
     const source = `${MODEL}import xgboost as xgb
 table = xgb.cv({"objective": "binary:logistic"}, xgb.DMatrix(X_train, y_train), nfold=3, metrics="auc")

@@ -26,7 +26,7 @@ import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
 import { predictionIn } from "../measures/measuring.ts";
 import { rootOf } from "../tables/views.ts";
-import { guessUnder } from "../models/rules.ts";
+import { guessUnder, isConstantAnswer } from "../models/rules.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
 import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "../value.ts";
@@ -179,10 +179,11 @@ function bindSubscript(
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
   if (first === undefined) return;
-  if (object.kind === "unknown" || isBlank(object)) {
+  if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked] = target.index.map((index) => t.evaluate(index, scope));
-    // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
-    if (asked?.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, asked);
+    // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says; `answers[i] = np.argmax(said[i])`.
+    const said = [asked, isConstantAnswer(object) ? value : asked].find((one) => one?.kind === "prediction");
+    if (said !== undefined && target.object.kind === "name") return void scope.set(target.object.id, said);
     // `errors[i] <- error`: numbers are collected place by place.
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));

@@ -81,7 +81,11 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
         ? // Implicit is given the rows that the model knows before those that it is judged by.
           (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
         : compared;
-  if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
+  if (report === "curve") {
+    // The area under it is what `auc` gives of its points.
+    const points = { ...base, report, metric: name === "precision_recall_curve" ? "PR AUC" : null };
+    return sequence([points, points, UNKNOWN], "tuple");
+  }
   if (report !== null) {
     const asDictionary = args.some(
       (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
@@ -94,7 +98,8 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
   const log = base.log && metric === "MSE";
   const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
-  const measure: Measure = { ...base, metric: log ? "MSLE" : metric, times, shape: listed ? "list" : "value" };
+  const known = name === "auc" ? (base.metric ?? metric) : metric;
+  const measure: Measure = { ...base, metric: log ? "MSLE" : known, times, shape: listed ? "list" : "value" };
   return unrooted ? root(measure) : measure;
 }
 

@@ -24,6 +24,10 @@ const LOOKS_AT = " looks at";
 
 export const ruleOf = ({ fields }: Instance): Rule | null => textOf(fields.get(HAND)) as Rule | null;
 
+/** Whether a value is the same answer for each row, as `np.zeros(len(rows))` is until something else is put into it. */
+export const isConstantAnswer = (value: Value): boolean =>
+  value.kind === "prediction" && value.model !== null && ruleOf(value.model) === "constant";
+
 export function columnsOfRule({ fields }: Instance): readonly string[] {
   const held = fields.get(LOOKS_AT);
   return held?.kind === "sequence" ? held.items.flatMap((item) => textOf(item) ?? []) : [];
