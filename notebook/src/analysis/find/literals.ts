@@ -65,14 +65,6 @@ export function literal(node: Expression): Value {
     case "list":
     case "tuple":
       return { kind: "sequence", type: node.kind, items: node.items.map(literal), open: false };
-    case "dict": {
-      const entries = new Map<string, { key: Value; value: Value }>();
-      for (const { key, value } of node.entries) {
-        const k = key ? literal(key) : ({ kind: "unknown" } as const);
-        entries.set(k.kind === "constant" ? String(k.value) : ` ${entries.size}`, { key: k, value: literal(value) });
-      }
-      return { kind: "dictionary", entries, open: false };
-    }
     default:
       return { kind: "unknown" };
   }

@@ -1,5 +1,4 @@
 import { callsTo } from "../../read/trace/calls-to.ts";
-import { readLiteral } from "../../read/outputs/dictionaries.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import type { TableState } from "../../read/trace/value.ts";
@@ -17,7 +16,7 @@ export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[]
     const state = reading.stateOf(shown);
     if (state === null) continue;
     const way = askedForGaps(reading, state);
-    if (way !== null) found.push(...readGaps(shown, state, way).map((fact) => unsureWhereTreated(reading, fact, way)));
+    if (way !== null) found.push(...readGaps(shown, way).map((fact) => unsureWhereTreated(reading, fact, way)));
   }
   return [...found, ...infoGaps(reading), ...pictured(reading)];
 }
@@ -39,12 +38,8 @@ function askedForGaps({ maker }: DataReading, state: TableState): TableState | n
 }
 
 /** That nothing is missing says nothing about the data once gaps were filled or rows were selected. */
-function unsureWhereTreated(
-  reading: DataReading,
-  fact: MissingFact | ProfileFact,
-  of: TableState,
-): MissingFact | ProfileFact {
-  return fact.kind === "missing" && fact.none && !isUntreated(reading, of) ? { ...fact, certainty: "likely" } : fact;
+function unsureWhereTreated(reading: DataReading, fact: MissingFact, of: TableState): MissingFact {
+  return fact.none && !isUntreated(reading, of) ? { ...fact, certainty: "likely" } : fact;
 }
 
 const isUntreated = (reading: DataReading, state: TableState): boolean => {
@@ -53,14 +48,11 @@ const isUntreated = (reading: DataReading, state: TableState): boolean => {
 };
 const FILLS = /\.(?:fillna|ffill|bfill|interpolate)$/;
 
-function readGaps(shown: ShownValue, state: TableState, of: TableState): (MissingFact | ProfileFact)[] {
+function readGaps(shown: ShownValue, of: TableState): MissingFact[] {
   const base = { table: nameOf(of), ...evidenceOf(shown) };
   const number = /^\s*(?:np\.int64\()?(\d+)\)?\s*$/.exec(shown.text)?.[1];
   if (number !== undefined) {
-    const count = Number(number);
-    if (state.column !== null && of.column !== null)
-      return [{ kind: "missing", ...base, columns: count > 0 ? [{ name: of.column, count }] : [], none: count === 0 }];
-    return count === 0 && of.column === null ? [{ kind: "missing", ...base, columns: [], none: true }] : [];
+    return Number(number) === 0 && of.column === null ? [{ kind: "missing", ...base, columns: [], none: true }] : [];
   }
   if (/^\s*(?:np\.)?(?:True|False)_?\s*$/.test(shown.text))
     return /False/.test(shown.text) && of.column === null && /\bany\b/.test(shown.code)
@@ -69,9 +61,7 @@ function readGaps(shown: ShownValue, state: TableState, of: TableState): (Missin
   const counted = readTables(shown.text)
     .map(gapsIn)
     .find((gaps) => gaps !== null);
-  if (counted) return [{ kind: "missing", ...base, ...counted }];
-  if (readLiteral(shown.text) !== null || !readTables(shown.text).some(({ rows }) => rows.length > 0)) return [];
-  return [{ kind: "profile", what: "missing values", ...base, columns: [], by: [], how: null }];
+  return counted ? [{ kind: "missing", ...base, ...counted }] : [];
 }
 
 const COUNTS = /miss|null|nan|total|count|gap|^0$/i;

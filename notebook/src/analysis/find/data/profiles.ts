@@ -74,13 +74,6 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
       ) ?? [];
     return by && column ? { table: nameOf(state.from[0] ?? null), columns: [column], by: [by], how: "count" } : null;
   }
-  if (method === "pivot_table") {
-    const given = (name: string): readonly string[] => textsOf(call?.args.find((a) => a.name === name)?.value) ?? [];
-    const by = [...given("index"), ...given("columns")];
-    return by.length === 0
-      ? null
-      : { table: nameOf(state.from[0] ?? null), columns: given("values"), by, how: given("aggfunc")[0] ?? "mean" };
-  }
   const way = lineage(state, 4);
   const at = way.findIndex((one) => one.made.endsWith(".groupby"));
   const grouping = at > 0 && way[at] ? maker(way[at]) : undefined;

@@ -251,15 +251,6 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
     }
     return null;
   };
-  const table = lineage(value.state)
-    .slice(0, 4)
-    .find(({ made }) => made.endsWith("crosstab"));
-  const call = table ? maker(table) : undefined;
-  if (call)
-    return call.args.flatMap(({ value: given }) => {
-      const name = given.kind === "table" ? columnIn(given.state) : (textsOf(given)?.[0] ?? null);
-      return name === null || given.kind !== "table" ? [] : [name];
-    });
   // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
   const near = lineage(value.state).slice(0, MOST_STEPS);
   const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));

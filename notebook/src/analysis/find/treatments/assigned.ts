@@ -143,7 +143,7 @@ export function readAssignment(
     const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
   }
-  if (isSame) return inPlace(event, base, sources);
+  if (isSame) return inPlace(event, base);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 

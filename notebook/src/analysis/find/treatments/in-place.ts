@@ -4,11 +4,8 @@ import type { Expression } from "../../read/python/ast.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
 import type { AssignEvent } from "../../read/trace/tracer.ts";
 import type { Value } from "../../read/trace/value.ts";
-import { written } from "../../read/trace/written.ts";
 import { literal, sourceOf, textOfNode } from "../literals.ts";
-import { mappings } from "./mappings.ts";
 import { isByQuantiles } from "./selected.ts";
-import { statisticOf } from "./treatment-of.ts";
 
 export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
@@ -46,23 +43,11 @@ export function outerCalls(
 }
 
 /** A column changed by something that the knowledge base has no entry for: `map`, `apply`, arithmetic with itself. */
-export function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
+export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
-  const map = calls.get("map") ?? calls.get("apply");
-  if (map !== undefined) {
-    const given = map[0]?.value;
-    if (/\.std\(/.test(map[0]?.text ?? "") && /\.mean\(/.test(map[0]?.text ?? ""))
-      return [{ kind: "scaled", ...base, how: "standard" }];
-    if (given?.kind === "dictionary") {
-      const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
-      return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
-    }
+  if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return [{ kind: "recoded", ...base, pairs: [] }];
-  }
-  if (calls.has("abs") || calls.has("absolute")) return [{ kind: "recoded", ...base, pairs: [] }];
-  if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
-    return [{ kind: "cleaned-text", ...base, steps: [] }];
   const scaling = scaledByHand(node);
   if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
   if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
@@ -74,7 +59,6 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
     return node.right.kind === "string"
       ? [{ kind: "encoded", ...base, how: "mapping" }]
       : [{ kind: "recoded", ...base, pairs: [] }];
-  if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }
 
@@ -115,8 +99,6 @@ export function scaledByHand(
 export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
   const test = flagOf(node);
   if (test === null) return null;
-  if (test.kind === "call" && test.callee.kind === "attribute" && /^(?:is|not)(?:na|null)$/.test(test.callee.name))
-    return { kind: "recoded", ...base, pairs: [] };
   if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
   if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };
   return node === test ? null : { kind: "encoded", ...base, how: "mapping" };
@@ -162,27 +144,11 @@ export function conditionally(
   const { node } = event;
   if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
   const { name } = node.callee;
-  if (name === "map" && !isSame) {
-    const given = node.args[0]?.value;
-    const value = given ? literal(given) : null;
-    const from = columnsIn(node);
-    if (
-      value?.kind === "dictionary" &&
-      value.entries.size > 1 &&
-      [...value.entries.values()].every((e) => e.value.kind === "constant" && typeof e.value.value === "number")
-    )
-      return { kind: "encoded", how: "mapping", ...base, columns: from.length > 0 ? from : base.columns };
-    return null;
-  }
   if (name === "select" || name === "where") {
-    const [test, whenTrue] = node.args;
+    const [test] = node.args;
     const asked = test && values.get(test.value);
     if (isSame && name === "where" && asked?.kind === "table" && isByQuantiles(asked.state))
       return { kind: "outliers", ...base, how: "clipped", rule: null };
-    if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
-      const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
-      return { kind: "filled", ...base, how: statistic ?? "other", value: null };
-    }
     if (isSame)
       return name === "where" && isCoded(node.args.map(({ value }) => value))
         ? { kind: "encoded", ...base, how: "mapping" }

@@ -151,10 +151,6 @@ function namedValues(text: string): ImportanceFact["features"] {
     if (features.length > 1) return strongest(features);
   }
   const pairs = readLiterals(text).flatMap((literal) => {
-    if (literal.kind === "dictionary")
-      return literal.entries.flatMap(({ key, value }) =>
-        value.kind === "number" ? [{ name: key, printed: value.text }] : [],
-      );
     if (literal.kind !== "list") return [];
     return literal.items.flatMap((item) => {
       const [a, b] = item.kind === "list" ? item.items : [];

@@ -10,7 +10,6 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { Instance, TableState } from "../../read/trace/value.ts";
 import { isUnbound } from "../../read/trace/language/unbound.ts";
 import type { Part } from "../../facts.ts";
-import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import type { ShownAt } from "./printed-words.ts";
 import { isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
@@ -41,8 +40,6 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
-  // Scores that a model recorded during training were measured on the rows it watched, whatever the label calls them.
-  const watched = fit !== undefined && KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
   return [
     {
       ...EMPTY,
@@ -51,14 +48,13 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
       part:
-        watched ??
         partOfWords(before) ??
         partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
         (value.kind === "table" ? partCalled({ on: value.state, truth: null }) : null) ??
         partOfCode(slot.text) ??
         (fit?.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),
-      isCalled: watched === null && partOfLabel(before) !== null,
+      isCalled: partOfLabel(before) !== null,
       isNamed: true,
       isFinal: saysFinal(words),
       ...(fit === undefined || isBaseline(before)
@@ -119,8 +115,6 @@ const endsWithMetric = (label: string): boolean => {
   const last = text.length <= LONGEST_LABEL ? metricsOfText(text).at(-1) : undefined;
   return last !== undefined && last.end === text.length;
 };
-
-const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 
 const MOST_STEPS = 20;
 

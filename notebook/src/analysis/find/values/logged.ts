@@ -76,16 +76,6 @@ interface Watched {
 
 const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame|val_data)$/;
 
-/**
- * The rows a model was evaluated on during training: if they are cut from the training rows, or unknown, they are
- * validation rows.
- */
-export function watchedRows(trace: Trace, fit: FitEvent): Part | null {
-  const parts = new Set(watchedBy(trace, fit).map(({ part }) => (part === "train" ? null : part)));
-  const [only] = parts;
-  return parts.size === 1 ? (only ?? "validation") : null;
-}
-
 function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
   const given = [...args, ...outer.args].find((a) => (a.name === null ? isNamedRows(a.value) : WATCHES.test(a.name)));
   if (given === undefined) return [];

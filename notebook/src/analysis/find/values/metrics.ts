@@ -26,7 +26,7 @@ import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./serie
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
 import { withoutSurpassed } from "./surpassed.ts";
-import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
+import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
  * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
@@ -96,12 +96,6 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
           readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
         ),
       );
-    const parts = lastOfEachPart(taken, context, places);
-    if (parts !== null) {
-      for (const [part, one] of parts)
-        found.push(...readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, part)));
-      continue;
-    }
     // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;

@@ -29,25 +29,6 @@ export function namesOfTurns(
   return null;
 }
 
-/**
- * The last value for each part of the data, where a loop over epochs prints one line for each: `f"{phase} acc {acc}"`;
- * null for any other loop.
- */
-export function lastOfEachPart(
-  taken: readonly Taken[],
-  { beside }: Words,
-  places: ReadonlyMap<number, readonly Taken[]>,
-): ReadonlyMap<string, Taken> | null {
-  for (const slot of taken.length > 2 ? beside : []) {
-    const names = (places.get(slot) ?? []).map(({ text }) => text.trim());
-    if (names.length !== taken.length || !names.every((name) => /^\w+$/.test(name) && partOfWords(name) !== null))
-      continue;
-    const last = new Map(names.flatMap((name, i) => (taken[i] ? [[name, taken[i]] as const] : [])));
-    if (last.size > 1 && last.size < names.length) return last;
-  }
-  return null;
-}
-
 /** Whether texts name several things: they are not counts, and no two are alike. */
 const areNames = (names: readonly string[]): boolean =>
   names.length > 1 &&

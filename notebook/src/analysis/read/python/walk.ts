@@ -85,16 +85,6 @@ export function walkExpression(node: Expression, visit: (node: Expression) => vo
   }
 }
 
-/**
- * The name that attributes and subscripts begin with: `X` of `X.iloc[rows]`; null where it is worked out.
- * @param calls also of what calls give back: `model` of `model.fit(X).predict`
- */
-export function rootName(node: Expression, { calls = false } = {}): string | null {
-  if (node.kind === "name") return node.id;
-  if (node.kind === "subscript" || node.kind === "attribute") return rootName(node.object, { calls });
-  return calls && node.kind === "call" ? rootName(node.callee, { calls }) : null;
-}
-
 /** The blocks a statement holds, in source order. */
 export function childBlocks(statement: Statement): readonly (readonly Statement[])[] {
   switch (statement.kind) {

@@ -1,20 +1,15 @@
 import { unnamed } from "../arguments.ts";
 import { filterMap } from "../../../filter-map.ts";
 import type { FunctionDefinition, Parameter } from "../../python/ast.ts";
-import { judging } from "./arithmetic.ts";
 import { elements } from "./elements.ts";
-import { spaced } from "../../../know/model-names.ts";
-import { metricOfFunction, metricOfIdentifier, metricOfText } from "../../../know/metrics.ts";
 import { noteTraining, saidByOwn } from "../models/own-models.ts";
 import { saidBack } from "../measures/said-back.ts";
-import { compare } from "../measures/measuring.ts";
 import type { Frame, Tracer } from "../tracer.ts";
 import { madeOf } from "./unbound.ts";
 import {
   type ArgumentValue,
   type Dictionary,
   type LocalFunction,
-  type Measure,
   sequence,
   UNKNOWN,
   type Value,
@@ -52,33 +47,9 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   const said = saidByOwn(t, called, args, result);
   if (said !== null) return said;
   noteTraining(t, called, args, result);
-  if (result.kind === "unknown") return measuredAs(called.name, args) ?? passedOn(args);
+  if (result.kind === "unknown") return passedOn(args);
   return (result.kind === "measure" ? saidBack(result, called.name) : null) ?? result;
 }
-
-/** What a function named after a metric makes of predictions and the truth, where its work is not understood; null for any other. */
-function measuredAs(name: string, args: readonly ArgumentValue[]): Measure | null {
-  const metric = /plot|show|draw|curve|loss/i.test(name)
-    ? null
-    : (metricOfIdentifier(name) ?? metricOfFunction(`metrics.${name}`));
-  if (metric === null) return null;
-  if (["prediction", "table"].every((kind) => args.some(({ value }) => value.kind === kind)))
-    return { ...compare(args), metric };
-  // What such a function is given only a model, it finds the rows itself.
-  const [model, ...others] = args.flatMap(({ value }) => (value.kind === "instance" && value.fit >= 0 ? [value] : []));
-  return model === undefined || others.length > 0 || !isNamedPlainly(name)
-    ? null
-    : { ...judging(null, null), metric, model, fit: model.fit };
-}
-
-/** Whether a function is called a metric and nothing else. */
-function isNamedPlainly(name: string): boolean {
-  const text = spaced(name).toLowerCase().replace(FILLERS, "").trim();
-  const named = metricOfText(text);
-  return metricOfFunction(`metrics.${name}`) !== null || (named !== null && named.end - named.at === text.length);
-}
-
-const FILLERS = /\b(?:get|compute|calc(?:ulate)?|eval(?:uate)?|my|score|model|of|on|test|train|val)\b/g;
 
 /** Whether what a function does to rows may outlive it: what is not known, and what it makes global, may be rows. */
 const givesRows = ({ node, text }: LocalFunction, result: Value): boolean =>

@@ -7,7 +7,6 @@ import { fit } from "./learners.ts";
 import {
   type ArgumentValue,
   constant,
-  type Dictionary,
   type Instance,
   type LocalFunction,
   NONE,
@@ -16,7 +15,7 @@ import {
   type Value,
 } from "../value.ts";
 
-/** `study.optimize(objective)`, `optimizer.maximize()`; null for any other method. */
+/** `study.optimize(objective)`; null for any other method. */
 export function searchMethod(
   t: Tracer,
   receiver: Instance,
@@ -25,17 +24,6 @@ export function searchMethod(
   node: Expression,
 ): Value | null {
   if (receiver.path.startsWith("optuna.tuner.")) return tunerMethod(t, receiver, name, args, node);
-  if (receiver.path.startsWith("optuna.bayes.") && name === "maximize") {
-    const best = tried(
-      t,
-      receiver.path,
-      functionIn(receiver.args, "f"),
-      { kind: "dictionary", entries: new Map(), open: true },
-      "**",
-    );
-    if (best !== null) receiver.fields.set("max", targetOf(best));
-    return best;
-  }
   if (!/^optuna\.(?:create_study|load_study|study\.)/.test(receiver.path) || name !== "optimize") return null;
   const best = tried(t, receiver.path, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
   if (best === null) return null;
@@ -100,17 +88,11 @@ function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction
 }
 
 /** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
-function tried(
-  t: Tracer,
-  by: string,
-  called: LocalFunction | null,
-  settings: Value,
-  star: ArgumentValue["star"] = "",
-): Value | null {
+function tried(t: Tracer, by: string, called: LocalFunction | null, settings: Value): Value | null {
   let best: Value | null = null;
   if (called !== null)
     t.repeatedly(() => {
-      best = callLocal(t, called, [{ name: null, star, value: settings, text: "" }]);
+      best = callLocal(t, called, [unnamed(settings)]);
     });
   if (best !== null) t.searches.push({ cell: t.place.cell, by, best: lossIn(best) });
   return best;
@@ -121,9 +103,3 @@ function lossIn(best: Value): Value {
   if (best.kind === "dictionary") return best.entries.get("loss")?.value ?? best;
   return best.kind === "sequence" && best.items.length === 1 ? (best.items[0] ?? best) : best;
 }
-
-const targetOf = (best: Value): Dictionary => ({
-  kind: "dictionary",
-  entries: new Map([["target", { key: constant("target"), value: best }]]),
-  open: true,
-});

@@ -1,7 +1,7 @@
 /** spaCy: a language has pipes, which learn by its updates and are judged by its evaluation. */
 import { judging } from "../language/arithmetic.ts";
 import { partOfCode } from "../rows/part-names.ts";
-import type { InstanceMethod, Tracer } from "../tracer.ts";
+import type { InstanceMethod } from "../tracer.ts";
 import { type ArgumentValue, constant, type Dictionary, type Instance, textOf, UNKNOWN } from "../value.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
@@ -10,7 +10,6 @@ import { epochsOf } from "./networks.ts";
 export const pipeMethod: InstanceMethod = (t, receiver, name, args, node) => {
   const { path, fields } = receiver;
   if (!path.startsWith("spacy.")) return null;
-  if (path === "spacy.scorer.Scorer") return name === "score" ? evaluated(lastPipe(t), args) : null;
   const pipe = fields.get(PIPE);
   const known = pipe?.kind === "instance" ? pipe : null;
   switch (name) {
@@ -44,9 +43,6 @@ export const pipeMethod: InstanceMethod = (t, receiver, name, args, node) => {
 /** Field under which a language keeps the pipe that was added last. */
 const PIPE = " pipe";
 const LEARNS = /^(?:textcat(?:_multilabel)?|ner|tagger|parser)$/;
-
-const lastPipe = ({ fits }: Tracer): Instance | null =>
-  fits.findLast(({ model }) => model.path.startsWith("spacy.pipeline."))?.model ?? null;
 
 /** What an evaluation says, by the names that it has for it. Source: https://spacy.io/api/scorer#score. */
 const SCORES: Readonly<Record<string, string>> = {
