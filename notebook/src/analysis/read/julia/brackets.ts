@@ -1,156 +1,192 @@
-import type { SyntaxPiece } from "../python/tree.ts";
-import { type Cursor, leaf, node } from "./cursor.ts";
-import { operatorPiece } from "./operators.ts";
-import type { Grammar } from "./grammar.ts";
+/** Reads brackets; the opening one is the next token. */
+import type { Argument, Comprehension, Expression, Statement } from "../python/ast.ts";
+import { type Span, textLiteral } from "../made-nodes.ts";
+import type { Item, Reader } from "./reader.ts";
 
-export interface BracketReader {
-  /** What stands between brackets, parted by commas; round ones with one value or with semicolons alone are no tuple. */
-  list(name: "Arguments" | "ParenExpression" | "BraceExpression", close: string): SyntaxPiece;
-  /** A vector, a matrix, or what a loop makes. */
-  array(): SyntaxPiece;
+interface Items {
+  readonly items: readonly Item[];
+  /** What stands behind a semicolon; null where there is none. */
+  readonly named: readonly Item[] | null;
+  readonly commas: number;
 }
 
-/** Reads brackets; the opening one is the next token. */
-export function arrayReader(cursor: Cursor, grammar: Grammar): BracketReader {
-  return { list, array };
-
-  function list(name: "Arguments" | "ParenExpression" | "BraceExpression", close: string): SyntaxPiece {
-    const { from } = cursor.next();
-    return cursor.within({ lines: true, blanks: false, choice: false }, () => {
-      const items: SyntaxPiece[] = [];
-      let named: SyntaxPiece[] | null = null;
-      let commas = 0;
-      for (;;) {
-        if (cursor.skip(close)) break;
-        if (isOver(close)) {
-          cursor.fail();
-          break;
-        }
-        if (cursor.skip(",")) commas += 1;
-        else if (cursor.is(";")) {
-          cursor.next();
-          named ??= [];
-        } else {
-          const before = cursor.place;
-          (named ?? items).push(item(name));
-          if (cursor.place === before) {
-            cursor.fail();
-            cursor.next();
-          } else if (!cursor.is(",") && !cursor.is(";") && !cursor.is(close)) cursor.fail();
-        }
-      }
-      const to = cursor.reached;
-      if (name === "ParenExpression" && commas === 0 && items.length > 0) {
-        const plain = [...items, ...(named ?? [])];
-        return node(
-          name,
-          plain.map((part) => (part.name === "KwArg" ? { ...part, name: "Assignment" } : part)),
-          from,
-          to,
-        );
-      }
-      const keywords = named
-        ? [node("KeywordArguments", named, named[0]?.from ?? to, named[named.length - 1]?.to ?? to)]
-        : [];
-      return node(name === "ParenExpression" ? "TupleExpression" : name, [...items, ...keywords], from, to);
-    });
-  }
-
-  /** A bracket that is never closed ends where a block does. */
-  function isOver(close: string): boolean {
-    const token = cursor.peek();
-    if (token.kind === "end") return true;
-    if (token.kind === "name") return token.first && /^(?:end|else|elseif|catch|finally)$/.test(token.text);
-    return token.kind === "sign" && /^[)\]}]$/.test(token.text) && token.text !== close;
-  }
-
-  function item(name: string): SyntaxPiece {
-    const value = grammar.assignment();
-    if (cursor.is("for")) return generator(value);
-    return value.name === "Assignment" && name !== "BraceExpression" ? { ...value, name: "KwArg" } : value;
-  }
-
-  function generator(element: SyntaxPiece): SyntaxPiece {
-    const parts = [element];
+/** What stands between brackets, parted by commas. */
+export function list(r: Reader, close: string): Items {
+  const { cursor } = r;
+  cursor.next();
+  return cursor.within({ lines: true, blanks: false, choice: false }, () => {
+    const items: Item[] = [];
+    let named: Item[] | null = null;
+    let commas = 0;
     for (;;) {
-      const { from } = cursor.peek();
-      if (cursor.skip("for")) parts.push(node("GenFor", bindings(), from, cursor.reached));
-      else if (cursor.skip("if")) {
-        const test = grammar.expression(1);
-        parts.push(node("GenFilter", [test], from, test.to));
-      } else return node("Generator", parts, element.from, cursor.reached);
-    }
-  }
-
-  function bindings(): SyntaxPiece[] {
-    const result: SyntaxPiece[] = [];
-    do {
-      const piece = binding(cursor, grammar);
-      if (piece === null) break;
-      result.push(piece);
-    } while (cursor.skip(","));
-    return result;
-  }
-
-  function array(): SyntaxPiece {
-    const { from } = cursor.next();
-    return cursor.within({ lines: false, blanks: true, index: true, choice: false }, () => {
-      const rows: SyntaxPiece[][] = [[]];
-      let commas = false;
-      for (;;) {
-        const token = cursor.peek();
-        const row = rows[rows.length - 1] ?? [];
-        if (cursor.skip("]")) break;
-        if (isOver("]")) {
+      if (cursor.skip(close)) break;
+      if (isOver(r, close)) {
+        cursor.fail();
+        break;
+      }
+      if (cursor.skip(",")) commas += 1;
+      else if (cursor.skip(";")) named ??= [];
+      else {
+        const before = cursor.place;
+        const read = item(r);
+        if (cursor.place > before) (named ?? items).push(read);
+        else {
           cursor.fail();
-          break;
-        }
-        if (row.length > 0 && !commas && (cursor.is(";") || token.first) && !cursor.is("for")) rows.push([]);
-        if (cursor.skip(";")) continue;
-        if (cursor.skip(",")) {
-          commas = true;
+          cursor.next();
           continue;
         }
-        if (cursor.is("for") && row.length === 1 && row[0]) {
-          const made = cursor.within({ lines: true, blanks: false }, () => generator(row[0] ?? leaf("⚠", from, from)));
-          if (!cursor.skip("]")) cursor.fail();
-          return node("ComprehensionExpression", [made], from, cursor.reached);
-        }
-        const before = cursor.place;
-        const element = commas
-          ? cursor.within({ lines: true, blanks: false }, () => grammar.assignment())
-          : grammar.assignment();
-        (rows[rows.length - 1] ?? row).push(element);
-        if (cursor.place === before) {
-          cursor.fail();
-          cursor.next();
-        }
+        if (!cursor.is(",") && !cursor.is(";") && !cursor.is(close)) cursor.fail();
       }
-      const to = cursor.reached;
-      const full = rows.filter((row) => row.length > 0);
-      if (commas || full.length === 0 || (full.length === 1 && full[0]?.length === 1))
-        return node("VectorExpression", full.flat(), from, to);
-      const pieces = full.map((row) => node("MatrixRow", row, row[0]?.from ?? from, row[row.length - 1]?.to ?? to));
-      return node("MatrixExpression", pieces, from, to);
-    });
+    }
+    return { items, named, commas };
+  });
+}
+
+/** A bracket that is never closed ends where a block does. */
+function isOver({ cursor }: Reader, close: string): boolean {
+  const token = cursor.peek();
+  if (token.kind === "end") return true;
+  if (token.kind === "name") return token.first && /^(?:end|else|elseif|catch|finally)$/.test(token.text);
+  return token.kind === "sign" && /^[)\]}]$/.test(token.text) && token.text !== close;
+}
+
+function item(r: Reader): Item {
+  const { cursor } = r;
+  const { from } = cursor.peek();
+  const first = r.expression(1);
+  const written = r.text(from, cursor.reached);
+  if (cursor.skip("...")) return { name: null, left: null, value: first, spread: true, from, to: cursor.reached };
+  if (cursor.is("=") || cursor.is(".=")) {
+    cursor.next();
+    const value = r.assignment();
+    return { name: written, left: first, value, spread: false, from, to: cursor.reached };
+  }
+  const changed = r.assigns() ? r.assigned(first, from, false, false) : first;
+  const value = cursor.is("for") ? generator(r, changed, "generator", from) : changed;
+  return { name: null, left: null, value, spread: false, from, to: cursor.reached };
+}
+
+/** What a call is given: behind a semicolon a name alone is given under itself. */
+export const argumentsOf = (items: readonly Item[], named: readonly Item[]): Argument[] => [
+  ...items.map(({ name, value, spread }): Argument => ({ name, star: spread ? "*" : "", value })),
+  ...named.map(({ name, value, spread }): Argument => {
+    const own = name ?? (value.kind === "name" && !spread ? value.id : null);
+    return { name: own, star: spread ? "**" : "", value };
+  }),
+];
+
+/** A tuple, named values, or statements of which the last is the value. */
+export function paren(r: Reader): Expression {
+  const { cursor, origins } = r;
+  const { from } = cursor.peek();
+  let read: Items = { items: [], named: null, commas: 0 };
+  const inside = r.apart(() => {
+    read = list(r, ")");
+  });
+  r.before.push(...inside);
+  const { items, named, commas } = read;
+  const place = { from, to: cursor.reached };
+  if (commas === 0 && items.length > 0) {
+    const value = r.valueOf([...items, ...(named ?? [])].map(statementOf), place);
+    for (const origin of [origins.ranges, origins.fields, origins.vectors]) origin.delete(value);
+    return value;
+  }
+  const args = argumentsOf(items, named ?? []);
+  const tuple: Expression =
+    args.length === 0 || args.some(({ name, star }) => name === null || star !== "")
+      ? { kind: "tuple", items: args.map(({ value }) => value), ...place }
+      : {
+          kind: "dict",
+          entries: args.map(({ name, value }) => ({ key: textLiteral(name ?? "", value), value })),
+          ...place,
+        };
+  origins.items.set(tuple, { items: [...items, ...(named ?? [])], callee: "" });
+  return tuple;
+}
+
+/** `a = 1` or `a` as a statement of its own. */
+export const statementOf = ({ left, value, from, to }: Item): Statement =>
+  left === null
+    ? { kind: "expression", value, from, to }
+    : { kind: "assign", targets: [left], value, update: null, annotation: null, from, to };
+
+/** `x^2 for x in xs if x > 2` behind its first part. */
+function generator(r: Reader, element: Expression, shape: "list" | "generator", from: number): Comprehension {
+  const { cursor } = r;
+  const loops: { targets: Expression[]; iterable: Expression; conditions: Expression[] }[] = [];
+  for (;;) {
+    if (cursor.skip("for")) loops.push(...bindings(r).map((one) => ({ ...one, conditions: [] })));
+    else if (cursor.skip("if")) loops[loops.length - 1]?.conditions.push(r.expression(1));
+    else return { kind: "comprehension", shape, elements: [element], loops, from, to: cursor.reached };
   }
 }
 
-/** `x in xs`, `(i, x) = f(y)`; null where a loop is not over anything. */
-export function binding(cursor: Cursor, grammar: Grammar): SyntaxPiece | null {
-  cursor.skip("outer");
-  const target = grammar.expression(7);
-  const { from, to, text } = cursor.peek();
-  if (!/^(?:in|=|∈)$/.test(text)) {
-    cursor.fail();
-    return null;
-  }
-  cursor.next();
-  const iterable = grammar.expression(1);
-  return node(
-    "ForBinding",
-    [target, leaf(operatorPiece("="), from, to), iterable],
-    target.from,
-    Math.max(to, iterable.to),
-  );
+/** `x in xs, (i, x) = f(y)`: what loops go over. */
+export function bindings(r: Reader): { targets: Expression[]; iterable: Expression }[] {
+  const { cursor } = r;
+  const result: { targets: Expression[]; iterable: Expression }[] = [];
+  do {
+    cursor.skip("outer");
+    const target = r.expression(7);
+    if (!/^(?:in|=|∈)$/.test(cursor.peek().text)) {
+      cursor.fail();
+      break;
+    }
+    cursor.next();
+    result.push({ targets: [target], iterable: r.expression(1) });
+  } while (cursor.skip(","));
+  return result;
 }
+
+/** A vector, a matrix, or what a loop makes. */
+export function array(r: Reader): Expression {
+  const { cursor, origins } = r;
+  const { from } = cursor.next();
+  return cursor.within({ lines: false, blanks: true, index: true, choice: false }, () => {
+    const rows: Expression[][] = [[]];
+    let commas = false;
+    for (;;) {
+      const token = cursor.peek();
+      const row = rows[rows.length - 1] ?? [];
+      if (cursor.skip("]")) break;
+      if (isOver(r, "]")) {
+        cursor.fail();
+        break;
+      }
+      if (row.length > 0 && !commas && (cursor.is(";") || token.first) && !cursor.is("for")) rows.push([]);
+      if (cursor.skip(";")) continue;
+      if (cursor.skip(",")) {
+        commas = true;
+        continue;
+      }
+      const [element] = row;
+      if (cursor.is("for") && row.length === 1 && element) {
+        const made = cursor.within({ lines: true, blanks: false }, () => generator(r, element, "list", from));
+        if (!cursor.skip("]")) cursor.fail();
+        return { ...made, to: cursor.reached };
+      }
+      const before = cursor.place;
+      const value = commas ? cursor.within({ lines: true, blanks: false }, () => r.assignment()) : r.assignment();
+      (rows[rows.length - 1] ?? row).push(value);
+      if (cursor.place === before) {
+        cursor.fail();
+        cursor.next();
+      }
+    }
+    const place = { from, to: cursor.reached };
+    const full = rows.filter((row) => row.length > 0);
+    const [only, ...others] = full;
+    if (!commas && others.length > 0)
+      return {
+        kind: "list",
+        items: full.map((row): Expression => ({ kind: "list", items: row, ...around(row) })),
+        ...place,
+      };
+    const made: Expression = { kind: "list", items: full.flat(), ...place };
+    // Blanks part the columns of a single row.
+    if (commas || only === undefined || only.length === 1) origins.vectors.add(made);
+    return made;
+  });
+}
+
+const around = (row: readonly Expression[]): Span => ({ from: row[0]?.from ?? 0, to: row[row.length - 1]?.to ?? 0 });

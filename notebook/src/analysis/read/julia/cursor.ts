@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../python/tree.ts";
+import type { Unknown } from "../python/ast.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the place of an expression says about blanks, line ends and words. */
@@ -62,10 +62,11 @@ export class Cursor {
     return token.kind === "end" || this.is(";") || (token.first && !this.context.lines);
   }
 
-  fail(): SyntaxPiece {
+  /** No Julia stands here. */
+  fail(): Unknown {
     const { from, to } = this.peek();
     this.errors.push({ from, to });
-    return leaf("⚠", from, to);
+    return { kind: "unknown", from, to };
   }
 
   within<T>(context: Partial<Context>, read: () => T): T {
@@ -78,14 +79,3 @@ export class Cursor {
 }
 
 const NOTHING: Token = { kind: "end", text: "", from: 0, to: 0, space: true, first: true };
-const NONE: readonly SyntaxPiece[] = [];
-
-export const leaf = (name: string, from: number, to: number): SyntaxPiece => ({ name, from, to, children: NONE });
-
-/** A piece around others, from the first to where the cursor is. */
-export const node = (name: string, children: readonly SyntaxPiece[], from: number, to: number): SyntaxPiece => ({
-  name,
-  from,
-  to,
-  children,
-});

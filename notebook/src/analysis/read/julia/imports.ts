@@ -1,47 +1,76 @@
 import type { ImportedName } from "../python/ast.ts";
-import type { SyntaxPiece } from "../python/tree.ts";
-import { partsOf } from "./pieces.ts";
+import type { Span } from "../made-nodes.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Reader } from "./reader.ts";
+
+interface Named extends Span {
+  readonly path: string;
+  readonly alias: string | null;
+}
 
 /**
  * `using A, B` attaches all of A and B and binds their names; `using A: f as g` and `import A: f` bind what they name, `import A` and
- * `import A as B` the module alone.
+ * `import A as B` the module alone. The word before is read.
  */
-export function importsOf(piece: SyntaxPiece, text: (piece: SyntaxPiece) => string): ImportedName[] {
-  const whole = piece.name === "UsingStatement";
-  return partsOf(piece).flatMap((part): ImportedName[] => {
-    if (part.name !== "SelectedImport") return moduleNames(part, whole, text);
-    const [path, ...names] = partsOf(part);
-    const module = path ? moduleOf(path, text) : null;
-    if (module === null) return [];
-    return names.flatMap((one) => {
-      const { name, alias } = aliased(one, text);
-      return [{ module, name, alias, bound: alias ?? name, from: one.from, to: one.to }];
-    });
-  });
+export function importWord({ cursor, before, text }: Reader, isUsing: boolean, from: number): void {
+  const first = importable(cursor, text);
+  const isSelected = cursor.skip(":");
+  const others = isSelected || cursor.skip(",") ? listed(cursor, text) : [];
+  const module = isSelected && first ? moduleOf(first.path) : null;
+  const names = isSelected
+    ? others.flatMap(({ path, alias, ...place }): ImportedName[] =>
+        module === null ? [] : [{ module, name: path, alias, bound: alias ?? path, ...place }],
+      )
+    : [...(first ? [first] : []), ...others].flatMap((one) => wholly(one, isUsing));
+  if (names.length > 0) before.push({ kind: "import", names, from, to: cursor.reached });
 }
 
-function moduleNames(part: SyntaxPiece, whole: boolean, text: (piece: SyntaxPiece) => string): ImportedName[] {
-  const { name, alias } = aliased(part, text);
-  const module = moduleOf(part.name === "ImportAlias" ? (partsOf(part)[0] ?? part) : part, text);
+function wholly({ path, alias, from, to }: Named, isUsing: boolean): ImportedName[] {
+  const module = moduleOf(path);
   if (module === null) return [];
-  const { from, to } = part;
-  const bound = alias ?? name.slice(name.lastIndexOf(".") + 1);
+  const bound = alias ?? path.slice(path.lastIndexOf(".") + 1);
   const plain: ImportedName = { module, name: null, alias: bound, bound, from, to };
-  return whole ? [plain, { module, name: "*", alias: null, bound: "*", from, to }] : [plain];
-}
-
-function aliased(
-  piece: SyntaxPiece,
-  text: (piece: SyntaxPiece) => string,
-): { readonly name: string; readonly alias: string | null } {
-  const [first, ...rest] = partsOf(piece);
-  if (piece.name !== "ImportAlias" || !first) return { name: text(piece), alias: null };
-  const last = rest[rest.length - 1];
-  return { name: text(first), alias: last ? text(last) : null };
+  return isUsing ? [plain, { module, name: "*", alias: null, bound: "*", from, to }] : [plain];
 }
 
 /** "julia.CSV"; null for a module of the notebook's own (`using .Helpers`). */
-function moduleOf(piece: SyntaxPiece, text: (piece: SyntaxPiece) => string): string | null {
-  const path = text(piece).replace(/\s+/g, "");
+function moduleOf(written: string): string | null {
+  const path = written.replace(/\s+/g, "");
   return path === "" || path.startsWith(".") ? null : `julia.${path}`;
+}
+
+/** Names parted by commas; a line may end behind a comma. */
+function listed(cursor: Cursor, text: Reader["text"]): Named[] {
+  const names: Named[] = [];
+  do {
+    const before = cursor.place;
+    const one = importable(cursor, text);
+    if (one !== null) names.push(one);
+    if (cursor.place === before) break;
+  } while (cursor.skip(","));
+  return names;
+}
+
+function importable(cursor: Cursor, text: Reader["text"]): Named | null {
+  const { from } = cursor.peek();
+  const path = pathIn(cursor, text);
+  if (path === null) return null;
+  if (!cursor.is("as") || cursor.peek().first) return { path, alias: null, from, to: cursor.reached };
+  cursor.next();
+  return { path, alias: pathIn(cursor, text), from, to: cursor.reached };
+}
+
+function pathIn(cursor: Cursor, text: Reader["text"]): string | null {
+  const { from, kind } = cursor.peek();
+  while (/^\.+$/.test(cursor.peek().text)) cursor.next();
+  if (!/^(?:name|macro|sign)$/.test(kind) || (cursor.peek().kind === "sign" && /^[,;:)]$/.test(cursor.peek().text))) {
+    cursor.fail();
+    return null;
+  }
+  cursor.next();
+  while (cursor.is(".") && !cursor.peek().space) {
+    cursor.next();
+    cursor.next();
+  }
+  return text(from, cursor.reached);
 }

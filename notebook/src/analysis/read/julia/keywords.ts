@@ -1,201 +1,172 @@
-import type { SyntaxPiece } from "../python/tree.ts";
-import { binding } from "./brackets.ts";
-import { type Cursor, leaf, node, PLAIN } from "./cursor.ts";
-import { importPiece } from "./import-lines.ts";
-import type { Grammar } from "./grammar.ts";
+/** Reads what begins with a word of the language. */
+import type { ExceptHandler, Statement } from "../python/ast.ts";
+import { nameOf, span } from "../made-nodes.ts";
+import { bindings } from "./brackets.ts";
+import { PLAIN } from "./cursor.ts";
+import { functionWord } from "./functions.ts";
+import { importWord } from "./imports.ts";
+import type { Reader } from "./reader.ts";
 
-export interface KeywordReader {
-  /** What begins with a word of the language, which is the next token; null where the word is a name like any other. */
-  read(word: string): SyntaxPiece | null;
-  macro(): SyntaxPiece;
-  /** A call with the function that stands behind it. */
-  doBlock(call: SyntaxPiece): SyntaxPiece;
+type Word = (r: Reader, from: number, isStatement: boolean) => void;
+
+/** The statements that a word begins, which is the next token; null where it is a name like any other. */
+export function keyword(r: Reader, word: string, isStatement: boolean): Statement[] | null {
+  const read = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  // `mutable` and `abstract` are words only before what they make.
+  if (read === undefined || (word === "mutable" && !r.cursor.is("struct", 1))) return null;
+  if (word === "abstract" && !r.cursor.is("type", 1)) return null;
+  return r.apart(() => read(r, r.cursor.next().from, isStatement));
 }
 
-const WRAPPING: Readonly<Record<string, string>> = {
-  const: "ConstStatement",
-  global: "GlobalStatement",
-  local: "LocalStatement",
+/** A block up to its `end`. */
+function closed(r: Reader): Statement[] {
+  const body = r.block();
+  if (!r.cursor.skip("end")) r.cursor.fail();
+  return body;
+}
+
+const passed = (r: Reader, from: number): void => void r.before.push({ kind: "pass", from, to: r.cursor.reached });
+
+/** What defines things that nobody follows: macros, abstract types, quoted code. */
+const ignored: Word = (r, from) => {
+  r.apart(() => {
+    if (!r.cursor.endsLine()) r.cursor.within(PLAIN, () => r.expression(1));
+  });
+  closed(r);
+  passed(r, from);
 };
 
-export function keywordReader(cursor: Cursor, grammar: Grammar): KeywordReader {
-  const readers: Readonly<Record<string, (from: number) => SyntaxPiece | null>> = {
-    begin: (from) => closed("BeginStatement", [], from),
-    quote: (from) => closed("QuoteStatement", [], from),
-    if: condition,
-    while: (from) => closed("WhileStatement", [test()], from),
-    for: (from) => {
-      const bindings: SyntaxPiece[] = [];
-      do {
-        const one = cursor.within(PLAIN, () => binding(cursor, grammar));
-        if (one === null) break;
-        bindings.push(one);
-      } while (cursor.skip(","));
-      return closed("ForStatement", bindings, from);
-    },
-    let: (from) => {
-      const bindings: SyntaxPiece[] = [];
-      cursor.within(PLAIN, () => {
-        while (!cursor.endsLine()) {
-          const before = cursor.place;
-          const bound = grammar.assignment();
-          bindings.push(node("LetBinding", [bound], bound.from, bound.to));
-          if (!cursor.skip(",") || cursor.place === before) break;
-        }
-      });
-      return closed("LetStatement", bindings, from);
-    },
-    try: attempt,
-    function: (from) => {
-      const head = cursor.within(PLAIN, () => grammar.expression(1));
-      return closed("FunctionDefinition", [node("Signature", [head], head.from, head.to)], from);
-    },
-    macro: (from) => {
-      const head = cursor.within(PLAIN, () => grammar.expression(1));
-      return closed("MacroDefinition", [head], from);
-    },
-    struct: structure,
-    mutable: (from) => (cursor.skip("struct") ? structure(from) : null),
-    module: (from) => closed("ModuleDefinition", [grammar.expression(17)], from),
-    baremodule: (from) => closed("ModuleDefinition", [grammar.expression(17)], from),
-    abstract: (from) => (cursor.skip("type") ? closed("AbstractDefinition", [grammar.expression(1)], from) : null),
-    return: (from) => {
-      const isEmpty = cursor.endsLine() || /^(?:end|else|elseif|[)\]}])$/.test(cursor.peek().text);
-      return node("ReturnStatement", isEmpty ? [] : [grammar.statement()], from, cursor.reached);
-    },
-    break: (from) => leaf("BreakStatement", from, cursor.reached),
-    continue: (from) => leaf("ContinueStatement", from, cursor.reached),
-    using: (from) => importPiece(cursor, "UsingStatement", from),
-    import: (from) => importPiece(cursor, "ImportStatement", from),
-    export: (from) => {
-      while (!cursor.endsLine()) cursor.next();
-      return leaf("ExportStatement", from, cursor.reached);
-    },
-  };
-  return { read, macro, doBlock };
+/** `const x = 5`, `local x`: an assignment with a word before it. */
+const wrapping: Word = (r) => {
+  const read = r.apart(() => r.statement(true));
+  r.before.push(...read.filter(({ kind }) => kind !== "expression"));
+};
 
-  function read(word: string): SyntaxPiece | null {
-    const { from, to } = cursor.peek();
-    if (word === "true" || word === "false") {
-      cursor.next();
-      return leaf("BoolLiteral", from, to);
-    }
-    const wrapping = Object.hasOwn(WRAPPING, word) ? WRAPPING[word] : undefined;
-    if (wrapping !== undefined) {
-      cursor.next();
-      return node(wrapping, [grammar.statement()], from, cursor.reached);
-    }
-    const reader = Object.hasOwn(readers, word) ? readers[word] : undefined;
-    if (reader === undefined || isName(word)) return null;
-    cursor.next();
-    return reader(from);
-  }
-
-  /** `mutable`, `abstract` and `macro` are words only before what they make. */
-  function isName(word: string): boolean {
-    if (word === "mutable") return !cursor.is("struct", 1);
-    return word === "abstract" && !cursor.is("type", 1);
-  }
-
-  /** A block up to its `end`. */
-  function closed(name: string, head: readonly SyntaxPiece[], from: number): SyntaxPiece {
-    const body = grammar.block();
-    if (!cursor.skip("end")) cursor.fail();
-    return node(name, [...head, ...body], from, cursor.reached);
-  }
-
-  function test(): SyntaxPiece {
-    const value = cursor.within(PLAIN, () => grammar.assignment());
-    return node("Condition", [value], value.from, value.to);
-  }
-
-  function condition(from: number): SyntaxPiece {
-    const parts = [test(), ...grammar.block()];
-    for (;;) {
-      const start = cursor.peek().from;
-      if (cursor.skip("elseif")) parts.push(node("ElseIfClause", [test(), ...grammar.block()], start, cursor.reached));
-      else if (cursor.skip("else")) parts.push(node("ElseClause", grammar.block(), start, cursor.reached));
-      else break;
-    }
-    if (!cursor.skip("end")) cursor.fail();
-    return node("IfStatement", parts, from, cursor.reached);
-  }
-
-  function attempt(from: number): SyntaxPiece {
-    const parts = [...grammar.block()];
-    for (;;) {
-      const { from: start } = cursor.peek();
-      if (cursor.skip("catch")) {
-        const token = cursor.peek();
-        const isCapture = token.kind === "name" && !token.first && !/^(?:end|finally)$/.test(token.text);
-        const capture = isCapture
-          ? [node("ExceptionCapture", [leaf("Identifier", token.from, token.to)], token.from, token.to)]
-          : [];
-        if (isCapture) cursor.next();
-        parts.push(node("CatchClause", [...capture, ...grammar.block()], start, cursor.reached));
-      } else if (cursor.skip("finally")) parts.push(node("FinallyClause", grammar.block(), start, cursor.reached));
-      else if (cursor.skip("else")) parts.push(node("ElseClause", grammar.block(), start, cursor.reached));
-      else break;
-    }
-    if (!cursor.skip("end")) cursor.fail();
-    return node("TryStatement", parts, from, cursor.reached);
-  }
-
-  function structure(from: number): SyntaxPiece {
-    const head = cursor.within(PLAIN, () => grammar.expression(1));
-    return closed("StructDefinition", [node("TypeHead", [head], head.from, head.to)], from);
-  }
-
-  function macro(): SyntaxPiece {
-    const { from, to } = cursor.next();
-    const name = leaf("MacroIdentifier", from, to);
-    const parts: SyntaxPiece[] = [];
-    if (cursor.is("(") && !cursor.peek().space) {
-      const group = grammar.expression(18);
-      // The brackets are those of a call: one value in them is an argument.
-      parts.push({ ...group, name: "Arguments" });
-    } else
-      cursor.within({ blanks: true }, () => {
-        while (!cursor.endsLine() && !/^(?:[)\]},;:]|end|else|elseif|for|catch|finally)$/.test(plainSign())) {
-          const before = cursor.place;
-          parts.push(cursor.context.lines ? grammar.assignment() : grammar.statement());
-          if (cursor.place === before) break;
-        }
-      });
-    const args =
-      parts[0]?.name === "Arguments"
-        ? parts
-        : parts.length > 0
-          ? [node("MacroArguments", parts, to, cursor.reached)]
-          : [];
-    return node("MacrocallExpression", [name, ...args], from, cursor.reached);
-  }
-
-  /** A loop or a symbol may be what a macro is given. */
-  function plainSign(): string {
-    const { text, kind } = cursor.peek();
-    if (kind !== "sign" && kind !== "name") return "";
-    if (text === "for" && !cursor.context.lines && !cursor.context.index) return "";
-    return text === ":" && !cursor.peek(1).space ? "" : text;
-  }
-
-  function doBlock(call: SyntaxPiece): SyntaxPiece {
-    const { from } = cursor.next();
-    const parameters: SyntaxPiece[] = [];
+const WORDS: Readonly<Record<string, Word>> = {
+  begin: (r) => void r.before.push(...closed(r)),
+  quote: (r, from) => {
+    closed(r);
+    passed(r, from);
+  },
+  if: condition,
+  while: (r, from) => {
+    const subject = test(r);
+    const body = closed(r);
+    r.before.push({ kind: "while", targets: [], subject, body, otherwise: [], from, to: r.cursor.reached });
+  },
+  for: (r, from) => {
+    const over = r.cursor.within(PLAIN, () => bindings(r));
+    let body = closed(r);
+    const place = { from, to: r.cursor.reached };
+    for (const { targets, iterable } of over.toReversed())
+      body = [{ kind: "for", targets, subject: iterable, body, otherwise: [], ...place }];
+    r.before.push(...(over.length === 0 ? [{ kind: "broken" as const, ...place }] : body));
+  },
+  let: (r) => {
+    const { cursor } = r;
     cursor.within(PLAIN, () => {
       while (!cursor.endsLine()) {
         const before = cursor.place;
-        parameters.push(grammar.expression(1));
+        r.statement(false);
         if (!cursor.skip(",") || cursor.place === before) break;
       }
     });
-    const header = node(
-      "Parameters",
-      parameters,
-      parameters[0]?.from ?? from,
-      parameters[parameters.length - 1]?.to ?? from,
-    );
-    const clause = closed("DoClause", [header], from);
-    return { ...call, children: [...call.children, clause], to: cursor.reached };
+    r.before.push(...closed(r));
+  },
+  try: attempt,
+  function: functionWord,
+  macro: ignored,
+  struct: structure,
+  mutable: (r, from) => {
+    r.cursor.next();
+    structure(r, from);
+  },
+  module: moduleWord,
+  baremodule: moduleWord,
+  abstract: (r, from, isStatement) => {
+    r.cursor.next();
+    ignored(r, from, isStatement);
+  },
+  return: (r, from) => {
+    const { cursor } = r;
+    const isEmpty = cursor.endsLine() || /^(?:end|else|elseif|[)\]}])$/.test(cursor.peek().text);
+    const { from: start } = cursor.peek();
+    const read = isEmpty ? [] : r.apart(() => r.statement(true));
+    const operands = isEmpty ? [] : [r.valueOf(read, { from: start, to: cursor.reached })];
+    r.before.push({ kind: "return", operands, from, to: cursor.reached });
+  },
+  break: (r, from) => void r.before.push({ kind: "break", from, to: r.cursor.reached }),
+  continue: (r, from) => void r.before.push({ kind: "continue", from, to: r.cursor.reached }),
+  using: (r, from) => importWord(r, true, from),
+  import: (r, from) => importWord(r, false, from),
+  export: (r, from) => {
+    while (!r.cursor.endsLine()) r.cursor.next();
+    passed(r, from);
+  },
+  const: wrapping,
+  local: wrapping,
+  global: (r, from) => {
+    const { kind, text, to } = r.cursor.peek();
+    if (kind === "name") r.before.push({ kind: "global", names: [text], from, to });
+    wrapping(r, from, true);
+  },
+};
+
+function test(r: Reader) {
+  return r.cursor.within(PLAIN, () => r.assignment());
+}
+
+function condition(r: Reader, from: number): void {
+  const branches = [{ test: test(r), body: r.block() }];
+  let otherwise: Statement[] = [];
+  for (;;) {
+    if (r.cursor.skip("elseif")) branches.push({ test: test(r), body: r.block() });
+    else if (r.cursor.skip("else")) otherwise = r.block();
+    else break;
   }
+  if (!r.cursor.skip("end")) r.cursor.fail();
+  r.before.push({ kind: "if", branches, otherwise, from, to: r.cursor.reached });
+}
+
+function attempt(r: Reader, from: number): void {
+  const { cursor } = r;
+  const body = r.block();
+  const handlers: ExceptHandler[] = [];
+  let otherwise: Statement[] = [];
+  let last: Statement[] = [];
+  for (;;) {
+    const { from: start } = cursor.peek();
+    if (cursor.skip("catch")) {
+      const token = cursor.peek();
+      const isCapture = token.kind === "name" && !token.first && !/^(?:end|finally)$/.test(token.text);
+      if (isCapture) cursor.next();
+      const caught = r.block();
+      const name = isCapture ? nameOf(token.text, token) : null;
+      handlers.push({ type: null, name, body: caught, from: start, to: cursor.reached });
+    } else if (cursor.skip("finally")) last = r.block();
+    else if (cursor.skip("else")) otherwise = r.block();
+    else break;
+  }
+  if (!cursor.skip("end")) cursor.fail();
+  r.before.push({ kind: "try", body, handlers, otherwise, finally: last, from, to: cursor.reached });
+}
+
+/** A type with fields is a class whose attributes are declared. */
+function structure(r: Reader, from: number): void {
+  const { cursor, origins } = r;
+  const { from: start } = cursor.peek();
+  r.apart(() => cursor.within(PLAIN, () => r.expression(1)));
+  const name = /^[\p{L}_][\p{L}\p{N}_!]*/u.exec(r.text(start, cursor.reached))?.[0] ?? "";
+  const body = closed(r).map((field): Statement => {
+    if (field.kind !== "expression" || field.value.kind !== "name") return field;
+    const annotation = origins.types.get(field.value) ?? { kind: "unknown" as const, from: 0, to: 0 };
+    return { kind: "assign", targets: [field.value], value: null, update: null, annotation, ...span(field) };
+  });
+  const to = cursor.reached;
+  r.before.push({ kind: "class", name, nameFrom: start, bases: [], decorators: [], body, docstring: null, from, to });
+}
+
+function moduleWord(r: Reader): void {
+  r.apart(() => r.expression(17));
+  r.before.push(...closed(r));
 }

@@ -1,8 +1,8 @@
-import type { Argument, Expression, ImportedName, Statement } from "../python/ast.ts";
-import type { SyntaxPiece } from "../python/tree.ts";
-import type { ExpressionReader } from "./expression-reader.ts";
-import { nameOf, span } from "../made-nodes.ts";
-import { partsOf } from "./pieces.ts";
+/** Reads macros. Their names decide what becomes of what they are given. */
+import type { Argument, Expression, Statement } from "../python/ast.ts";
+import { nameOf, type Span, span } from "../made-nodes.ts";
+import { list, statementOf } from "./brackets.ts";
+import type { Reader } from "./reader.ts";
 
 /** Macros that give what they are given, whatever they do besides. */
 const TRANSPARENT: ReadonlySet<string> = new Set(
@@ -13,68 +13,143 @@ const TRANSPARENT: ReadonlySet<string> = new Set(
 /** Macros that run their lines one after the other, each on what the one before gave. */
 const CHAINING: ReadonlySet<string> = new Set(["@chain", "@pipe", "@linq", "@>"]);
 
-/** The macro's name as written, "@formula"; of `StatsModels.@formula` as well. */
-export function macroName(piece: SyntaxPiece, text: (piece: SyntaxPiece) => string): string {
-  const [head] = partsOf(piece);
-  const written = head ? text(head) : "";
-  return written.slice(Math.max(0, written.indexOf("@")));
+/** What a macro is given: statements, mostly one that is a value. */
+interface Given extends Span {
+  readonly statements: readonly Statement[];
+  /** The name that stands before an equals sign. */
+  readonly name: string | null;
+  readonly star: Argument["star"];
+  readonly isBlock: boolean;
 }
 
-/** What a macro is given, whether in brackets or not. */
-export function macroArguments(piece: SyntaxPiece): readonly SyntaxPiece[] {
-  return partsOf(piece)
-    .slice(1)
-    .flatMap((part) => (part.name.endsWith("Arguments") ? partsOf(part) : [part]));
+/** A macro, which is the next token, with what it is given; `from` is where a module before it begins. */
+export function macro(r: Reader, isStatement: boolean, start?: number): void {
+  const token = r.cursor.next();
+  const from = start ?? token.from;
+  const name = token.text;
+  const given = r.cursor.is("(") && !r.cursor.peek().space ? inBrackets(r) : onTheLine(r);
+  const place = { from, to: r.cursor.reached };
+  if (isStatement && asStatement(r, name, given, place)) return;
+  const value = valueOf(r, name, given, place);
+  if (!isStatement || value.kind !== "name" || !name.endsWith("load"))
+    r.before.push({ kind: "expression", value, ...place });
 }
 
-export function macroCall(
-  piece: SyntaxPiece,
-  before: Statement[],
-  reader: ExpressionReader,
-  statement: (piece: SyntaxPiece, before: Statement[]) => void,
-): Expression {
-  const { one, text } = reader;
-  const { from, to } = piece;
-  const name = macroName(piece, text);
-  const given = macroArguments(piece);
+function inBrackets(r: Reader): Given[] {
+  const { items, named } = list(r, ")");
+  return [...items, ...(named ?? [])].map((item) => ({
+    statements: [statementOf(item)],
+    name: item.name,
+    star: item.spread ? "*" : "",
+    isBlock: false,
+    ...span(item),
+  }));
+}
+
+function onTheLine(r: Reader): Given[] {
+  const { cursor } = r;
+  const given: Given[] = [];
+  cursor.within({ blanks: true }, () => {
+    while (!cursor.endsLine() && !/^(?:[)\]},;:]|end|else|elseif|for|catch|finally)$/.test(plainSign(r))) {
+      const before = cursor.place;
+      const { from } = cursor.peek();
+      const isBlock = cursor.is("begin");
+      const statements = r.apart(() => r.statement(!cursor.context.lines));
+      const [only, ...others] = statements;
+      const target = only?.kind === "assign" && only.update === null && others.length === 0 ? only.targets[0] : null;
+      const name = target && only && !r.origins.drawn.has(only) ? r.text(target.from, target.to) : null;
+      given.push({ statements, name, star: "", isBlock, from, to: cursor.reached });
+      if (cursor.place === before) break;
+    }
+  });
+  return given;
+}
+
+/** A loop or a symbol may be what a macro is given. */
+function plainSign({ cursor }: Reader): string {
+  const { text, kind } = cursor.peek();
+  if (kind !== "sign" && kind !== "name") return "";
+  if (text === "for" && !cursor.context.lines && !cursor.context.index) return "";
+  return text === ":" && !cursor.peek(1).space ? "" : text;
+}
+
+const asValue = (r: Reader, { statements, from, to }: Given): Expression => r.valueOf(statements, { from, to });
+
+/** Macros around statements: `@time for ...`, `@model function ...`, `@test a == b`, `@sk_import linear_model: Lasso`; false for others. */
+function asStatement(r: Reader, name: string, given: readonly Given[], place: Span): boolean {
+  const last = given[given.length - 1];
+  if (name === "@test" || name === "@assert") {
+    r.before.push({ kind: "assert", operands: given.slice(0, 1).map((one) => asValue(r, one)), ...place });
+    return true;
+  }
+  if (last === undefined) return false;
+  const ending = last.statements[last.statements.length - 1];
+  if (name === "@sk_import" && ending?.kind === "expression") {
+    const [module, listed] = r.origins.ranges.get(ending.value) ?? [];
+    const names = listed?.kind === "tuple" ? listed.items : listed ? [listed] : [];
+    const imported = names.map((one) => {
+      const bound = r.text(one.from, one.to);
+      return {
+        module: `sklearn.${module ? r.text(module.from, module.to) : ""}`,
+        name: bound,
+        alias: null,
+        bound,
+        ...span(one),
+      };
+    });
+    r.before.push({ kind: "import", names: imported, ...place });
+    return true;
+  }
+  if (ending?.kind === "function") {
+    const decorators = [nameOf(name, { from: place.from, to: place.from + name.length })];
+    r.before.push(
+      ...last.statements.map((s): Statement => (s.kind === "function" ? { ...s, decorators, from: place.from } : s)),
+    );
+    return true;
+  }
+  const isPlain = ending?.kind === "expression" && !last.isBlock;
+  if (isPlain || /^@(?:chain|pipe|linq|>|transform|load)/.test(name)) return false;
+  r.before.push(...last.statements);
+  return true;
+}
+
+function valueOf(r: Reader, name: string, given: readonly Given[], place: Span): Expression {
   const [first, second] = given;
   const last = given[given.length - 1];
-  if (TRANSPARENT.has(name) && last) return one(last, before);
-  if (name === "@load" || name === "@iload") {
-    const model = first ? text(first) : "";
-    if (first?.name === "Identifier") {
-      before.push({ kind: "import", names: [modelOf(model, first)], from, to });
-      return nameOf(model, first);
-    }
+  if (TRANSPARENT.has(name) && last) return asValue(r, last);
+  const [model] = first?.statements ?? [];
+  if ((name === "@load" || name === "@iload") && model?.kind === "expression" && model.value.kind === "name") {
+    const { id } = model.value;
+    const imported = { module: "julia.MLJ", name: id, alias: null, bound: id, ...span(model.value) };
+    r.before.push({ kind: "import", names: [imported], ...place });
+    return nameOf(id, model.value);
   }
-  if (name === "@df" && first && second) {
-    const table = one(first, before);
-    return withColumns(table, second, before, reader);
-  }
-  if (CHAINING.has(name) && first) return chained(given, before, reader, statement);
-  const callee = nameOf(name, { from, to: from + name.length });
-  const args = given.flatMap((part): Argument[] => {
-    const [left, sign, right] = partsOf(part);
-    if (part.name !== "Assignment" || sign?.name !== "AssignmentOp" || !left) return reader.args([part], before);
+  if (name === "@df" && first && second) return withColumns(asValue(r, first), asValue(r, second));
+  if (CHAINING.has(name) && first)
+    return chained(
+      r,
+      given.flatMap(({ statements }) => statements),
+      place,
+    );
+  const args = given.map((one): Argument => {
+    const [only] = one.statements;
     // `@transform(df, :x = f(:y))`, `@load Model pkg = X`
-    const word = text(left).replace(/^:/, "");
-    return [{ name: word, star: "", value: one(right, before) }];
+    if (one.name !== null && only?.kind === "assign" && only.value)
+      return { name: one.name.replace(/^:/, ""), star: "", value: only.value };
+    return { name: null, star: one.star, value: asValue(r, one) };
   });
-  return { kind: "call", callee, args, from, to };
+  const made: Expression = {
+    kind: "call",
+    callee: nameOf(name, { from: place.from, to: place.from + name.length }),
+    args,
+    ...place,
+  };
+  r.origins.macros.add(made);
+  return made;
 }
 
-const modelOf = (name: string, { from, to }: SyntaxPiece): ImportedName => ({
-  module: "julia.MLJ",
-  name,
-  alias: null,
-  bound: name,
-  from,
-  to,
-});
-
 /** `@df data plot(:a, :b, color = :red)`: what is given by its place is a column. */
-function withColumns(table: Expression, piece: SyntaxPiece, before: Statement[], reader: ExpressionReader): Expression {
-  const whole = reader.one(piece, before);
+function withColumns(table: Expression, whole: Expression): Expression {
   if (whole.kind !== "call") return whole;
   const args = whole.args.map((argument): Argument => {
     const isColumn = argument.name === null || /^(?:group|zcolor|weights)$/.test(argument.name);
@@ -86,21 +161,14 @@ function withColumns(table: Expression, piece: SyntaxPiece, before: Statement[],
 }
 
 /** `@chain df begin f(1); g end` is g(f(df, 1)). */
-function chained(
-  given: readonly SyntaxPiece[],
-  before: Statement[],
-  reader: ExpressionReader,
-  statement: (piece: SyntaxPiece, before: Statement[]) => void,
-): Expression {
-  const steps = given.flatMap((part) => (part.name === "BeginStatement" ? partsOf(part) : [part]));
-  const [start, ...rest] = steps;
-  let value = reader.one(start, before);
+function chained(r: Reader, [start, ...rest]: readonly Statement[], place: Span): Expression {
+  let value = r.valueOf(start ? [start] : [], place);
   for (const step of rest) {
-    if (step.name.endsWith("Statement") || step.name === "Assignment") {
-      statement(step, before);
+    if (step.kind !== "expression") {
+      r.before.push(step);
       continue;
     }
-    const target = reader.one(step, before);
+    const target = step.value;
     const { from } = value;
     const input: Argument = { name: null, star: "", value };
     if (target.kind !== "call") value = { kind: "call", callee: target, args: [input], from, to: target.to };

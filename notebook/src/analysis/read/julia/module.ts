@@ -1,9 +1,5 @@
 import type { Module } from "../python/ast.ts";
-import { statementReader } from "./statements.ts";
 import { parseJulia } from "./syntax.ts";
-
-/** One for all cells: creating its many functions again takes longer than reading a short cell. */
-const statements = statementReader();
 
 /**
  * Reads one cell of Julia into the tree that all languages share. Linear; broken code gives whatever could be read, and never throws.
@@ -12,11 +8,7 @@ const statements = statementReader();
  * that spread calls and operators over arrays say nothing, `using X` imports everything of `julia.X`, functions return their last value,
  * and a function of several lines inside an expression is defined before its statement.
  */
-export function readJulia(source: string): Module {
-  const text = withoutModes(source);
-  const { body, comments, errors } = parseJulia(text);
-  return { body: statements.read(text, body), comments, errors, python2: false };
-}
+export const readJulia = (source: string): Module => ({ ...parseJulia(withoutModes(source)), python2: false });
 
 /** Lines for help (`?name`), for the shell (`;ls`) and for the package manager (`]add X`) blanked. */
 function withoutModes(source: string): string {

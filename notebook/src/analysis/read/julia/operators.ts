@@ -1,3 +1,5 @@
+import { own } from "../../own.ts";
+
 /** How strongly operators bind, after Julia's own table. */
 const POWERS: ReadonlyMap<string, number> = new Map(
   (
@@ -46,13 +48,23 @@ export const bindsRight = (operator: string): boolean => RIGHT.has(operator.repl
 export const isAssigning = (operator: string): boolean =>
   operator === "~" || operator === ".~" || /^\.?(?:=|:=|(?:[-+*/\\^÷%|&⊻$]|\/\/|<<|>>>?)=)$/u.test(operator);
 
-/** The name of the piece that an operator is. */
-export function operatorPiece(operator: string): string {
-  if (operator === "=" || operator === ".=") return "AssignmentOp";
-  if (operator.endsWith("~")) return "TildeOp";
-  if (isAssigning(operator)) return "UpdateOp";
-  if (operator === "=>") return "PairOp";
-  if (operator === ":") return "Colon";
-  if (operator === "::") return "SubTypeOp";
-  return operator === "where" ? "where" : "BinaryOp";
+const OPERATORS: Readonly<Record<string, string>> = {
+  "!": "not",
+  "&&": "and",
+  "||": "or",
+  "^": "**",
+  "÷": "//",
+  "===": "==",
+  "!==": "!=",
+  "≠": "!=",
+  "≤": "<=",
+  "≥": ">=",
+  "∈": "in",
+  "∉": "not in",
+};
+
+/** Python's word for an operator; the dot that spreads it over arrays says nothing of what it does. */
+export function operatorOf(written: string): string {
+  const plain = written.length > 1 && written.startsWith(".") && written !== "..." ? written.slice(1) : written;
+  return own(OPERATORS, plain) ?? plain;
 }
