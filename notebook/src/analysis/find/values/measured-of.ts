@@ -53,9 +53,13 @@ export function measuredOf(
     by: "code",
     certain: slot.certain,
     isTrial: false,
-    mean: !isOfFold && (value.over === "mean" || value.over === "trials"),
+    mean: !isOfFold && (value.over === "mean" || value.over === "trials" || isOfAllFolds(value)),
   };
 }
+
+/** Whether what was predicted fold by fold is judged on all rows at once: no single fold says more. */
+const isOfAllFolds = ({ part, over, on, truth }: Measure): boolean =>
+  part === "cross-validation" && over === null && (on?.division ?? truth?.division ?? null) === null && truth !== null;
 
 /** Whether a search saw the rows of a single fold only: what it found best there is one of several such values. */
 function isSearchedInFold({ fits, splits }: Trace, { fit, part }: Measure): boolean {

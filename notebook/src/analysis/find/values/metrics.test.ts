@@ -109,6 +109,18 @@ print(right)`;
     ]);
   });
 
+  it("answers collected fold by fold are judged on all rows at once, whatever the last fold is worth", () => {
+    const source = `${MODEL}from sklearn.model_selection import KFold
+kept = np.zeros(X.shape[0])
+for seen, unseen in KFold(3).split(X):
+    m.fit(X.iloc[seen], y.iloc[seen])
+    kept[unseen] = m.predict(X.iloc[unseen])
+    print("Fold accuracy: %.4f" % accuracy_score(y.iloc[unseen], kept[unseen]))
+print("Full accuracy: %.4f" % accuracy_score(y, kept))`;
+    const text = "Fold accuracy: 0.7112\nFold accuracy: 0.7431\nFold accuracy: 0.8012\nFull accuracy: 0.7518\n";
+    expect(metrics([source, printed(text)])).toEqual(["accuracy 0.7518 cross-validation SVM"]);
+  });
+
   it("a column of which one row is left is that value", () => {
     const source = `${MODEL}import xgboost as xgb
 table = xgb.cv({"objective": "binary:logistic"}, xgb.DMatrix(X_train, y_train), nfold=3, metrics="auc")

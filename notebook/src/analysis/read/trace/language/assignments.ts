@@ -180,10 +180,10 @@ function bindSubscript(
   const [first] = target.index;
   if (first === undefined) return;
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
-    const [asked] = target.index.map((index) => t.evaluate(index, scope));
+    const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
     // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says; `answers[i] = np.argmax(said[i])`.
-    const said = [asked, isConstantAnswer(object) ? value : asked].find((one) => one?.kind === "prediction");
-    if (said !== undefined && target.object.kind === "name") return void scope.set(target.object.id, said);
+    const said = value.kind === "prediction" && isConstantAnswer(object) ? collected(t, value, asked, first) : asked;
+    if (said.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, said);
     // `errors[i] <- error`: numbers are collected place by place.
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));
