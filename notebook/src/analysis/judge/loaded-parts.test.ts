@@ -145,6 +145,43 @@ a, b = [DataLoader(one, 8) for one in (Moths("${folder}/train"), Moths("${folder
   });
 });
 
+describe("texts of torchtext", () => {
+  const told = (parts: string, set: string) => {
+    const code = `import torch
+from torchtext import data, datasets
+class Reader(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.words = torch.nn.Embedding(900, 8)
+        self.out = torch.nn.Linear(8, 2)
+    def forward(self, texts):
+        return self.out(self.words(texts).mean(1))
+TEXT, LABEL = data.Field(), data.LabelField()
+${parts} = ${set}
+learned, chosen = learned.split(split_ratio=0.8)
+a, b, c = data.BucketIterator.splits((learned, chosen, test_rows), batch_size=8)
+net = Reader()
+for one in a:
+    torch.nn.functional.cross_entropy(net(one.text), one.label).backward()
+right = 0
+for one in c:
+    right += (net(one.text).argmax(1) == one.label).sum().item()
+print("Test accuracy:", right / len(test_rows))`;
+    const { facts, experiments } = analyseNotebook(notebookOf({ code, printed: "Test accuracy: 0.8125\n" })).facts;
+    return {
+      how: experiments.map(({ split }) => split.how),
+      shares: facts.flatMap((fact) => (fact.kind === "split" ? [fact.split.testShare] : [])),
+    };
+  };
+
+  it.each([
+    ["learned, test_rows", "datasets.IMDB.splits(TEXT, LABEL)"],
+    ["learned, test_rows", "data.TabularDataset.splits(path='.', train='a.tsv', test='b.tsv', format='tsv')"],
+  ])("come in parts, %s, of which one may be divided again", (parts, set) => {
+    expect(told(parts, set)).toEqual({ how: ["given"], shares: [0.2] });
+  });
+});
+
 describe("data of fastai", () => {
   const told = (lines: string) =>
     experiment(`from fastai.tabular.all import *

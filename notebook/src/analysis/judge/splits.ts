@@ -122,7 +122,11 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
   const cut = selects.find(({ after }) => after.id === rows?.id);
   // NLTK learns from one list of examples, which is cut by hand.
   const isList = fits.some(({ model }) => model.path.startsWith("nltk."));
-  const isCut = isList || (rows?.from.length ?? 0) > 0 || splits.some(({ how }) => how === "holdout");
+  // Rows held out of those that came for training leave the test rows as they came.
+  const isOfGiven = ({ inputs }: SplitEvent): boolean =>
+    inputs.some(({ division }) => splits[division?.split ?? -1]?.how === "given");
+  const isHeld = splits.some((one) => one.how === "holdout" && !isOfGiven(one));
+  const isCut = isList || (rows?.from.length ?? 0) > 0 || isHeld;
   // What a stream is learned from one by one is predicted before.
   const isStream = fits.some(({ model }) => model.path.startsWith("river."));
   const isForward = task === "forecasting" || isStream || (cut !== undefined && wayOf(cut) === "time");

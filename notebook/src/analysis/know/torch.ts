@@ -16,7 +16,8 @@ export const torch: readonly Library[] = [
     aliases: { "torchvision.transforms.v2": "torchvision.transforms", "torchtext.legacy": "torchtext" },
     calls: {
       "": {
-        "load -> torch.Dataset": "torchvision.datasets.* torchtext.datasets.* torchaudio.datasets.*",
+        "load -> torch.Dataset":
+          "torchvision.datasets.* torchtext.datasets.* torchtext.data.TabularDataset* torchaudio.datasets.*",
         "pretrained -> torch.nn.Module":
           "torchvision.models.* torch.hub.load timm.create_model efficientnet_pytorch.* segmentation_models_pytorch.*",
         evaluate: "torchmetrics.*",

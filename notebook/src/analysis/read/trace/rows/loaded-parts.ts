@@ -38,6 +38,14 @@ export function loadedParts(
     const part = folder === undefined ? null : partOfFolder(folder);
     return part === null ? null : asGiven(t, make(type), part);
   }
+  if (/^torchtext\.(?:datasets|data)\.\w+\.splits$/.test(path)) {
+    const told = PARTS.filter((part) => named(args, part) !== undefined);
+    const parts = told.length > 0 ? told : TWO_PARTS.test(path) ? (["train", "test"] as const) : PARTS;
+    return sequence(
+      parts.map((part) => asGiven(t, make(type), part)),
+      "tuple",
+    );
+  }
   if (path.startsWith("fastai.")) return ofFastai(t, path, args, receiver, make(type));
   if (/^(?:tensorflow_datasets\.load|datasets\.load_dataset)$/.test(path)) {
     const given = textsOf(named(args, "split"));
@@ -50,6 +58,10 @@ export function loadedParts(
   }
   return null;
 }
+
+/** In the order in which torchtext gives them; some of its data sets have no rows for validation. */
+const PARTS = ["train", "validation", "test"] as const;
+const TWO_PARTS = /\.(?:IMDB|TREC)\./;
 
 /** What a folder of data is called: after that around it where it has one part. */
 export function nameOfFolder(folder: string): string {

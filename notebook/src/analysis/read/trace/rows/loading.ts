@@ -1,6 +1,6 @@
 /** Calls that load data, and what names it. */
 import type { Knowledge } from "../../../know/knowledge.ts";
-import { isShare } from "./splitting.ts";
+import { isShare } from "./written-shares.ts";
 import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
 import type { Tracer } from "../tracer.ts";
 import { asGiven, ofPart } from "./divisions.ts";

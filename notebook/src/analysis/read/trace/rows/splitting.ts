@@ -1,6 +1,7 @@
 import type { Expression } from "../../python/ast.ts";
 import { divide } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
+import { isShare, round, seedOf, shareOf } from "./written-shares.ts";
 import type { SplitEvent, Tracer } from "../tracer.ts";
 import type { Division } from "./division.ts";
 import {
@@ -16,41 +17,6 @@ import {
 
 const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
   args.find((a) => a.name === name);
-
-/** A seed that is fixed, as written. */
-function seedOf(args: readonly ArgumentValue[]): string | null {
-  const generator = args.find((a) => a.name === "generator")?.text;
-  const inside = generator === undefined ? undefined : /manual_seed\((\d+)\)/.exec(generator)?.[1];
-  if (inside !== undefined) return inside;
-  const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
-  if (given === undefined) return null;
-  const known = numberOf(given.value);
-  if (known !== null) return String(known);
-  return given.value.kind === "constant" ? null : given.text || null;
-}
-
-const TEST_SHARE = /^(?:test_(?:size|ratio|split|frac|fraction)|validation_split)$/;
-const TRAIN_SHARE = /^(?:train_(?:size|ratio|split|frac|fraction)|ratio)$/;
-
-/** A share that does not say whose it is: more rows are to learn from than to judge by. */
-const RATIO = /^(?:split_)?ratio$/;
-
-/** Whether an argument says how large a part is to be. */
-export const isShare = ({ name }: ArgumentValue): boolean =>
-  name !== null && (TEST_SHARE.test(name) || TRAIN_SHARE.test(name) || RATIO.test(name));
-
-function shareOf(args: readonly ArgumentValue[]): number | null {
-  const shared = (names: RegExp): number | null =>
-    numberOf(args.find((a) => a.name !== null && names.test(a.name))?.value);
-  const test = shared(TEST_SHARE);
-  const train = shared(TRAIN_SHARE);
-  if (test !== null) return test < 1 ? test : null;
-  if (train !== null) return train < 1 ? round(1 - train) : null;
-  const ratio = shared(RATIO);
-  return ratio !== null && ratio < 1 ? round(Math.min(ratio, 1 - ratio)) : null;
-}
-
-const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 
 /** Functions that divide data or draw rows of it; null for any other. */
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -215,17 +181,20 @@ export function dividingMethod(
     const split = { how: "time", testShare, folds: null, seed: null, stratified: false, by: [] } as const;
     return sequence([...(divide(t, [receiver], split, node)[0] ?? [])], "tuple");
   }
-  if (receiver.kind === "table" && /^(?:randomSplit|split_frame|random_split|train_test_split|partitionBy)$/.test(name))
-    return sharesSplit(t, receiver, name, args, node);
+  if (receiver.kind === "table" && DIVIDES.test(`${type}.${name}`)) return sharesSplit(t, receiver, name, args, node);
   const folds = receiver.kind === "instance" && /(?:KFold|Split|Out|CombinatorialPurged)$/.test(type);
   if (name !== "split" || !folds) return null;
   return foldsOf(t, receiver, args, node);
 }
 
+const DIVIDES = /\.(?:random_?[sS]plit|split_frame|train_test_split|partitionBy)$|^torch\.Dataset\.split$/;
+
 function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "sequence")?.value;
   const isRest = name === "split_frame";
-  const first = isRest || name === "random_split" ? numberOf((named(args, "ratios") ?? args[0])?.value) : null;
+  const share = numberOf((named(args, "ratios") ?? named(args, "split_ratio") ?? args[0])?.value);
+  // torchtext keeps seven tenths where nothing is said.
+  const first = name === "split" ? (share ?? 0.7) : isRest || name === "random_split" ? share : null;
   const written = given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first] : [];
   const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
   // What H2O is not told of is left for one more part.
