@@ -23,7 +23,7 @@ export const preparation = kinds(treatment, {
     kept: z.optional(texts),
   },
   "dropped-rows": {
-    /** Labels or condition as written; null if unknown. */
+    /** Labels or condition as written, "[:1]" or "[-1:]" for rows at an end; null if unknown. */
     which: maybeText,
   },
   "dropped-missing": { axis: z.enum(["rows", "columns"]) },

@@ -20,6 +20,7 @@ export const pandas: Library = {
     "pandas.tools.plotting": "pandas.plotting",
     "geopandas.read_file": "pandas.read_file",
     "geopandas.GeoDataFrame": "pandas.DataFrame",
+    "geopandas.pd": "pandas",
   },
   calls: {
     "pandas.ExcelFile": { "load -> pandas.DataFrame": "parse" },
@@ -190,6 +191,7 @@ export const pandas: Library = {
     "pandas.DataFrame.columns": "pandas.Index",
     "pandas.DataFrame.index": "pandas.Index",
     "told.index": "pandas.Index",
+    "number.index": "pandas.Index",
     "pandas.DataFrame.shape": "tuple",
     "pandas.DataFrame.dtypes": "pandas.Series",
     "pandas.DataFrame.size": "number",

@@ -35,6 +35,11 @@ export const streams: readonly Library[] = [
       },
     },
     treats: {
+      "river.imblearn": {
+        "balanced, undersampling": "RandomUnderSampler",
+        "balanced, oversampling": "RandomOverSampler",
+        balanced: "RandomSampler ChebyshevUnderSampler ChebyshevOverSampler",
+      },
       "river.preprocessing": {
         "scaled, standard": "StandardScaler AdaptiveStandardScaler",
         "scaled, min-max": "MinMaxScaler MaxAbsScaler",

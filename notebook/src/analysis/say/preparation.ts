@@ -124,6 +124,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const unsaid = rows.filter(
     ({ which, columns }) => which !== null && columns.length > 0 && conditionWords(which, columns) === null,
   );
+  const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
   const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const parts = [
@@ -135,17 +136,26 @@ function removedRows(facts: readonly Fact[]): Draft[] {
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
     unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
+    ends.length === 0 ? "" : listed(ends),
   ].filter((part) => part !== "");
   return parts.length === 0
     ? []
     : [
         draft(
-          `${listedTogether(parts)} are dropped`,
+          `${listedTogether(parts)} ${parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are"} dropped`,
           [...missing, ...duplicates, ...outliers, ...rows],
           // Of gaps that nobody knows the place or the number of, there is little to tell.
           parts.join() === "rows with missing values" ? 7 : 8,
         ),
       ];
+}
+
+/** `[:1]`, `[-2:]`: rows at one end of the table. */
+function endWords(which: string): string | null {
+  const [, first = null, last = null] = /^\[(?::(\d+)|-(\d+):)\]$/.exec(which) ?? [];
+  const number = Number(first ?? last ?? 0);
+  const place = first === null ? "last" : "first";
+  return number === 0 ? null : number === 1 ? `the ${place} row` : `the ${place} ${number} rows`;
 }
 
 function kept(facts: readonly Of<"filtered">[]): Draft[] {

@@ -48,6 +48,9 @@ export function applied(
   const codes = looksUp(inner);
   if (codes !== null) return lookedUpValues(codes, base, from, isSame);
   const results = resultsOf(inner);
+  const others = results.filter((one) => !isPlaceOf(one, inner));
+  if (others.length < results.length && others.every(isConstant))
+    return { kind: "encoded", ...base, columns: from, how: "label" };
   if (results.some((one) => mentions(one, /^(?:embeddings|Embedding)$/)))
     return { kind: "embedded", ...base, columns: from, how: "a language model" };
   const tests = testsOf(inner);
@@ -122,14 +125,21 @@ export function appliedToAll(
   };
 }
 
-/** The function that does the work: `lambda x: code(x)` only hands the value on. */
+/** `names.index(x)`: a value becomes its place in a list. */
+function isPlaceOf(one: Expression, { node: { parameters } }: LocalFunction): boolean {
+  if (one.kind !== "call" || one.callee.kind !== "attribute" || one.callee.name !== "index") return false;
+  const given = one.args[0]?.value;
+  return given?.kind === "name" && given.id === parameters[0]?.name;
+}
+
+/** The function that does the work: `lambda x: code(x, codes)` only hands the value on. */
 function passedTo(one: LocalFunction, depth = 0): LocalFunction {
   const { node, scope } = one;
   if (node.kind !== "lambda" || node.body.kind !== "call" || node.body.callee.kind !== "name") return one;
   const called = scope.get(node.body.callee.id);
-  return called?.kind === "function" && node.body.args.length === 1 && depth < MOST_HANDS
-    ? passedTo(called, depth + 1)
-    : one;
+  const handed = node.body.args[0]?.value;
+  const isSame = handed?.kind === "name" && handed.id === node.parameters[0]?.name;
+  return called?.kind === "function" && isSame && depth < MOST_HANDS ? passedTo(called, depth + 1) : one;
 }
 
 const MOST_HANDS = 3;

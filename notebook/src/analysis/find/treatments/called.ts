@@ -10,7 +10,6 @@ import { numberOf, type TableState, textOf, textsOf } from "../../read/trace/val
 import { appliedToAll } from "./applied.ts";
 import { isColumn, isPassed } from "./arrays.ts";
 import { assembledColumns } from "./assembled.ts";
-import { LOOKS_BACK } from "./chains.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
@@ -32,7 +31,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
 import { whileReading } from "./while-reading.ts";
 import { AT_ONCE, byName } from "./whole-tables.ts";
-import { windowsOf } from "./windows.ts";
+import { LOOKS_BACK, windowsOf } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";

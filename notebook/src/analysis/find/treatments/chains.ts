@@ -9,6 +9,7 @@ import { outerCalls, shortened } from "./in-place.ts";
 import { mappings } from "./mappings.ts";
 import { textOfNode } from "../literals.ts";
 import { stepOfPattern } from "./text-cleaning.ts";
+import { LOOKS_BACK } from "./windows.ts";
 import { nameOf } from "../data/table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -123,9 +124,6 @@ function withinGroups({ node }: AssignEvent): Treatment | null {
 }
 
 const LOOKS_BACK_IN = /\.(?:diff|shift|pct_change)\(/;
-
-/** Methods that compare a row with those before it, or sum these up. */
-export const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;
 
 /** A pattern of what stands between words: letters that are kept, links, tags. */
 const OF_WORDS = /\[\^[^\]]*(?:[a-z]-[a-z]|\\w)|\\W|https?|<|@/i;

@@ -15,6 +15,8 @@ export interface Written {
   /** The settings that it is done with, where others make it another step. */
   readonly way: string;
   readonly branch: TraceEvent["branch"];
+  /** Whether it is a step of a pipeline, which each model has of its own. */
+  readonly isOfModel: boolean;
 }
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
@@ -146,10 +148,11 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 }
 
 /** One treatment of two, with the cell of its code where that is another one. */
-function repeated(before: Written, both: Written, { at, data, way }: Written): Written {
+function repeated(before: Written, both: Written, { at, data, way, isOfModel }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
-  if (data === before.data && way === before.way && OF_SAME_DATA.has(fact.kind)) return both;
+  const isOfEach = OF_SAME_DATA.has(fact.kind) || (isOfModel && before.isOfModel);
+  if (data === before.data && way === before.way && isOfEach) return both;
   // Other rows lose the same columns; those of a table that is read again are left out again.
   if (fact.kind === "dropped-columns" && data !== before.data) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };
@@ -223,7 +226,9 @@ function keyOf(fact: TreatmentFact): string {
         ? JSON.stringify(fact.split)
         : fact.kind === "dropped-missing"
           ? fact.axis
-          : "";
+          : fact.kind === "dropped-rows"
+            ? (fact.which ?? "")
+            : "";
   // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null

@@ -8,6 +8,7 @@ import type { TableState } from "../../read/trace/value.ts";
 import { columnsOf, masksBefore } from "./parts.ts";
 import { nameOf } from "../data/table-names.ts";
 import type { TreatmentFact } from "../../facts.ts";
+import { LOOKS_BACK } from "./windows.ts";
 import { evidenceOf } from "../evidence.ts";
 
 const LONGEST_CONDITION = 100;
@@ -40,6 +41,11 @@ export function readSelection(
         ];
   if (by === "rows" && BETWEEN_DAYS.test(condition) && isRebound(event) && kept.isKept(after))
     return [{ kind: "filtered", columns: [], condition: condition.replaceAll('"', "'"), ...base }];
+  const ends = by === "rows" ? ENDS.exec(condition) : null;
+  if (ends !== null && before.column === null && (isRebound(event) || isRead(before)) && kept.isKept(after))
+    return divided.has(before.id) || after.division !== before.division || looksBack(before)
+      ? []
+      : [{ kind: "dropped-rows", columns: [], which: ends[1] ? `[:${ends[1]}]` : `[-${ends[2] ?? ""}:]`, ...base }];
   if (by === "rows" && kept.isLearnedFrom(after) && isRebound(event)) {
     const size = FIRST_ROWS.exec(condition)?.[1];
     return size === undefined || divided.has(before.id) ? [] : [{ kind: "sampled", columns: [], size, ...base }];
@@ -126,6 +132,17 @@ const LONGEST_WAY = 5;
 
 /** `"2010":"2015"`, `"2010-01-01":` */
 const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
+
+/** What was just read from a file: `pd.read_csv("a.csv")[1:]`. */
+const isRead = ({ from, bound, sources }: TableState): boolean =>
+  from.length === 0 && bound.length === 0 && sources.length > 0;
+
+/** Whether a table got a column that compares each row with those before it: the first ones have none. */
+const looksBack = (state: TableState): boolean =>
+  allBehind(state, LONGEST_WAY).some(({ made }) => LOOKS_BACK.test(made));
+
+/** `1:`, `:-2`: a few rows at one end are left out, such as a line of totals. */
+const ENDS = /^(?:([1-9]\d?)\s*:|:\s*-([1-9]\d?))$/;
 
 /** `:500`, `0:500` */
 const FIRST_ROWS = /^0?\s*:\s*(\d[\d_]*)$/;

@@ -74,3 +74,41 @@ it("tells codes of categories", () => {
   const code = `moors["side"] = pd.Categorical(moors["side"]).codes\nRidge().fit(moors[["side"]], moors["birds"])`;
   expect(read(`${READ}${code}`).steps).toEqual(["label side"]);
 });
+
+describe("the pipelines of several models", () => {
+  const cells = (...lines: string[]) =>
+    analyseNotebook(notebookOf(...lines.map((code) => ({ code })))).facts.facts.flatMap((fact) =>
+      fact.kind === "scaled" || fact.kind === "balanced"
+        ? [`${fact.kind} ${fact.how} ${fact.again?.join() ?? ""}`]
+        : [],
+    );
+
+  it("prepare the same rows alike", () => {
+    const pipeline = (model: string) =>
+      `make_pipeline(StandardScaler(), ${model}()).fit(moors[["peat", "rain"]], moors["birds"])`;
+    const imports = `${READ}from sklearn.linear_model import Lasso\nfrom sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler`;
+    expect(cells(imports, pipeline("Ridge"), pipeline("Lasso"))).toEqual(["scaled standard "]);
+  });
+
+  it("balance the classes of a stream in ways of their own", () => {
+    const judged = (sampler: string) =>
+      `model = preprocessing.StandardScaler() | imblearn.${sampler}(classifier=linear_model.LogisticRegression(), desired_dist={0: 0.5, 1: 0.5})
+evaluate.progressive_val_score(datasets.CreditCard(), model, metrics.ROCAUC())`;
+    const imports = "from river import datasets, evaluate, imblearn, linear_model, metrics, preprocessing";
+    expect(cells(imports, judged("RandomUnderSampler"), judged("RandomOverSampler"))).toEqual([
+      "scaled standard ",
+      "balanced undersampling ",
+      "balanced oversampling ",
+    ]);
+  });
+});
+
+it("reads tables by the name that geopandas has for pandas", () => {
+  const code = `import geopandas as gpd
+from sklearn.linear_model import Ridge
+moors = gpd.pd.read_csv("moors.csv")
+moors["side"] = gpd.pd.Categorical(moors["side"]).codes
+Ridge().fit(moors[["side"]], moors["birds"])`;
+  expect(read(code).steps).toEqual(["label side"]);
+});

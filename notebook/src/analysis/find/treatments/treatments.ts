@@ -3,7 +3,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
-import type { TableState } from "../../read/trace/value.ts";
+import type { TableState, Value } from "../../read/trace/value.ts";
 import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
@@ -140,6 +140,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         root: rootOf(event),
         way: wayOf(event, knowledge),
         branch: event.branch,
+        isOfModel: event.kind === "call" && [event.receiver, ...event.args.map(({ value }) => value)].some(isOfSteps),
       });
     }
   return eachOnce(found);
@@ -217,6 +218,8 @@ function wayOf(event: TraceEvent, knowledge: Knowledge): string {
     .flatMap(({ path, args }) => [path, ...args.map(({ name, text }) => `${name ?? ""}=${text}`)])
     .join("\n");
 }
+
+const isOfSteps = (value: Value | null): boolean => value?.kind === "instance" && isPipeline(value);
 
 /** Columns set after the last model has been trained are probably for looking at results, and a picture is resized for it to be asked about. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>

@@ -45,3 +45,6 @@ function isWindow(state: TableState, selections: ReadonlyMap<number, SelectEvent
 
 const PASSES = /^subscript$|\.(?:values|to_numpy|reshape|flatten|ravel|copy|tolist)$/;
 const MOST_STEPS = 5;
+
+/** Methods that compare a row with those before it, or sum these up. */
+export const LOOKS_BACK = /\.(?:diff|shift|pct_change|rolling|expanding|ewm)$/;
