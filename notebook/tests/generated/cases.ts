@@ -3,6 +3,7 @@ import { notebookFile, type Output, result, stdout, type WrittenCell } from "./b
 import { AUTHOR_FORM_CASES } from "./author-form-cases.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
+import { CHOSEN_NAME_CASES } from "./chosen-name-cases.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
 import { COLUMN_CASES } from "./column-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
@@ -49,6 +50,7 @@ export const CASES: readonly Case[] = [
   ...TREATMENT_CASES,
   ...VALUE_CASES,
   ...AUTHOR_FORM_CASES,
+  ...CHOSEN_NAME_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

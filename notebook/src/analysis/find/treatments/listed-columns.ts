@@ -1,4 +1,5 @@
 /** Names of columns that the code chooses while it runs and an output lists. */
+import { listedNames } from "../../read/outputs/shown-columns.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 
@@ -29,13 +30,4 @@ function seriesName(text: string): string | null {
   const [, name = null] = /^Name: (.{1,80}?), (?:Length|dtype): /m.exec(text) ?? [];
   if (name !== "count" && name !== "proportion") return name;
   return /^\s*(\S.{0,80}?)\s*\n/.exec(text)?.[1]?.replace(/^.*\s{2,}\S+$/, "") || null;
-}
-
-/** `['age', 'income']`, `Index(['age', 'income'], dtype='object')`; null for any other text, and for a list that is cut. */
-function listedNames(text: string): readonly string[] | null {
-  const inside = /^\s*(?:Index\()?\[([^[\]]{1,5000})\](?:,[^[\]]{0,100}\))?\s*$/.exec(text)?.[1];
-  if (inside === undefined) return null;
-  const names = [...inside.matchAll(/(["'])((?:(?!\1)[^\\\n])*)\1/g)].map(([, , name = ""]) => name);
-  const rest = inside.replace(/(["'])(?:(?!\1)[^\\\n])*\1/g, "");
-  return names.length > 0 && /^[\s,]*$/.test(rest) ? names : null;
 }

@@ -53,6 +53,15 @@ function typeOfValues(cells: readonly (string | null)[]): string {
   return values.some(isNumber) ? "" : "object";
 }
 
+/** `['age', 'income']`, `Index(['age', 'income'], dtype='object')`; null for any other text, and for a list that is cut. */
+export function listedNames(text: string): readonly string[] | null {
+  const inside = /^\s*(?:Index\()?\[([^[\]]{1,5000})\](?:,[^[\]]{0,100}\))?\s*$/.exec(text)?.[1];
+  if (inside === undefined) return null;
+  const names = [...inside.matchAll(/(["'])((?:(?!\1)[^\\\n])*)\1/g)].map(([, , name = ""]) => name);
+  const rest = inside.replace(/(["'])(?:(?!\1)[^\\\n])*\1/g, "");
+  return names.length > 0 && /^[\s,]*$/.test(rest) ? names : null;
+}
+
 const MOST_ROWS = 60;
 const DATE = /^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/;
 

@@ -12,6 +12,7 @@ import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
+import { learnNames } from "./tables/listed-names.ts";
 import { learnColumns, learnTypes } from "./tables/shown-columns.ts";
 import { evaluateAlone, runner } from "./language/statements.ts";
 import type {
@@ -230,17 +231,18 @@ export function traceCells(
     });
     slots = [];
     items = [];
-    const last = cell.body.at(-1);
+    const [last, output] = [cell.body.at(-1), outputs.get(cell.index)];
     for (const statement of cell.body) {
+      const before = slots.length;
       // R shows what each line comes to, other languages what the last one does.
       if (statement.kind === "expression" && (statement === last || cell.language === "r")) {
         tracer.ran.add(statement);
         const value = showValue(tracer, statement.value, globals);
-        const learned = statement === last ? learnColumns(value, outputs.get(cell.index)) : null;
+        const learned = statement === last ? learnColumns(value, output) : null;
         if (learned) for (const learn of learners.get(learned) ?? []) learn(learned.columns ?? []);
       } else if (run([statement], globals)) break;
-      else if (statement.kind === "expression")
-        learnTypes(valueShown(tracer, statement.value), outputs.get(cell.index));
+      else if (statement.kind === "expression") learnTypes(valueShown(tracer, statement.value), output);
+      learnNames(tracer, items, slots, statement === last ? 0 : before, output);
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }

@@ -1,11 +1,24 @@
 import type { Comprehension, Expression } from "../../python/ast.ts";
 import { bind } from "./assignments.ts";
-import { elements } from "./elements.ts";
+import { elements, ofAllTurns } from "./elements.ts";
 import { allBut, leftOut } from "../tables/other-columns.ts";
 import type { Tracer } from "../tracer.ts";
-import { type Dictionary, type Scope, sequence, type TableState, textsOf, UNKNOWN, type Value } from "../value.ts";
+import {
+  constant,
+  type Dictionary,
+  numberOf,
+  type Scope,
+  sequence,
+  type TableState,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
 
 const MOST_TURNS = 24;
+/** As many names of columns as a table is given one by one. */
+const MOST_NAMES = 64;
 
 /** The result of a list, set or dictionary comprehension; its items are followed if known. */
 export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comprehension, scope: Scope): Value {
@@ -22,7 +35,8 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   if (isCopy && element.kind === "name" && target?.kind === "name" && target.id === element.id && isSeries(all))
     return all;
   const over = elements(t, all);
-  const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS && t.spend();
+  const most = shape !== "dict" && isText(element) ? MOST_NAMES : MOST_TURNS;
+  const isWhole = !over.open && more.length === 0 && over.items.length <= most && t.spend();
   const turn = (item: Value): Value | null => {
     if (first.targets.length === 1 && target) bind(t, target, item, inner, null);
     else
@@ -35,7 +49,7 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
     const conditions = first.conditions.map((condition) => t.evaluate(condition, inner));
     if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
     for (const condition of conditions) if (condition.kind === "table") asked = condition.state;
-    const value = t.evaluate(element, inner);
+    const value = nameOf(t.evaluate(element, inner));
     const second = parts[1] ? t.evaluate(parts[1], inner) : null;
     const unsure = conditions.some((c) => c.kind !== "constant");
     return second === null ? (unsure ? mark(value) : value) : sequence([value, second], "tuple");
@@ -50,7 +64,7 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const run = (): void => {
     // Of entries that are known by name each is what it is, whatever else there may be.
     const isNamed = shape === "dict" && over.items.length <= MOST_TURNS;
-    for (const item of isWhole || isNamed ? over.items : over.items.slice(0, 1)) {
+    for (const item of isWhole || isNamed ? over.items : over.items.slice(0, 1).map(ofAllTurns)) {
       const value = turn(item);
       if (value !== null) made.push(value);
     }
@@ -69,6 +83,20 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
     result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
   }
   return result;
+}
+
+/** A text all of whose parts are known; anything else stays as it is. */
+function nameOf(value: Value): Value {
+  const parts = value.kind === "template" ? value.parts.map((part) => textOf(part) ?? numberOf(part)) : [null];
+  return parts.every((part) => part !== null) ? constant(parts.join("")) : value;
+}
+
+/** `"C" + str(i)`, `f"C{i}"`, `"C{}".format(i)`: names that are put together. */
+function isText(node: Expression): boolean {
+  if (node.kind === "operation") return /^[+%]$/.test(node.operator) && node.left !== null && isText(node.left);
+  if (node.kind === "call" && node.callee.kind === "attribute")
+    return node.callee.name === "format" && node.callee.object.kind === "string";
+  return node.kind === "string";
 }
 
 const isSeries = (value: Value): boolean => value.kind === "table" && /Series$|ndarray$/.test(value.type);

@@ -4,7 +4,7 @@ import type { Tracer } from "../tracer.ts";
 import { constant, sequence, type Table, type TableState, UNKNOWN, type Value } from "../value.ts";
 import { lineage } from "../tables/lineage.ts";
 
-const MOST_RANGE = 24;
+const MOST_RANGE = 64;
 
 interface Elements {
   readonly items: readonly Value[];
@@ -40,6 +40,10 @@ export function elements(t: Tracer, value: Value): Elements {
 /** What stands behind the first of which only one is known: a table of its own, so that the names of two are not taken for those of one. */
 export const oneMore = (t: Tracer, whole: Value, one: Value = UNKNOWN): Value =>
   one.kind === "table" ? (elements(t, whole).items[0] ?? UNKNOWN) : one;
+
+/** What stands for all that a loop goes through which is read once: the first table is like the others, the first number or name is not. */
+export const ofAllTurns = (first: Value | undefined): Value =>
+  first === undefined || first.kind === "constant" ? UNKNOWN : first;
 
 function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): Elements {
   const { type, state } = table;

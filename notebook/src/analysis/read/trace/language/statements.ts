@@ -10,11 +10,13 @@ import { RETURNED } from "./functions.ts";
 import type { Shown } from "../../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "../tracer.ts";
 import { noteAnswer } from "../tables/answers.ts";
-import { elements } from "./elements.ts";
-import { type Measure, type Scope, textsOf, UNKNOWN, type Value } from "../value.ts";
+import { elements, ofAllTurns } from "./elements.ts";
+import { type Measure, type Scope, textOf, textsOf, UNKNOWN, type Value } from "../value.ts";
 
 /** A longer list is data, and its loop is read once for all. */
 const MOST_TURNS = 24;
+/** Names of columns are data only where a table has more of them. */
+const MOST_NAMES = 64;
 
 /** Gives the function that runs blocks of statements. */
 export function runner(t: Tracer, modules: string[]): Tracer["run"] {
@@ -160,7 +162,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const outer = t.place.hand;
     const hand = outer ?? handMade(t, statement, statement, scope);
     t.place.hand = hand;
-    if (!open && items.length <= MOST_TURNS && t.spend()) {
+    if (!open && items.length <= (items.every(isText) ? MOST_NAMES : MOST_TURNS) && t.spend()) {
       const turns: (readonly Shown[])[] = [];
       for (const item of items) {
         let isOver = false;
@@ -235,9 +237,7 @@ const AS_ARRAY = /\.(?:toarray|todense|to_numpy|values|head)$/;
 /** How often a loop runs whose turns are too many to be followed. */
 const turnsOf = (over: Value): number | null => (over.kind === "sequence" ? (over.turns ?? null) : null);
 
-/** What stands for all values of a loop that is read once: the first table or text is like the others, the first number is not. */
-const ofAllTurns = (first: Value | undefined): Value =>
-  first === undefined || (first.kind === "constant" && typeof first.value === "number") ? UNKNOWN : first;
+const isText = (item: Value): boolean => textOf(item) !== null;
 
 /** Whether a loop's body can only have ended early by leaving the loop. */
 const endsLoop = (body: readonly Statement[]): boolean => body.some((s) => s.kind === "break" || s.kind === "return");

@@ -10,7 +10,7 @@ import { labelOfBatches, labelOfPoints, ofFastai } from "../rows/loaded-parts.ts
 import { loaderCall } from "../rows/loaders.ts";
 import { saves } from "../rows/loading.ts";
 import { drawnFrom, othersOf } from "../rows/row-numbers.ts";
-import { allBut, chosenFrom, leftOut } from "./other-columns.ts";
+import { allBut, chosenFrom, leftOut, namesByCondition } from "./other-columns.ts";
 import type { DeleteEvent, TraceEvent, Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
@@ -145,7 +145,7 @@ export function tableMethod(
     if (gone !== null) return allBut(gone, state.columns);
   }
   if (/^to_?list$/.test(name) && (state.made === "columns" || type === "pandas.Index"))
-    return state.columns === null ? receiver : allBut([], state.columns);
+    return state.columns === null || namesByCondition(receiver) !== null ? receiver : allBut([], state.columns);
   const kept =
     name === "filter" && type === "pandas.DataFrame" ? textsOf(named(args, "items") ?? args[0]?.value) : null;
   if (kept !== null) return pickColumns(t, receiver, kept, [], node);

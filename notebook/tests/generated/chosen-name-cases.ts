@@ -1,0 +1,99 @@
+import type { Case } from "./case.ts";
+
+const READ = "import pandas as pd\nferries = pd.read_csv('ferries.csv')";
+const SAVE = "ferries.to_csv('ferries_clean.csv', index=False)";
+
+/** Columns that the code chooses while it runs, and rows by their places. */
+export const CHOSEN_NAME_CASES: readonly Case[] = [
+  {
+    name: "case/names-that-a-line-prints",
+    cells: [
+      [READ],
+      [
+        "words = ferries.select_dtypes('object').columns.tolist()\nprint(f'Words: {words}')\nfor name in words:\n    ferries[name] = ferries[name].astype('category').cat.codes\nprint(ferries.shape)",
+        "Words: ['port', 'owner']\n(90, 7)",
+      ],
+      [
+        "figures = [c for c in ferries.columns if c not in words]\nprint('Figures:', figures)",
+        "Figures: ['age', 'speed']",
+      ],
+      ["ferries[figures] = ferries[figures].fillna(ferries[figures].median())"],
+      [
+        "empty = ferries.columns[ferries.isna().mean() > 0.8]\nprint(empty)\nprint(len(empty), 'columns')",
+        "Index(['mast', 'sail'], dtype='object')\n2 columns",
+      ],
+      ["ferries = ferries.drop(columns=empty)"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [
+        { op: "fill_missing", columns: ["age", "speed"], cell: 3 },
+        { op: "drop_columns", columns: ["mast", "sail"], cell: 5 },
+      ],
+      features: [{ op: "encode", columns: ["port", "owner"], cell: 1 }],
+    },
+  },
+  {
+    // Which of the names fulfil a condition is only known while the code runs.
+    name: "case/columns-that-may-be-any",
+    cells: [
+      ["import pandas as pd\nferries = pd.read_csv('ferries.csv', names=['port', 'age', 'speed'])"],
+      ["empty = ferries.columns[ferries.isna().mean() > 0.8].tolist()\nferries = ferries.drop(columns=empty)"],
+      [
+        "gaps = [c for c in ferries.columns if ferries[c].isna().sum() > 0]\nfor name in gaps:\n    ferries[name] = ferries[name].fillna(0)",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [
+        { op: "drop_columns", columns: [], cell: 1 },
+        { op: "fill_missing", columns: [], cell: 2 },
+      ],
+    },
+  },
+  {
+    name: "case/many-numbered-columns",
+    cells: [
+      [READ],
+      [
+        "kinds = ['K' + str(i) for i in range(1, 31)]\nfigures = [f'F{i}' for i in range(1, 3)]\nfor name in kinds:\n    ferries[name] = ferries[name].astype('category').cat.codes\nferries[figures] = ferries[figures].fillna(0)",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "fill_missing", columns: ["F1", "F2"], cell: 1 }],
+      features: [{ op: "encode", columns: Array.from({ length: 30 }, (_, i) => `K${i + 1}`), cell: 1 }],
+    },
+  },
+  {
+    name: "case/rows-at-an-end-left-out",
+    cells: [
+      ["import pandas as pd\nferries = pd.read_csv('ferries.csv')[:-1]"],
+      ["ports = pd.read_csv('ports.csv')\nports = ports.iloc[2:]"],
+      ["ferries = ferries.merge(ports, on='port')"],
+      // The first row has nothing to be compared with.
+      ["ferries['change'] = ferries['speed'].diff()\nferries = ferries[1:]"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [
+        { op: "drop_rows", columns: [], cell: 0 },
+        { op: "drop_rows", columns: [], cell: 1 },
+        { op: "join", columns: ["port"], cell: 2 },
+      ],
+      features: [{ op: "lag", columns: ["change"], cell: 3 }],
+      must: [/the last row and the first 2 rows are dropped/iu],
+    },
+  },
+  {
+    name: "case/values-as-their-places-in-a-list",
+    cells: [
+      [READ],
+      [
+        "def place(value, known):\n    if value is None:\n        return None\n    return known.index(value)\nlists = {name: sorted(ferries[name].unique()) for name in ['port', 'owner']}\nfor name, known in lists.items():\n    ferries[name] = ferries[name].map(lambda value: place(value, known))",
+      ],
+      [SAVE],
+    ],
+    expected: { features: [{ op: "encode", columns: ["port", "owner"], cell: 1, detail: ["how", "label"] }] },
+  },
+];
