@@ -27,7 +27,8 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const [element] = parts;
   if (first === undefined || element === undefined) return UNKNOWN;
   const all = t.evaluate(first.iterable, inner);
-  const rest = shape === "dict" ? null : otherColumns(t, all, first, inner);
+  const rest =
+    shape === "dict" ? null : (otherColumns(t, all, first, inner) ?? columnsAmong(t, all, first, element, inner));
   if (rest !== null) return rest;
   const [target] = first.targets;
   // `[x for x in series]` lists the series.
@@ -46,7 +47,9 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
       const [to] = loop.targets;
       if (to) bind(t, to, next, inner, null);
     }
-    const conditions = first.conditions.map((condition) => t.evaluate(condition, inner));
+    const conditions = first.conditions.map(
+      (condition) => asksForColumn(t, condition, inner) ?? t.evaluate(condition, inner),
+    );
     if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
     for (const condition of conditions) if (condition.kind === "table") asked = condition.state;
     const value = nameOf(t.evaluate(element, inner));
@@ -112,6 +115,35 @@ function isNumber(node: Expression, { targets, iterable }: Comprehension["loops"
 
 const holdsModel = (item: Value): boolean =>
   item.kind === "instance" || (item.kind === "sequence" && item.items.some(holdsModel));
+
+/** `[c for c in names if c in df.columns]`: what a table is asked for is there unless its columns are known; null for other conditions. */
+function asksForColumn(t: Tracer, condition: Expression, scope: Scope): Value | null {
+  if (condition.kind !== "operation" || condition.operator !== "in" || condition.left === null) return null;
+  const table = t.evaluate(condition.right, scope);
+  const name = textOf(t.evaluate(condition.left, scope));
+  if (table.kind !== "table" || table.state.made !== "columns" || name === null) return null;
+  return constant(table.state.columns?.includes(name) ?? true);
+}
+
+/** `[c for c in df.columns if c in ["id", "age"]]`: those names, where it is not known which of them the table has; null for anything else. */
+function columnsAmong(
+  t: Tracer,
+  all: Value,
+  { targets, conditions }: Comprehension["loops"][number],
+  element: Expression,
+  scope: Scope,
+): Value | null {
+  const [condition, ...more] = conditions;
+  const [target] = targets;
+  if (all.kind !== "table" || all.state.made !== "columns" || all.state.columns !== null || more.length > 0)
+    return null;
+  if (condition?.kind !== "operation" || condition.operator !== "in" || condition.left === null) return null;
+  const isSame = [condition.left, element].every(
+    (one) => one.kind === "name" && target?.kind === "name" && one.id === target.id,
+  );
+  const names = isSame ? textsOf(t.evaluate(condition.right, scope)) : null;
+  return names === null ? null : sequence(names.map(constant));
+}
 
 /** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
 function otherColumns(

@@ -95,7 +95,7 @@ export function ofTable(
   if (names === null) {
     const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
     if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
-    const single = column.kind !== "sequence" && column.kind !== "table";
+    const single = column.kind !== "sequence" && column.kind !== "table" && node.index[1]?.kind !== "slice";
     const isFrame = root.type === "pandas.DataFrame";
     const picked = t.table(
       single && isFrame ? "pandas.Series" : type,
@@ -120,7 +120,7 @@ export function ofTable(
         const found = at(columns);
         Object.assign(picked.state, {
           columns: found,
-          column: single && node.index[1]?.kind !== "slice" ? (found?.[0] ?? null) : null,
+          column: single ? (found?.[0] ?? null) : null,
         });
       });
     return picked;
