@@ -167,7 +167,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       return at?.id === state.id ? bound : state.bound;
     },
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
-    isData: (state) => (isTyped && learned.size === 0) || state.sources.length > 0 || learned.has(state.id),
+    isData: (state) =>
+      (isTyped && learned.size === 0) || (state.sources.length > 0 && !isOfNames(state)) || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
     isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || packedUp.has(id)),
     isAside: (state) =>
@@ -273,6 +274,10 @@ function isOfCopy(state: TableState): boolean {
   return at !== undefined && at.made.endsWith(".copy") && !takesPlace(at);
 }
 const MOST_SET = 40;
+
+/** A table of the names of columns has a row for each of them, and none of the data. */
+const isOfNames = (state: TableState): boolean => lineage(state, LONGEST_TABLE).some(({ made }) => made === "columns");
+const LONGEST_TABLE = 12;
 
 /** Groups and their figures are looked at; the rows are what is worked on. */
 function isGrouped(state: TableState): boolean {

@@ -87,7 +87,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
     answers === undefined || more.length > 0 ? [] : answers.column === null ? chosenColumns(answers) : [answers.column],
   );
-  const learned = new Set([...experiments.flatMap(({ target }) => target ?? []), ...divided]);
+  // So is the one whose classes are balanced.
+  const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
+  const learned = new Set([...experiments.flatMap(({ target }) => target ?? []), ...divided, ...balanced]);
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);

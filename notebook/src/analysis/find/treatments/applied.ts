@@ -98,12 +98,12 @@ export function appliedToAll(
   { path, args: [given], receiver, before, cell, certain }: CallEvent,
   knowledge: Knowledge,
 ): TreatmentFact | null {
-  if (!/^pandas\.DataFrame\.(?:apply|applymap|map|transform)$/.test(path) || given === undefined) return null;
-  const base = {
-    columns: (receiver?.kind === "table" ? receiver.view?.columns : null) ?? [],
-    table: nameOf(before),
-    ...evidenceOf({ cell, certain }),
-  };
+  if (!/^pandas\.(?:DataFrame\.(?:apply|applymap|map)|\w+\.transform)$/.test(path) || given === undefined) return null;
+  const of = receiver?.kind === "table" ? receiver : null;
+  const columns = of?.view?.columns ?? of?.state.column ?? [];
+  const base = { columns: [columns].flat(), table: nameOf(before), ...evidenceOf({ cell, certain }) };
+  // Within groups, anything but a filling is a figure of each.
+  if (of?.type === "pandas.GroupBy" && !/\.fillna\(/.test(given.text)) return null;
   const method = givenMethod(given.text);
   if (method !== null) return byPath(method, knowledge, base, base.columns, true);
   if (given.value.kind === "reference") return byPath(given.value.path, knowledge, base, base.columns, true);

@@ -27,7 +27,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import { decision } from "../results.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
-import { allBehind, beforeSetting, lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, beforeSetting, isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
@@ -74,11 +74,9 @@ export function readAssignment(
       (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
   // A column under a second name is neither new nor treated, and neither is one that is added to the others as it was
   // loaded.
-  if (
-    value.kind === "table" &&
-    (value.state.made === "subscript" ? value.state.column !== null && !isOfText(node) : isLoaded(value.state))
-  )
-    return [];
+  const copied =
+    value.kind === "table" ? lineage(value.state, 3).find(({ made }) => !made.endsWith(".copy")) : undefined;
+  if (copied && (copied.made === "subscript" ? copied.column !== null && !isOfText(node) : isLoaded(copied))) return [];
   // Components are named where they are made.
   if (isComponent(value, knowledge)) return [];
   if (node !== null && fillsInside(node)) {
@@ -273,12 +271,12 @@ function saysSomething({ path, receiver, args }: CallEvent, knowledge: Knowledge
   return model !== null && knowledge.model(model) !== null && knowledge.treatment(model)?.as !== "reduced";
 }
 
-/** The states that a value went through, the last one first, back to the column that it was taken from. */
+/** The states that a value went through, the last one first, back to the column or the table that it was taken from. */
 function chainOf({ value, before }: AssignEvent): readonly TableState[] {
   const chain: TableState[] = [];
   for (const state of lineage(value.kind === "table" ? value.state : undefined, 12)) {
     // What was done to the whole table before is not done to what is worked out from it.
-    if (state.id === before.id) break;
+    if (state.id === before.id || isNamedTable(state)) break;
     chain.push(state);
     if (state.made === "subscript") break;
   }

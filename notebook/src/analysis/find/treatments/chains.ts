@@ -53,6 +53,10 @@ export function chainFacts(
     // A date from which a new column is computed is on the way to it.
     const isDate = treatment?.as === "parsed-dates" && later.some((one) => COMPUTES.test(one));
     if (isDate && !isSame) continue;
+    // What a new figure is worked out from is left as it was, and limits of a computed figure belong to its formula.
+    const isOnItsWay = ON_ITS_WAY.has(treatment?.as ?? "derived") && later.some((one) => GIVES_FIGURES.test(one));
+    const isOfFigure = treatment?.as === "outliers" && chain[steps + 1]?.made === "operation";
+    if (!isSame && (isOnItsWay || isOfFigure)) continue;
     // Cut at a sign, or only to take a part of it, a text is no row of words.
     if (treatment?.as === "tokenised" && made.endsWith(".str.split"))
       if (
@@ -71,7 +75,9 @@ export function chainFacts(
         .split(".")
         .at(-1) ?? "";
     const args = label?.kind === "instance" ? label.args : (calls.get(id)?.args ?? call.get(method) ?? []);
-    const from = sources.length > 0 ? sources : event.columns;
+    // What gaps are filled with is left as it was.
+    const [filled] = treatment.as === "filled" ? chain.flatMap(({ column }) => column ?? []) : [];
+    const from = filled !== undefined ? [filled] : sources.length > 0 ? sources : event.columns;
     const fact = treatmentFact(treatment, {
       columns:
         COLUMNS_ARE_NEW.has(treatment.as) && !isFamily(event.columns) ? event.columns : isSame ? event.columns : from,
@@ -136,6 +142,13 @@ function cutOf(chain: readonly TableState[], sources: readonly string[]): readon
 
 const COMPUTES =
   /^(?:operation|year|quarter|month|week|day|hour|minute|second|(?:week|day)ofyear|day_?of_?(?:week|year)|weekday|is_\w+)$|\.dt\.(?!tz_|normalize|date$)|\.(?:apply|map)$/;
+
+/** What counts or computes, and takes no part of a text. */
+const GIVES_FIGURES =
+  /^operation$|\.(?:apply|map)$|\.str\.(?:count|len|contains|startswith|endswith|find)$|\.dt\.(?!tz_|normalize|date$)/;
+
+/** What is done to a column only where that column keeps it. */
+const ON_ITS_WAY: ReadonlySet<TreatmentFact["kind"]> = new Set(["filled", "recoded", "cleaned-text"]);
 
 /** Whether a change of type is one to numbers. */
 const isToNumbers = (fact: TreatmentFact): boolean =>

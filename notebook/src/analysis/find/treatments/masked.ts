@@ -5,6 +5,7 @@ import type { AssignEvent } from "../../read/trace/tracer.ts";
 import type { Value } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
 import { textOfNode } from "../literals.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isByQuantiles } from "./selected.ts";
 import { statisticOf } from "./treatment-of.ts";
 
@@ -29,6 +30,8 @@ export function masked(
   const isExtreme = /quantile|std\(|IQR/i.test(text) || (asked?.kind === "table" && isByQuantiles(asked.state));
   if (isOwn && update === null && isExtreme && !(node !== null && MISSING.test(textOfNode(node))))
     return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
+  const isFilled = value.kind === "table" && lineage(value.state, 3).some(({ made }) => made.endsWith(".fillna"));
+  if (isFilled) return [{ kind: "filled", ...target, how: "other", value: null }];
   if (isOwn && /isnull\(|isna\(|np\.isnan|\bis\.na\(/.test(text) && !/~|!|notnull|notna/.test(text)) {
     const statistic = node ? statisticOf(value, textOfNode(node)) : null;
     const constant = value.kind === "constant" ? written(value) : null;

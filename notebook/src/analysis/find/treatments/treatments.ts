@@ -21,7 +21,7 @@ import { lastRowsOf } from "./shares.ts";
 import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -46,7 +46,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const assigned = new Set<number>();
   for (const event of trace.assigns) {
     if (event.value.kind !== "table") continue;
-    const isEnd = ({ made, id }: TableState): boolean => made === "subscript" || id === event.before.id;
+    const isEnd = (state: TableState): boolean =>
+      state.made === "subscript" || state.id === event.before.id || isNamedTable(state);
     for (const state of allBehind(event.value.state, 12, isEnd)) if (!isEnd(state)) assigned.add(state.id);
   }
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
@@ -55,6 +56,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       .filter(({ path }) => path.endsWith(".drop"))
       .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from))),
   );
+  const lookedUp = onlyLookedUp(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const targets = new Set(
@@ -86,7 +88,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
-        if (again.has(event.text)) return [];
+        if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return readCall(event, context).map((found) => {
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
@@ -177,6 +179,20 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
     },
   ];
 }
+
+/** What leads from a table with a name to values that others are looked up in: `df["a"].map(df.dropna().set_index("a")["b"])`. */
+function onlyLookedUp({ calls }: Trace): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { path, args, before } of calls) {
+    const codes = path.endsWith(".Series.map") ? args[0]?.value : undefined;
+    for (const state of lineage(codes?.kind === "table" ? codes.state : undefined, MOST_LOOKED_UP)) {
+      if (isNamedTable(state) || state.id === before?.id) break;
+      found.add(state.id);
+    }
+  }
+  return found;
+}
+const MOST_LOOKED_UP = 8;
 
 /** How many masked assignments a cell makes to a column. */
 function countMasks({ assigns }: Trace): (event: AssignEvent) => number {

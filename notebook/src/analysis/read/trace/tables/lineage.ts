@@ -30,3 +30,9 @@ export function allBehind(
   }
   return found;
 }
+
+/** Whether a whole table has a name of its own: what was done to it before is not done to what is computed of it. */
+export const isNamedTable = ({ bound, column, made }: TableState): boolean =>
+  bound.length > 0 && column === null && OF_TABLES.test(made);
+
+const OF_TABLES = /^assignment$|\bDataFrame\.|^pandas\.(?:read_\w+|merge|concat)$/;
