@@ -9,6 +9,8 @@ export interface ExtractedMetric {
   readonly value: string;
   /** The number as it stands in the text, without a percent sign. */
   readonly printed: string;
+  /** How it sums up the classes, where the text says so before its name: "weighted". */
+  readonly average?: string;
 }
 
 const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
@@ -26,6 +28,8 @@ const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
 
 /** Little may come between a metric's name and its value: "F1 score of 0.8", "accuracy (test): 93 %". */
 const VALUE = /^[^\d\n;.]{0,30}?(-?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,18})?(?:e-?\d{1,3})?)(\s?%)?/i;
+
+const AVERAGE = /\b(weighted|macro|micro)[- _](?:(?:avg|averaged?)[- _])?$/i;
 
 /**
  * The metrics that a summary states, one per line, as the field takes them: "Accuracy: 83.2%". Empty if it states none.
@@ -45,7 +49,13 @@ export function extractMetrics(text: string): ExtractedMetric[] {
       const value = VALUE.exec(text.slice(after, after + 90));
       if (!value?.[1]) continue;
       const [, printed, percent] = value;
-      const metric = { name, value: written(name, printed, percent !== undefined), printed };
+      const average = AVERAGE.exec(text.slice(Math.max(0, match.index - 20), match.index))?.[1]?.toLowerCase();
+      const metric = {
+        name,
+        value: written(name, printed, percent !== undefined),
+        printed,
+        ...(average === undefined ? {} : { average }),
+      };
       found.push({ at: match.index, metric });
       break;
     }

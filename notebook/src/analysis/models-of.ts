@@ -2,7 +2,7 @@
  * The models of an experiment, looked up. A notebook may have thousands, and each of its values asks for its own: going through all of them
  * for each would take seconds.
  */
-import type { Experiment, ModelFact } from "./facts.ts";
+import type { Experiment, MetricFact, ModelFact } from "./facts.ts";
 import { once } from "./remembered.ts";
 
 type Models = Pick<Experiment, "models">;
@@ -25,3 +25,17 @@ const counted = once((models: readonly ModelFact[]) => {
 
 /** How many of them have this name. */
 export const countNamed = ({ models }: Models, name: string): number => counted(models).get(name) ?? 0;
+
+/** A measure of the best model for each class, the lowest first. */
+export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] =>
+  metrics
+    .filter(
+      (one) =>
+        one.name === name &&
+        one.of !== null &&
+        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
+        one.model === best?.model &&
+        one.part === best.metric.part &&
+        one.variant === best.metric.variant,
+    )
+    .sort((a, b) => a.value - b.value);

@@ -78,6 +78,15 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("says of an average how it sums up the classes", () => {
+    expect(outcomeSentence({ ...source, accuracyMetrics: "Weighted F1: 0.97 (test)" })).toMatch(
+      /with a weighted F1 of 0\.97 on the test data\.$/,
+    );
+    expect(outcomeSentence({ ...source, accuracyMetrics: "Accuracy: 91%\nMacro F1: 0.4" })).toMatch(
+      /with an accuracy of 91% and a macro F1 of 0\.4\.$/,
+    );
+  });
+
   it("says that a model relates or groups where none predicts", () => {
     const relates = "Logistic regression relates `sunk` to `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";

@@ -100,7 +100,7 @@ function metricPhrase(text: string): string | null {
   const all = extractMetrics(lines.join("\n"));
   // A mean squared error beside its root says nothing more.
   const known = all.filter(({ name }) => name !== "MSE" || !all.some((one) => one.name === "RMSE"));
-  const values = known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`);
+  const values = known.map((metric) => `${withArticle(nameOf(metric))} of ${metricValue(metric)}`);
   // The first line decides, whatever its measure is called.
   const first = lines.find((line) => line.trim() !== "") ?? "";
   const other = extractMetrics(first).length > 0 ? null : OTHER.exec(known.length > 0 ? first : lines.join("\n"));
@@ -112,6 +112,9 @@ function metricPhrase(text: string): string | null {
   // Without a number nothing was measured ("n/a", "see the notebook").
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
+
+/** "weighted F1" */
+const nameOf = ({ name, average }: ExtractedMetric): string => (average === undefined ? name : `${average} ${name}`);
 
 /** "Log loss: 0.4161 (test)" */
 const OTHER = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;

@@ -82,6 +82,7 @@ export const HEADLINE_CASES: readonly Case[] = [
         }),
       ],
       headline: null,
+      cautions: [{ kind: "as-good-as-guessing", cell: 2 }],
       preparation: [{ op: "split", columns: [], cell: 1 }],
     },
   },

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { evidence, quote } from "./evidence.ts";
 import { metric } from "./experiments.ts";
-import { anyOf, type Form, kinds, list, maybeText, object, type Of, type Read, text } from "./forms.ts";
+import { anyOf, count, type Form, kinds, list, maybeText, object, type Of, type Read, text, texts } from "./forms.ts";
 import { part } from "./parts.ts";
 
 const findingFields = {
@@ -32,6 +32,12 @@ const cautions = kinds(evidence, {
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
   gap: { metric: text, train: metric, test: metric },
   "accuracy-on-unbalanced-classes": { share: text },
+  /** Classes that the best model of an experiment never recognises, with its recall of them, or its F1: both are 0. */
+  "missed-classes": { classes: texts, metric },
+  /** A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one. */
+  "as-good-as-guessing": { metric, by: z.enum(["mean", "chance", "largest class"]), share: z.optional(text) },
+  /** Rows held out that are so few that one of them more or less changes the score: a share of all rows. */
+  "few-test-rows": { rows: count, share: z.number() },
   "text-contradicts-output": { quote, shown: text },
 });
 export type Caution = Of<typeof cautions>;

@@ -13,6 +13,7 @@ import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
+import { findNoSkill } from "./no-skill.ts";
 import { findTestedOn } from "./tested.ts";
 
 /** What a reader should be careful about. */
@@ -25,13 +26,16 @@ export function findCautions(
   models: readonly FoundModel[],
   knowledge: Knowledge,
 ): Caution[] {
+  const skill = findNoSkill(experiments, facts);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...findTestedOn(trace, experiments),
     ...findRefits(trace, knowledge),
     ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments),
-    ...unbalanced(experiments, facts),
+    ...skill,
+    // What is no better than the largest class is said to be that.
+    ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
     ...findContradictions(notebook, prose, experiments),
     ...findTestContradictions(notebook, prose, facts),
   ];

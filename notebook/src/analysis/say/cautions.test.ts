@@ -208,3 +208,81 @@ network = MLPClassifier(hidden_layer_sizes=(sizes[0], width), activation="tanh")
     expect(told).not.toContain("hidden_layer_sizes");
   });
 });
+
+describe("a result that needs no model", () => {
+  const FITTED = "model = LogisticRegression().fit(X_train, y_train)";
+  const judged = (printed: string): { readonly code: string; readonly printed: string } => ({
+    code: "from sklearn.metrics import classification_report, roc_auc_score\nprint(classification_report(y_test, model.predict(X_test)))",
+    printed,
+  });
+  const report = (barren: string): string => `              precision    recall  f1-score   support
+
+      barren       ${barren}        12
+     foaling       0.88      1.00      0.93        88
+
+    accuracy                           0.88       100
+   macro avg       0.44      0.50      0.47       100
+weighted avg       0.77      0.88      0.82       100
+`;
+
+  it("is a class that is never recognised", () => {
+    expect(validation(SPLIT, FITTED, judged(report("0.00      0.00      0.00")))).toContain(
+      "Logistic regression fails to recognise `barren` (a recall of 0).",
+    );
+  });
+
+  it("is no class that is seldom recognised", () => {
+    expect(validation(SPLIT, FITTED, judged(report("0.50      0.08      0.14")))).not.toContain("fails to recognise");
+  });
+
+  it.each([
+    ["0.4871", "Logistic regression's AUC of 0.487 is no better than guessing."],
+    ["0.6871", ""],
+  ])("is an area of %s under the curve", (printed, told) => {
+    const said = validation(SPLIT, FITTED, {
+      code: "from sklearn.metrics import roc_auc_score\nprint('AUC:', roc_auc_score(y_test, model.predict_proba(X_test)[:, 1]))",
+      printed: `AUC: ${printed}\n`,
+    });
+    expect(said).toContain(`an AUC of 0.${printed.slice(2, 5)}`);
+    expect(said.includes("guessing")).toBe(told !== "");
+    expect(said).toContain(told);
+  });
+
+  it("is an error as large as that of the mean", () => {
+    const told = validation(
+      SPLIT,
+      "from sklearn.linear_model import LinearRegression\nline = LinearRegression().fit(X_train, y_train)",
+      { code: "print('R2:', line.score(X_test, y_test))", printed: "R2: -0.0312\n" },
+    );
+    expect(told).toContain("Linear regression's R2 of -0.0312 is worse than always predicting the mean.");
+  });
+
+  describe("is an accuracy that is not above the share of the largest class", () => {
+    const COUNTED = {
+      code: "print(mares['foaled'].value_counts())",
+      printed: "foaled\n1    880\n0    120\nName: count, dtype: int64\n",
+    };
+    const GUESS = "is no better than always guessing the largest class (88% of the rows)";
+
+    it.each([
+      ["0.88", true],
+      ["0.9", false],
+    ])("%s", (accuracy, isTold) => {
+      const scored = { ...SCORED, printed: `${accuracy}\n` };
+      expect(validation(COUNTED, SPLIT, scored).includes(GUESS)).toBe(isTold);
+    });
+
+    it("unless rows were left out afterwards", () => {
+      const fewer = "mares = mares[mares.age > 3]\nX, y = mares.drop(columns='foaled'), mares['foaled']";
+      expect(validation(COUNTED, fewer, SPLIT, SCORED)).not.toContain(GUESS);
+    });
+  });
+
+  it("may be a score on very few rows", () => {
+    const seen = { code: "print(mares.shape)", printed: "(120, 5)\n" };
+    expect(validation(seen, SPLIT, SCORED)).toContain(
+      "Only 20% of 120 rows are held out for testing, so the scores are uncertain.",
+    );
+    expect(validation({ ...seen, printed: "(1200, 5)\n" }, SPLIT, SCORED)).not.toContain("uncertain");
+  });
+});

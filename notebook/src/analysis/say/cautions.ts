@@ -1,11 +1,10 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, Experiment, NotebookFacts, Part } from "../facts.ts";
-import { modelOf } from "../models-of.ts";
+import type { Caution, Experiment, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
-import { PART_WORDS } from "./measure-words.ts";
+import { metricPhrase, PART_WORDS } from "./measure-words.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
@@ -58,12 +57,18 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "fitted-apart": "Training and held-out data are transformed differently",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
+  "missed-classes": "Classes that are not recognised",
+  "as-good-as-guessing": "No better than guessing",
+  "few-test-rows": "Very few test rows",
   "text-contradicts-output": "Text contradicts the outputs",
 };
 
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
   "fitted-apart": 9.2,
+  "as-good-as-guessing": 9.6,
+  "missed-classes": 9.5,
+  "few-test-rows": 8.5,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
   "text-contradicts-output": 8,
@@ -132,25 +137,56 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return gapWords(caution, group, experiments);
     case "accuracy-on-unbalanced-classes":
       return `one class makes up ${share(caution.share)} of the rows, so accuracy alone says little`;
+    case "missed-classes":
+      return missedWords(caution, experiments);
+    case "as-good-as-guessing":
+      return guessWords(caution, experiments);
+    case "few-test-rows":
+      return `only ${percentage(caution.share)} of ${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
 }
 
-type Gap = Extract<Caution, { readonly kind: "gap" }>;
+const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
+  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
+
+type Of<Kind extends Caution["kind"]> = Extract<Caution, { readonly kind: Kind }>;
+
+/** "the SVM fails to recognise `3` and `6` (a recall of 0 for each)" */
+function missedWords({ classes, metric }: Of<"missed-classes">, experiments: readonly Experiment[]): string {
+  const who = nameOf(metric, experiments);
+  const value = `${metricPhrase({ name: metric.name })} of ${measure(metric)}${classes.length === 1 ? "" : " for each"}`;
+  return `${who === undefined ? "the model" : theModel(who)} fails to recognise ${named(classes, 3)} (${value})`;
+}
+
+/** "the SVM's accuracy of 61% is no better than ..." */
+function guessWords(caution: Of<"as-good-as-guessing">, experiments: readonly Experiment[]): string {
+  const { metric, by } = caution;
+  const who = nameOf(metric, experiments);
+  const what = who === undefined ? metricPhrase(metric) : `${possessive(theModel(who))} ${metric.name}`;
+  const guesses = {
+    mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
+    chance: "no better than guessing",
+    "largest class": `no better than always guessing the largest class (${share(caution.share ?? "")} of the rows)`,
+  };
+  return `${what} of ${measure(metric)} is ${guesses[by]}`;
+}
+
+type Gap = Of<"gap">;
 
 /** All models of an experiment with a large gap, the largest first: one that is left out would be taken to have none. */
 function gapWords(first: Gap, group: readonly Other[], experiments: readonly Experiment[]): string {
-  const own = experiments.find(({ models }) => models.some(({ id }) => id === first.test.model));
-  const nameOf = ({ test }: Gap): string | null => (own && modelOf(own, test.model)?.name) ?? null;
-  const name = nameOf(first);
-  const whose = name === null ? "the" : possessive(theModel(name));
+  const own = experiments.filter(({ models }) => models.some(({ id }) => id === first.test.model));
+  const ownerOf = ({ test }: Gap): string | undefined => nameOf(test, own);
+  const name = ownerOf(first);
+  const whose = name === undefined ? "the" : possessive(theModel(name));
   const whole = `${whose} ${first.metric} is ${measure(first.train)} on the training data against ${measure(first.test)} ${PART_WORDS[first.test.part ?? "test"]}`;
   const others = groups(
-    group.filter((one): one is Gap => one.kind === "gap" && nameOf(one) !== null && nameOf(one) !== name),
-    (one) => nameOf(one) ?? "",
+    group.filter((one): one is Gap => one.kind === "gap" && ownerOf(one) !== undefined && ownerOf(one) !== name),
+    (one) => ownerOf(one) ?? "",
   ).map(([one]) => ({
-    whose: possessive(theModel(nameOf(one) ?? "")),
+    whose: possessive(theModel(ownerOf(one) ?? "")),
     values: `${measure(one.train)} against ${measure(one.test)}`,
   }));
   const [other] = others;

@@ -1,5 +1,6 @@
 /** Measures of single classes, and their averages. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
+import { byClass } from "../models-of.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code } from "./lists.ts";
 import { measure } from "./numbers.ts";
@@ -26,20 +27,6 @@ export function classes(experiment: Experiment): Draft[] {
 /** Classes that are closer to each other are told apart about as well as the rows allow. */
 const TELLING_GAP = 0.1;
 
-/** A measure of the best model for each class, the lowest first. */
-export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] =>
-  metrics
-    .filter(
-      (one) =>
-        one.name === name &&
-        one.of !== null &&
-        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
-        one.model === best?.model &&
-        one.part === best.metric.part &&
-        one.variant === best.metric.variant,
-    )
-    .sort((a, b) => a.value - b.value);
-
 /** Measures of one class, or of an average of all. */
 export const BY_CLASS = /^(?:precision|recall|F1)$/;
 
@@ -52,4 +39,25 @@ export function isOfAllClasses({ metrics }: Pick<Experiment, "metrics">, { model
   return same.some(
     ({ name, value }) => name === "recall" && value === accuracy?.value && /\.\d{3}/.test(String(value)),
   );
+}
+
+/** A high accuracy, or an average weighted by the size of the classes, beside a class that is hardly ever found is no success. */
+export const isMuchLower = (one: MetricFact, { name, of, value }: MetricFact, much = MUCH): boolean =>
+  (name === "accuracy" || of === "weighted avg") &&
+  /^(?:F1|recall|precision)$/.test(one.name) &&
+  one.value <= value - much;
+const MUCH = 0.5;
+/** Of two classes one is sought, and the average is mostly that of the other. */
+const MUCH_OF_TWO = 0.15;
+
+/** What the same model comes to by another measure, or for a class, if that is much lower. A class that is never recognised is a caution. */
+export function muchLower(
+  experiment: Experiment,
+  metric: MetricFact,
+  beside: readonly MetricFact[],
+): MetricFact | undefined {
+  const shown = byClass(experiment, "F1");
+  const worst = shown.slice(0, 1).filter(({ value }) => value > 0);
+  const much = shown.length === 2 ? MUCH_OF_TWO : MUCH;
+  return beside.find((one) => isMuchLower(one, metric)) ?? worst.find((one) => isMuchLower(one, metric, much));
 }

@@ -73,8 +73,8 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   // What only reaches other rows says nothing of the result.
   if (caution.kind === "leak" && caution.judged !== undefined && lead.best?.metric.part)
     return caution.judged.includes(lead.best.metric.part);
-  if (caution.kind === "gap")
-    return lead.models.some(({ id }) => id === caution.test.model) || caution.test.model === null;
+  const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
+  if (metric !== null) return metric.model === null || lead.models.some(({ id }) => id === metric.model);
   return (
     caution.kind !== "judged-on-training-data" ||
     caution.model === null ||

@@ -2,13 +2,13 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { BY_CLASS, byClass, isOfAllClasses } from "./classes.ts";
+import { byClass } from "../models-of.ts";
+import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure } from "./numbers.ts";
 
 import { metricPhrase } from "./measure-words.ts";
-import { isMuchLower } from "./rivals.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */

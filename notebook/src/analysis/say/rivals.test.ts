@@ -162,7 +162,31 @@ weighted avg       0.92      0.91      0.87       200
     expect(executive.map(({ text }) => text).join(" ")).toContain(
       "an accuracy of 91% on the test data, but with an F1 of 0.1 for `noon`.",
     );
-    expect(outcome).toContain("with an accuracy of 91% and an F1 of 0.53 on the test data");
+    expect(outcome).toContain("with an accuracy of 91% and a macro F1 of 0.53 on the test data");
+  });
+});
+
+describe("an average of two classes, weighted by their size", () => {
+  const weighted = (small: string): string => {
+    const REPORT = `              precision    recall  f1-score   support
+
+        noon       0.${small}      0.${small}      0.${small}        40
+       night       0.94      0.94      0.94       160
+
+weighted avg       0.88      0.88      0.88       200
+`;
+    const code =
+      "from sklearn.metrics import classification_report\none = GaussianNB().fit(A, a)\nprint(classification_report(b, one.predict(B)))";
+    const { executiveSummary } = analyseNotebook(notebookOf({ code: LOAD }, { code, printed: REPORT }));
+    return executiveSummary.map(({ text }) => text).join(" ");
+  };
+
+  it("is told with the class that is far weaker", () => {
+    expect(weighted("62")).toContain("a weighted F1 of 0.88 on the test data, but with an F1 of 0.62 for `noon`.");
+  });
+
+  it("is told alone where both do alike", () => {
+    expect(weighted("86")).toContain("a weighted F1 of 0.88 on the test data.");
   });
 });
 

@@ -244,8 +244,3 @@ const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "
 
 const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
-
-/** A high accuracy beside a class that is hardly ever found is no success. */
-export const isMuchLower = (one: MetricFact, { name, value }: MetricFact): boolean =>
-  name === "accuracy" && /^(?:F1|recall|precision)$/.test(one.name) && one.value <= value - MUCH;
-const MUCH = 0.5;

@@ -4,7 +4,7 @@ import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
-import { BY_CLASS, byClass, classes, isOfAllClasses } from "./classes.ts";
+import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
@@ -19,7 +19,6 @@ import {
   baselineOf,
   beatenBy,
   comparison,
-  isMuchLower,
   isVersion,
   labelled,
   levelWords,
@@ -102,8 +101,7 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
-  const beside = [...besideOf(lead, metric, id), ...byClass(lead, "F1").slice(0, 1)];
-  const low = beaten === null ? beside.find((one) => isMuchLower(one, metric)) : undefined;
+  const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
       `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${low.of === null ? "" : ` for ${code(low.of)}`}`}${beaten === null ? worth(lead) : `, but ${beaten.words}`}`,
