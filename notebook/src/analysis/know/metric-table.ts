@@ -16,11 +16,11 @@ export type MeasuredTask =
   | "test";
 
 export interface Entry {
-  readonly name: string;
   /** "higher" if absent. */
   readonly better?: "lower";
-  readonly range: readonly [number, number];
-  /** A share unless stated otherwise where the range is that of shares. */
+  /** That of shares if absent. */
+  readonly range?: readonly [number, number];
+  /** Whether it may be printed as a percentage: unless stated otherwise, where the range is that of shares. */
   readonly share?: boolean;
   /** For each task it is used in, which one a reader would quote first: 1 before 2. */
   readonly ranks?: Readonly<Partial<Record<MeasuredTask, number>>>;
@@ -33,15 +33,14 @@ export interface Entry {
   readonly abroad?: readonly string[];
   /** Names that are only recognised in exactly this spelling. */
   readonly cased?: readonly string[];
-  /** Names that mean this metric only as a key of a training log. */
-  readonly keys?: readonly string[];
-  /** Last parts of the paths of functions and classes that compute it, if their names do not say so. */
-  readonly functions?: readonly string[];
+  /** Names that mean this metric only as a key of a training log, separated by spaces. */
+  readonly keys?: string;
+  /** Last parts of the paths of functions and classes that compute it, if their names do not say so; separated by spaces. */
+  readonly functions?: string;
   readonly root?: string;
   readonly complement?: string;
 }
 
-export const UNIT = [0, 1] as const;
 const POSITIVE = [0, Number.POSITIVE_INFINITY] as const;
 const CORRELATION = [-1, 1] as const;
 const UP_TO_ONE = [Number.NEGATIVE_INFINITY, 1] as const;
@@ -49,11 +48,9 @@ const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 /** Scores of texts are printed from 0 to 1 by some libraries and from 0 to 100 by others. */
 const TEXT_SCORE = [0, 100] as const;
 
-export const METRICS: readonly Entry[] = [
+export const METRICS: Readonly<Record<string, Entry>> = {
   // Classes
-  {
-    name: "accuracy",
-    range: UNIT,
+  accuracy: {
     ranks: { classification: 1, generation: 9 },
     words: ["accuracy", "accuracies", "acc", "accs", "accuray", "accurracy"],
     abroad: [
@@ -67,52 +64,40 @@ export const METRICS: readonly Entry[] = [
       "正解率",
       "정확도",
     ],
-    keys: ["acc1", "top1"],
-    functions: ["accuracy_score", "BinaryAccuracy", "CategoricalAccuracy", "SparseCategoricalAccuracy"],
+    keys: "acc1 top1",
+    functions: "accuracy_score BinaryAccuracy CategoricalAccuracy SparseCategoricalAccuracy",
     complement: "error rate",
   },
-  {
-    name: "balanced accuracy",
-    range: UNIT,
+  "balanced accuracy": {
     ranks: { classification: 6 },
     words: ["balanced acc(?:uracy)?", "bal acc(?:uracy)?", "mean per class accuracy", "mean accuracy per class"],
-    functions: ["balanced_accuracy_score"],
+    functions: "balanced_accuracy_score",
   },
-  {
-    name: "top-k accuracy",
-    range: UNIT,
+  "top-k accuracy": {
     ranks: { classification: 9 },
     words: ["top \\d{1,3} (?:categorical )?acc(?:uracy)?", "top k (?:categorical )?acc(?:uracy)?"],
-    keys: ["acc5", "top5", "top_k_categorical_accuracy"],
-    functions: ["top_k_accuracy_score", "TopKCategoricalAccuracy", "SparseTopKCategoricalAccuracy"],
+    keys: "acc5 top5 top_k_categorical_accuracy",
+    functions: "top_k_accuracy_score TopKCategoricalAccuracy SparseTopKCategoricalAccuracy",
   },
-  {
-    name: "F1",
-    range: UNIT,
+  F1: {
     ranks: { classification: 3, anomaly: 1, generation: 6 },
     words: ["f1(?: (?:macro|micro|weighted))?", "(?:macro|micro|weighted) f1", "f 1 score", "f (?:score|measure)"],
-    keys: ["totalf1"],
-    functions: ["f1_score", "F_meas", "f_meas"],
+    keys: "totalf1",
+    functions: "f1_score F_meas f_meas",
   },
-  {
-    name: "F-beta",
-    range: UNIT,
+  "F-beta": {
     ranks: { classification: 10 },
     words: ["f beta", "f2(?= score)", "f0\\.5(?= score)"],
-    functions: ["fbeta_score", "FBetaScore", "FBeta"],
+    functions: "fbeta_score FBetaScore FBeta",
   },
-  {
-    name: "precision",
-    range: UNIT,
+  precision: {
     ranks: { classification: 7, anomaly: 3 },
     words: ["(?<!mixed[ _-])(?<!float)precision", "pos(?:itive)? pred(?:ictive)? value"],
     abroad: ["präzision", "kesinlik", "精确率", "查准率", "適合率", "정밀도"],
     cased: ["Prec\\."],
-    functions: ["precision_score", "prec"],
+    functions: "precision_score prec",
   },
-  {
-    name: "recall",
-    range: UNIT,
+  recall: {
     ranks: { classification: 8, anomaly: 2 },
     words: ["recall", "sensitivity", "true positive rate"],
     abroad: [
@@ -131,20 +116,16 @@ export const METRICS: readonly Entry[] = [
       "재현율",
     ],
     cased: ["Sens"],
-    functions: ["recall_score", "sens"],
+    functions: "recall_score sens",
   },
-  {
-    name: "specificity",
-    range: UNIT,
+  specificity: {
     ranks: { classification: 11 },
     words: ["specificity", "true negative rate"],
     abroad: ["especificidade?", "spécificité", "spezifität", "特异度", "特異度"],
     cased: ["Spec"],
-    functions: ["specificity_score", "spec"],
+    functions: "specificity_score spec",
   },
-  {
-    name: "AUC",
-    range: UNIT,
+  AUC: {
     ranks: { classification: 2, anomaly: 4 },
     words: [
       "(?<!uplift[ _-])(?<!qini[ _-])(?:roc )?auc(?: roc)?",
@@ -153,11 +134,9 @@ export const METRICS: readonly Entry[] = [
       "roc (?=score)",
     ],
     cased: ["ROC(?!(?:[ _-]+|\\s+)[Cc]urves?)(?![ _-]?AUC)"],
-    functions: ["roc_auc_score", "roc_auc", "auc", "AUROC", "auc_score"],
+    functions: "roc_auc_score roc_auc auc AUROC auc_score",
   },
-  {
-    name: "PR AUC",
-    range: UNIT,
+  "PR AUC": {
     ranks: { classification: 5, anomaly: 5 },
     words: [
       "prc? auc",
@@ -168,17 +147,14 @@ export const METRICS: readonly Entry[] = [
       "auc precision recall",
       "area under (?:the )?(?:pr|precision recall) curve",
     ],
-    functions: ["pr_auc"],
+    functions: "pr_auc",
   },
-  {
-    name: "average precision",
-    range: UNIT,
+  "average precision": {
     ranks: { classification: 5, anomaly: 5 },
     words: ["average precision"],
-    functions: ["average_precision_score"],
+    functions: "average_precision_score",
   },
-  {
-    name: "log loss",
+  "log loss": {
     better: "lower",
     range: POSITIVE,
     ranks: { classification: 14 },
@@ -189,31 +165,25 @@ export const METRICS: readonly Entry[] = [
       "mean log loss",
       "mn log loss",
     ],
-    keys: ["multiclass", "nll", "xent", "bce"],
-    functions: ["log_loss"],
+    keys: "multiclass nll xent bce",
+    functions: "log_loss",
   },
-  {
-    name: "Brier score",
+  "Brier score": {
     better: "lower",
-    range: UNIT,
     share: false,
     ranks: { classification: 15, survival: 2 },
     words: ["brier"],
-    functions: ["brier_score_loss", "brier_score"],
+    functions: "brier_score_loss brier_score",
   },
-  {
-    name: "integrated Brier score",
+  "integrated Brier score": {
     better: "lower",
-    range: UNIT,
     share: false,
     ranks: { survival: 2 },
     words: ["integrated brier", "ibs(?= score)"],
-    functions: ["integrated_brier_score"],
+    functions: "integrated_brier_score",
   },
-  {
-    name: "error rate",
+  "error rate": {
     better: "lower",
-    range: UNIT,
     ranks: { classification: 4 },
     words: [
       "(?<!word[ _-])(?<!character[ _-])error rate",
@@ -223,51 +193,40 @@ export const METRICS: readonly Entry[] = [
       "mean per class error",
       "misclass",
     ],
-    keys: ["error", "merror", "binary_error", "multi_error", "zeroone"],
-    functions: ["zero_one_loss", "error_rate"],
+    keys: "error merror binary_error multi_error zeroone",
+    functions: "zero_one_loss error_rate",
     complement: "accuracy",
   },
-  {
-    name: "kappa",
+  kappa: {
     range: CORRELATION,
     ranks: { classification: 12 },
     words: ["(?:cohen(?:'?s)? )?(?:quadratic (?:weighted )?)?kappa", "qwk", "kap"],
-    functions: ["cohen_kappa_score"],
+    functions: "cohen_kappa_score",
   },
-  {
-    name: "MCC",
+  MCC: {
     range: CORRELATION,
     ranks: { classification: 11 },
     words: ["mcc", "matthews?(?:'s?)?(?: corr?(?:coef|elation)?)?(?: coefficient)?", "phi coefficient"],
-    functions: ["matthews_corrcoef"],
+    functions: "matthews_corrcoef",
   },
-  {
-    name: "Hamming loss",
+  "Hamming loss": {
     better: "lower",
-    range: UNIT,
     ranks: { classification: 13 },
     words: ["hamming(?: loss| distance)"],
-    keys: ["hammingloss"],
-    functions: ["hamming_loss"],
+    keys: "hammingloss",
+    functions: "hamming_loss",
   },
-  { name: "G-mean", range: UNIT, ranks: { classification: 13 }, words: ["g mean", "geometric mean score"] },
-  { name: "Youden's J", range: CORRELATION, ranks: { classification: 15 }, words: ["youden(?:'?s)?(?: j)?"] },
-  {
-    name: "Gini",
+  "G-mean": { ranks: { classification: 13 }, words: ["g mean", "geometric mean score"] },
+  "Youden's J": { range: CORRELATION, ranks: { classification: 15 }, words: ["youden(?:'?s)?(?: j)?"] },
+  Gini: {
     range: CORRELATION,
     ranks: { classification: 13 },
     words: ["(?:normali[sz]ed )?gini(?! ?_?(?:impurity|importance|index|criterion|gain))"],
   },
-  {
-    name: "KS",
-    range: UNIT,
-    ranks: { classification: 16 },
-    words: ["ks (?:stat(?:istic)?)", "ks(?= score)", "kolmogorov smirnov"],
-  },
-  { name: "hinge loss", better: "lower", range: POSITIVE, words: ["(?:squared |categorical )?hinge(?: loss)?"] },
+  KS: { ranks: { classification: 16 }, words: ["ks (?:stat(?:istic)?)", "ks(?= score)", "kolmogorov smirnov"] },
+  "hinge loss": { better: "lower", range: POSITIVE, words: ["(?:squared |categorical )?hinge(?: loss)?"] },
   // Numbers
-  {
-    name: "R2",
+  R2: {
     range: UP_TO_ONE,
     share: true,
     ranks: { regression: 1, forecasting: 5 },
@@ -281,33 +240,29 @@ export const METRICS: readonly Entry[] = [
       "决定系数",
       "決定係数",
     ],
-    functions: ["r2_score", "R2Score", "rsquared", "rsq"],
+    functions: "r2_score R2Score rsquared rsq",
   },
-  {
-    name: "adjusted R2",
+  "adjusted R2": {
     range: UP_TO_ONE,
     share: true,
     ranks: { regression: 2 },
     words: ["adj(?:usted|\\.)?[ _-]*r(?: ?2| sq(?:uared?)?|²|\\^2)", "r(?:2| sq(?:uared?)?|²)[ _-]*\\(?adj(?:usted)?"],
-    functions: ["rsquared_adj"],
+    functions: "rsquared_adj",
   },
-  {
-    name: "pseudo R2",
+  "pseudo R2": {
     range: UP_TO_ONE,
     ranks: { regression: 12, classification: 12 },
     words: ["(?:mcfadden(?:'?s)? )?pseudo r(?: ?2| sq(?:u(?:ared?|\\.)?)?|²|\\^2)", "mcfadden(?:'?s)? r(?:2|²|\\^2)"],
-    functions: ["prsquared"],
+    functions: "prsquared",
   },
-  {
-    name: "explained variance",
+  "explained variance": {
     range: UP_TO_ONE,
     share: true,
     ranks: { regression: 9, reduction: 1 },
     words: ["explained var(?:iance)?(?: ratio)?"],
-    functions: ["explained_variance_score", "exp_var"],
+    functions: "explained_variance_score exp_var",
   },
-  {
-    name: "RMSE",
+  RMSE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 3, forecasting: 2, ranking: 0 },
@@ -319,10 +274,9 @@ export const METRICS: readonly Entry[] = [
       "均方根误差",
       "二乗平均平方根誤差",
     ],
-    functions: ["root_mean_squared_error", "RootMeanSquaredError"],
+    functions: "root_mean_squared_error RootMeanSquaredError",
   },
-  {
-    name: "MAE",
+  MAE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 4, forecasting: 3 },
@@ -336,11 +290,10 @@ export const METRICS: readonly Entry[] = [
       "平均绝对误差",
       "平均絶対誤差",
     ],
-    keys: ["l1"],
-    functions: ["mean_absolute_error"],
+    keys: "l1",
+    functions: "mean_absolute_error",
   },
-  {
-    name: "MSE",
+  MSE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 5, forecasting: 4 },
@@ -354,107 +307,93 @@ export const METRICS: readonly Entry[] = [
       "均方误差",
       "平均二乗誤差",
     ],
-    keys: ["l2"],
-    functions: ["mean_squared_error"],
+    keys: "l2",
+    functions: "mean_squared_error",
     root: "RMSE",
   },
-  {
-    name: "MAPE",
+  MAPE: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { regression: 6, forecasting: 1 },
     words: ["mape", "(?:mean|avg|average) abs(?:olute)? per ?cent(?:age)? err(?:or)?"],
-    functions: ["mean_absolute_percentage_error"],
+    functions: "mean_absolute_percentage_error",
   },
-  {
+  "accuracy (from MAPE)": {
     // 1 or 100 minus it, which authors print as the accuracy of a regression. Of no rank, since it is not what its label says.
-    name: "accuracy (from MAPE)",
-    range: UNIT,
     words: [],
   },
-  {
-    name: "SMAPE",
+  SMAPE: {
     better: "lower",
     range: [0, 200],
     share: true,
     ranks: { forecasting: 5, regression: 11 },
     words: ["smape", "symmetric mean absolute percentage error"],
   },
-  {
-    name: "WAPE",
+  WAPE: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { forecasting: 6 },
     words: ["w(?:m)?ape", "weighted (?:mean )?absolute percentage error"],
   },
-  {
-    name: "MDAPE",
+  MDAPE: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { forecasting: 8 },
     words: ["mdape", "median absolute percentage error"],
   },
-  {
-    name: "MASE",
+  MASE: {
     better: "lower",
     range: POSITIVE,
     ranks: { forecasting: 6 },
     words: ["r?mase", "mean absolute scaled error"],
   },
-  {
-    name: "RMSPE",
+  RMSPE: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { regression: 8, forecasting: 5 },
     words: ["rmspe", "root mean square[d]? percentage error"],
   },
-  {
-    name: "RMSLE",
+  RMSLE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 3, forecasting: 3 },
     words: ["rmsle", "root mean square[d]? log(?:arithmic)? err(?:or)?"],
-    functions: ["root_mean_squared_log_error"],
+    functions: "root_mean_squared_log_error",
   },
-  {
-    name: "MSLE",
+  MSLE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 8, forecasting: 7 },
     words: ["msle", "mean square[d]? log(?:arithmic)? err(?:or)?"],
-    functions: ["mean_squared_log_error"],
+    functions: "mean_squared_log_error",
     root: "RMSLE",
   },
-  {
-    name: "NRMSE",
+  NRMSE: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { regression: 8, forecasting: 6 },
     words: ["nrmse", "normali[sz]ed (?:rmse|root mean square[d]? error)"],
   },
-  {
-    name: "median absolute error",
+  "median absolute error": {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 7 },
     words: ["median abs(?:olute)? err(?:or)?", "medae", "mdae"],
-    functions: ["median_absolute_error"],
+    functions: "median_absolute_error",
   },
-  {
-    name: "max error",
+  "max error": {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 12 },
     words: ["max(?:imum)? err(?:or)?"],
-    functions: ["max_error"],
+    functions: "max_error",
   },
-  {
-    name: "SSE",
+  SSE: {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 13, clustering: 5 },
@@ -465,258 +404,186 @@ export const METRICS: readonly Entry[] = [
       "residual sum of squares",
     ],
   },
-  {
-    name: "deviance",
+  deviance: {
     better: "lower",
     range: ANY,
     ranks: { regression: 14 },
     words: ["(?:mean |residual |poisson |gamma |tweedie )?(?:residual )?deviance"],
-    functions: ["mean_poisson_deviance", "mean_gamma_deviance", "mean_tweedie_deviance"],
+    functions: "mean_poisson_deviance mean_gamma_deviance mean_tweedie_deviance",
   },
-  {
-    name: "pinball loss",
+  "pinball loss": {
     better: "lower",
     range: POSITIVE,
     ranks: { regression: 13, forecasting: 8 },
     words: ["(?:mean )?pinball(?: loss)?", "quantile loss"],
   },
-  { name: "AIC", better: "lower", range: ANY, ranks: { regression: 15, forecasting: 10 }, words: ["aicc?"] },
-  { name: "BIC", better: "lower", range: ANY, ranks: { regression: 16, forecasting: 11 }, words: ["bic"] },
-  {
-    name: "log-likelihood",
+  AIC: { better: "lower", range: ANY, ranks: { regression: 15, forecasting: 10 }, words: ["aicc?"] },
+  BIC: { better: "lower", range: ANY, ranks: { regression: 16, forecasting: 11 }, words: ["bic"] },
+  "log-likelihood": {
     range: ANY,
     ranks: { regression: 17 },
     words: ["(?<!negative[ _-])log (?:marginal )?likelihood", "llf"],
   },
   // Survival
-  {
-    name: "concordance",
-    range: UNIT,
+  concordance: {
     ranks: { survival: 1 },
     words: ["c index", "concordance(?: index)?", "harrell'?s c", "c statistic"],
-    functions: ["concordance_index", "concordance_index_censored", "concordance_index_ipcw"],
+    functions: "concordance_index concordance_index_censored concordance_index_ipcw",
   },
-  {
-    name: "negative binomial log-likelihood",
+  "negative binomial log-likelihood": {
     better: "lower",
     range: POSITIVE,
     ranks: { survival: 3 },
     words: ["(?:integrated )?nbll", "negative (?:bernoulli|binomial) log likelihood"],
   },
   // Groups
-  {
-    name: "silhouette",
+  silhouette: {
     range: CORRELATION,
     ranks: { clustering: 1 },
     words: ["silhouette(?: (?:avg|average|width))?"],
-    functions: ["silhouette_score", "silhouette"],
+    functions: "silhouette_score silhouette",
   },
-  {
-    name: "inertia",
+  inertia: {
     better: "lower",
     range: POSITIVE,
     ranks: { clustering: 4 },
     words: ["inertias?", "wcss", "within cluster (?:ss|sum of squares?)", "tot withinss"],
-    functions: ["inertia_"],
+    functions: "inertia_",
   },
-  {
-    name: "Davies-Bouldin",
+  "Davies-Bouldin": {
     better: "lower",
     range: POSITIVE,
     ranks: { clustering: 2 },
     words: ["davies[ _–-]?bouldin"],
-    functions: ["davies_bouldin_score"],
+    functions: "davies_bouldin_score",
   },
-  {
-    name: "Calinski-Harabasz",
+  "Calinski-Harabasz": {
     range: POSITIVE,
     ranks: { clustering: 3 },
     words: ["calinski[ _–-]?harabas[zs]", "variance ratio criterion"],
-    functions: ["calinski_harabasz_score", "calinski_harabaz_score"],
+    functions: "calinski_harabasz_score calinski_harabaz_score",
   },
-  {
-    name: "adjusted Rand index",
+  "adjusted Rand index": {
     range: CORRELATION,
     ranks: { clustering: 2 },
     words: ["adjusted rand(?: index)?", "ari"],
-    functions: ["adjusted_rand_score"],
+    functions: "adjusted_rand_score",
   },
-  { name: "Rand index", range: UNIT, ranks: { clustering: 6 }, words: ["rand index"], functions: ["rand_score"] },
-  {
-    name: "normalized mutual information",
-    range: UNIT,
+  "Rand index": { ranks: { clustering: 6 }, words: ["rand index"], functions: "rand_score" },
+  "normalized mutual information": {
     ranks: { clustering: 3 },
     words: ["nmi", "normali[sz]ed mutual info(?:rmation)?"],
-    functions: ["normalized_mutual_info_score"],
+    functions: "normalized_mutual_info_score",
   },
-  {
-    name: "AMI",
+  AMI: {
     range: CORRELATION,
     ranks: { clustering: 3 },
     words: ["ami", "adjusted mutual info(?:rmation)?"],
-    functions: ["adjusted_mutual_info_score"],
+    functions: "adjusted_mutual_info_score",
   },
-  {
-    name: "V-measure",
-    range: UNIT,
-    ranks: { clustering: 5 },
-    words: ["v measure"],
-    functions: ["v_measure_score"],
-  },
-  { name: "homogeneity", range: UNIT, ranks: { clustering: 6 }, words: ["homogeneity"] },
-  {
-    name: "completeness",
-    range: UNIT,
-    ranks: { clustering: 7 },
-    words: ["completeness(?= score)"],
-    functions: ["completeness_score"],
-  },
-  {
-    name: "Fowlkes-Mallows",
-    range: UNIT,
-    ranks: { clustering: 6 },
-    words: ["fowlkes[ _–-]?mallows"],
-    functions: ["fowlkes_mallows_score"],
-  },
-  { name: "purity", range: UNIT, ranks: { clustering: 6 }, words: ["(?:cluster )?purity"] },
+  "V-measure": { ranks: { clustering: 5 }, words: ["v measure"], functions: "v_measure_score" },
+  homogeneity: { ranks: { clustering: 6 }, words: ["homogeneity"] },
+  completeness: { ranks: { clustering: 7 }, words: ["completeness(?= score)"], functions: "completeness_score" },
+  "Fowlkes-Mallows": { ranks: { clustering: 6 }, words: ["fowlkes[ _–-]?mallows"], functions: "fowlkes_mallows_score" },
+  purity: { ranks: { clustering: 6 }, words: ["(?:cluster )?purity"] },
   // Pictures
-  {
-    name: "IoU",
-    range: UNIT,
+  IoU: {
     ranks: { classification: 10, generation: 4 },
     words: ["(?:mean )?(?:m)?iou", "intersection over union", "jaccard"],
-    functions: ["jaccard_score", "JaccardIndex", "MeanIoU"],
+    functions: "jaccard_score JaccardIndex MeanIoU",
   },
-  {
-    name: "Dice",
-    range: UNIT,
-    ranks: { classification: 9, generation: 4 },
-    words: ["(?:s[oø]rensen )?dice(?: coef\\w{0,10})?(?! loss)"],
-  },
-  { name: "PSNR", range: ANY, ranks: { generation: 5 }, words: ["psnr"] },
-  { name: "SSIM", range: CORRELATION, ranks: { generation: 5 }, words: ["(?:ms )?ssim"] },
-  {
-    name: "FID",
-    better: "lower",
-    range: POSITIVE,
-    ranks: { generation: 3 },
-    words: ["fid", "frechet inception distance"],
-  },
-  { name: "inception score", range: POSITIVE, ranks: { generation: 4 }, words: ["inception (?=score)"] },
+  Dice: { ranks: { classification: 9, generation: 4 }, words: ["(?:s[oø]rensen )?dice(?: coef\\w{0,10})?(?! loss)"] },
+  PSNR: { range: ANY, ranks: { generation: 5 }, words: ["psnr"] },
+  SSIM: { range: CORRELATION, ranks: { generation: 5 }, words: ["(?:ms )?ssim"] },
+  FID: { better: "lower", range: POSITIVE, ranks: { generation: 3 }, words: ["fid", "frechet inception distance"] },
+  "inception score": { range: POSITIVE, ranks: { generation: 4 }, words: ["inception (?=score)"] },
   // Ranked lists
-  {
-    name: "MAP",
-    range: UNIT,
+  MAP: {
     ranks: { ranking: 2, classification: 8 },
     words: ["mean average precision", "map ?@ ?[\\d.:]{1,9}", "map ?50(?: ?- ?95)?"],
     cased: ["mAP(?: ?@ ?[\\d.:]{1,9})?"],
-    keys: ["map"],
-    functions: ["map_at_k", "mean_average_precision_at_k"],
+    keys: "map",
+    functions: "map_at_k mean_average_precision_at_k",
   },
-  {
-    name: "NDCG",
-    range: UNIT,
-    ranks: { ranking: 1 },
-    words: ["ndcg(?: ?@ ?\\d{1,4})?"],
-    functions: ["ndcg_score", "ndcg_at_k"],
-  },
-  { name: "DCG", range: POSITIVE, ranks: { ranking: 6 }, words: ["dcg(?: ?@ ?\\d{1,4})?"] },
-  { name: "MRR", range: UNIT, ranks: { ranking: 3 }, words: ["mrr(?: ?@ ?\\d{1,4})?", "mean reciprocal rank"] },
-  {
-    name: "hit rate",
-    range: UNIT,
+  NDCG: { ranks: { ranking: 1 }, words: ["ndcg(?: ?@ ?\\d{1,4})?"], functions: "ndcg_score ndcg_at_k" },
+  DCG: { range: POSITIVE, ranks: { ranking: 6 }, words: ["dcg(?: ?@ ?\\d{1,4})?"] },
+  MRR: { ranks: { ranking: 3 }, words: ["mrr(?: ?@ ?\\d{1,4})?", "mean reciprocal rank"] },
+  "hit rate": {
     ranks: { ranking: 3 },
     words: ["hit rate(?: ?@ ?\\d{1,4})?", "hit ratio(?: ?@ ?\\d{1,4})?", "hits? ?@ ?\\d{1,4}", "hr ?@ ?\\d{1,4}"],
   },
-  {
-    name: "precision at k",
-    range: UNIT,
+  "precision at k": {
     ranks: { ranking: 4 },
     words: ["precision ?(?:@|at) ?(?:\\d{1,4}|k)", "p@\\d{1,4}"],
-    functions: ["precision_at_k"],
+    functions: "precision_at_k",
   },
-  {
-    name: "precision at n",
-    range: UNIT,
-    ranks: { anomaly: 5 },
-    words: ["precision ?@ ?(?:rank )?n", "p@n"],
-  },
-  {
-    name: "recall at k",
-    range: UNIT,
+  "precision at n": { ranks: { anomaly: 5 }, words: ["precision ?@ ?(?:rank )?n", "p@n"] },
+  "recall at k": {
     ranks: { ranking: 5 },
     words: ["recall ?(?:@|at) ?(?:\\d{1,4}|k)", "r@\\d{1,4}"],
-    functions: ["recall_at_k"],
+    functions: "recall_at_k",
   },
   // Texts
-  {
-    name: "BLEU",
+  BLEU: {
     range: TEXT_SCORE,
     share: true,
     ranks: { generation: 1 },
     words: ["(?:sacre)?bleu(?: ?\\d)?"],
-    functions: ["corpus_bleu"],
+    functions: "corpus_bleu",
   },
-  { name: "ROUGE", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge"] },
-  { name: "ROUGE-1", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 1", "rouge1"] },
-  { name: "ROUGE-2", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 2", "rouge2"] },
-  { name: "ROUGE-L", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l", "rougel"] },
-  { name: "ROUGE-Lsum", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l sum", "rougelsum"] },
-  { name: "METEOR", range: TEXT_SCORE, share: true, ranks: { generation: 3 }, words: ["meteor"] },
-  { name: "exact match", range: TEXT_SCORE, share: true, ranks: { generation: 5 }, words: ["exact match"] },
-  {
-    name: "WER",
+  ROUGE: { range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge"] },
+  "ROUGE-1": { range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 1", "rouge1"] },
+  "ROUGE-2": { range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 2", "rouge2"] },
+  "ROUGE-L": { range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l", "rougel"] },
+  "ROUGE-Lsum": { range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l sum", "rougelsum"] },
+  METEOR: { range: TEXT_SCORE, share: true, ranks: { generation: 3 }, words: ["meteor"] },
+  "exact match": { range: TEXT_SCORE, share: true, ranks: { generation: 5 }, words: ["exact match"] },
+  WER: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { generation: 2 },
     words: ["wer", "word error rate"],
-    functions: ["wer"],
+    functions: "wer",
   },
-  {
-    name: "CER",
+  CER: {
     better: "lower",
     range: POSITIVE,
     share: true,
     ranks: { generation: 3 },
     words: ["cer", "character error rate"],
-    functions: ["cer"],
+    functions: "cer",
   },
-  {
-    name: "perplexity",
+  perplexity: {
     better: "lower",
     range: [1, Number.POSITIVE_INFINITY],
     ranks: { generation: 2, clustering: 8 },
     words: ["perplexity", "ppl"],
   },
-  {
-    name: "log perplexity",
+  "log perplexity": {
     better: "lower",
     range: ANY,
     ranks: { clustering: 9 },
     words: ["log perplexity"],
-    functions: ["log_perplexity"],
+    functions: "log_perplexity",
   },
-  {
-    name: "coherence",
+  coherence: {
     range: UP_TO_ONE,
     ranks: { clustering: 2, generation: 8 },
     words: ["coherence", "(?:u_mass|c_v|c_npmi)(?=\\s|$)"],
-    functions: ["get_coherence"],
+    functions: "get_coherence",
   },
   // Learning itself
-  {
-    name: "reward",
+  reward: {
     range: ANY,
     ranks: { generation: 7 },
     words: ["(?:mean|average|avg|total|episode|cumulative) (?:episode )?(?:reward|return)"],
-    keys: ["reward", "ep_rew_mean"],
+    keys: "reward ep_rew_mean",
   },
-  {
-    name: "loss",
+  loss: {
     better: "lower",
     range: ANY,
     ranks: { classification: 30, regression: 30, generation: 20, clustering: 30, forecasting: 30 },
     words: ["(?<!stop[ _-])loss(?:es)?", "elbo", "negative log likelihood", "nll(?: loss)?"],
   },
-];
+};

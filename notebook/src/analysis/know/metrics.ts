@@ -1,7 +1,7 @@
 /** Which metric a text, a name, a function or a `scoring=` asks for, and what its values mean. */
 import { own } from "../own.ts";
 import { remembered } from "../remembered.ts";
-import { type Entry, type MeasuredTask, METRICS, UNIT } from "./metric-table.ts";
+import { type MeasuredTask, METRICS } from "./metric-table.ts";
 
 export interface Metric {
   /** Our spelling. */
@@ -157,14 +157,15 @@ export function rankOf(name: string, task: string | null): number {
 const LONGEST_TEXT = 2_000;
 const LONGEST_NAME = 120;
 
+const UNIT = [0, 1] as const;
 const BY_NAME: ReadonlyMap<string, Metric> = new Map(
-  METRICS.map(({ name, better, range, share, ranks, root, complement }) => [
+  Object.entries(METRICS).map(([name, { better, range, share, ranks, root, complement }]) => [
     name,
     {
       name,
       better: better ?? "higher",
-      range,
-      share: share ?? range === UNIT,
+      range: range ?? UNIT,
+      share: share ?? range === undefined,
       ranks: ranks ?? {},
       root: root ?? null,
       complement: complement ?? null,
@@ -172,10 +173,14 @@ const BY_NAME: ReadonlyMap<string, Metric> = new Map(
   ]),
 );
 
-const tableOf = (pick: (entry: Entry) => readonly string[] | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(METRICS.flatMap((entry) => (pick(entry) ?? []).map((name) => [name, entry.name])));
-const FUNCTIONS = tableOf((entry) => entry.functions);
-const KEYS = tableOf((entry) => entry.keys);
+const tableOf = (names: "functions" | "keys"): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(METRICS).flatMap(([metric, entry]) =>
+      (entry[names]?.split(" ") ?? []).map((name) => [name, metric]),
+    ),
+  );
+const FUNCTIONS = tableOf("functions");
+const KEYS = tableOf("keys");
 
 /** Modules whose functions and classes are measures named after what they measure. */
 const METRIC_MODULE =
@@ -209,11 +214,13 @@ function namesOf(sources: readonly (readonly [metric: string, source: string])[]
   };
 }
 const WORDS = namesOf(
-  METRICS.flatMap(({ name, words, abroad = [] }) =>
+  Object.entries(METRICS).flatMap(([name, { words, abroad = [] }]) =>
     [...words, ...abroad].map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const),
   ),
 );
-const CASED = namesOf(METRICS.flatMap(({ name, cased }) => (cased ?? []).map((source) => [name, source] as const)));
+const CASED = namesOf(
+  Object.entries(METRICS).flatMap(([name, { cased = [] }]) => cased.map((source) => [name, source] as const)),
+);
 
 const metricsOfBeginning = remembered((text: string): readonly NamedMetric[] => {
   const lower = text.toLowerCase();

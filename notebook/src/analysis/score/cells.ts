@@ -46,6 +46,3 @@ export const linesOf = (cells: Iterable<CodeCell>): number => {
   for (const cell of cells) lines += cell.codeLines.length;
   return lines;
 };
-
-export const indices = (cells: readonly { readonly index: number }[]): readonly number[] =>
-  cells.map((cell) => cell.index);

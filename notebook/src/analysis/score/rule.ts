@@ -42,15 +42,22 @@ export function easeOut(share: number, full: number): number {
   return 1 - (1 - reached) ** 2;
 }
 
-/** An observation, or null where the severity is nothing. `cells` may repeat and come in any order. */
-export function observe(severity: number, message: string, cells: Iterable<number>): Observation | null {
+/** A cell, or what stands in one. */
+type Place = number | { readonly index: number } | { readonly cell: Place };
+
+const cellOf = (place: Place): number =>
+  typeof place === "number" ? place : "index" in place ? place.index : cellOf(place.cell);
+
+/** An observation, or null where the severity is nothing. Several of `places` may be in one cell, and come in any order. */
+export function observe(severity: number, message: string, places: Iterable<Place>): Observation | null {
   if (!(severity > 0)) return null;
-  return { severity: Math.min(1, severity), message, cells: [...new Set(cells)].sort((a, b) => a - b) };
+  const cells = [...new Set([...places].map(cellOf))].sort((a, b) => a - b);
+  return { severity: Math.min(1, severity), message, cells };
 }
 
 /** "1 code cell", "3 code cells". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+export function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? "" : "s"}`;
 }
 
 /** "a", "a and b", "a, b and 4 more": names for a message, at most `most` of them. */

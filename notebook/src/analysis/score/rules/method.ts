@@ -1,0 +1,132 @@
+import type { CallAction } from "../../read/actions/action.ts";
+import { easeOut, listed, observe, type Rule, count } from "../rule.ts";
+import { leaksIn } from "../material.ts";
+
+export const fitBeforeSplit: Rule = {
+  id: "fit-before-split",
+  category: "codeQuality",
+  measures: "Scalers, imputers, vectorizers, selectors and means that see all rows before these are split",
+  source:
+    "Yang et al. 2022 (ASE, Data leakage in notebooks: preprocessing leakage); scikit-learn, Common pitfalls: data leakage",
+  weight: 1.4,
+  remedy: "Split first, then fit the step on the training rows alone, ideally inside a pipeline",
+  needs: "python",
+  check: (material) => {
+    const early = leaksIn(material).filter((leak) => leak.how !== "resampling" && leak.how !== "target");
+    const names = listed([...new Set(early.map((leak) => leak.by))]);
+    const message = `${names} learned from all rows before they were split, so the test rows are not unseen`;
+    return observe(
+      easeOut(early.length, 2),
+      message,
+      early.flatMap((leak) => leak.cells),
+    );
+  },
+};
+
+export const resampleBeforeSplit: Rule = {
+  id: "resample-before-split",
+  category: "codeQuality",
+  measures: "Over- or undersampling of all rows before they are split",
+  source: "Yang et al. 2022 (overlap leakage); imbalanced-learn, Common pitfalls",
+  weight: 1.3,
+  remedy: "Split first and resample the training rows alone",
+  needs: "python",
+  check: (material) => {
+    const early = leaksIn(material).filter((leak) => leak.how === "resampling");
+    if (early.length === 0) return null;
+    const names = listed([...new Set(early.map((leak) => leak.by))]);
+    const message = `${names} resampled all rows before they were split, so copies of training rows are in the test set`;
+    return observe(
+      1,
+      message,
+      early.flatMap((leak) => leak.cells),
+    );
+  },
+};
+
+export const targetInFeatures: Rule = {
+  id: "target-in-features",
+  category: "codeQuality",
+  measures: "A table used as features that still contains the target column",
+  source: "Kaufman et al. 2012 (Leakage in data mining); Kapoor and Narayanan 2023, leakage type L2",
+  weight: 1.5,
+  remedy: "Drop the target from the features before splitting or fitting",
+  needs: "python",
+  check: (material) => {
+    const kept = leaksIn(material).filter((leak) => leak.how === "target");
+    const names = listed([...new Set(kept.map((leak) => leak.by))]);
+    return observe(
+      kept.length,
+      `The target ${names} is still among the features`,
+      kept.flatMap((leak) => leak.cells),
+    );
+  },
+};
+
+export const missingValidation: Rule = {
+  id: "missing-validation",
+  category: "codeQuality",
+  measures: "Whether a notebook that fits supervised models measures at least one of them",
+  source: "Breck et al. 2017 (The ML test score, Model tests); Kapoor and Narayanan 2023",
+  weight: 1.4,
+  remedy: "Measure the model on rows it has not seen, with a metric that fits the question",
+  needs: "python",
+  check: ({ learning: { fits, measures, holdouts } }) => {
+    if (fits.length === 0 || measures.length > 0) return null;
+    const message = `${count(fits.length, "model")} ${fits.length === 1 ? "is" : "are"} fitted and none is measured`;
+    return observe(holdouts.length > 0 ? 0.7 : 1, message, fits);
+  },
+};
+
+export const scoredOnTrainingData: Rule = {
+  id: "scored-on-training-data",
+  category: "codeQuality",
+  measures: "Whether models are judged on the very rows they were fitted on, and on no others",
+  source:
+    "Hastie et al. 2009 (Elements of statistical learning), 7.2; Kapoor and Narayanan 2023, leakage type L1.1 (no test set)",
+  weight: 1.1,
+  remedy: "Hold rows out with a split or use cross-validation, and judge the model on those",
+  needs: "python",
+  check: ({ cautions }) => {
+    const judged = cautions.filter((one) => one.kind === "judged-on-training-data");
+    return observe(
+      judged.length,
+      "The model is judged only on the rows it learned from",
+      judged.flatMap(({ cells }) => cells),
+    );
+  },
+};
+
+/** Random by default, with an argument that fixes it. */
+const SEEDABLE =
+  /^(?:train_test_split|ShuffleSplit|StratifiedShuffleSplit|RandomForest\w+|ExtraTrees?\w+|GradientBoosting\w+|DecisionTree\w+|AdaBoost\w+|Bagging\w+|MLP\w+|SGD\w+|KMeans|MiniBatchKMeans|GaussianMixture|TSNE|NMF|LatentDirichletAllocation|IsolationForest|RandomizedSearchCV|\w*SMOTE\w*|ADASYN|Random(?:Over|Under)Sampler|LdaModel|Word2Vec)$/;
+/** Calls that draw from a generator which only a global seed fixes. */
+const DRAWS =
+  /^(?:numpy\.random\.(?:rand|randn|randint|random|random_sample|choice|permutation|shuffle|normal|uniform|binomial|poisson|exponential|beta|gamma|multivariate_normal)|random\.(?:random|randint|choice|choices|sample|shuffle|uniform|gauss)|torch\.(?:rand|randn|randint|randperm))$/;
+const GLOBAL_SEED =
+  /(?:^|\.)(?:seed|manual_seed|manual_seed_all|set_seed|set_random_seed|seed_everything|default_rng|RandomState)$/;
+const SEED_ARGUMENT = /^(?:random_state|seed|random_seed|rng|generator)$/;
+
+export const seeds: Rule = {
+  id: "seeds",
+  category: "codeQuality",
+  measures: "Share of the random steps (splits, forests, clusterings, draws) whose seed is not fixed",
+  source: "Rule et al. 2019, rule 7; Pineau et al. 2021 (reproducibility checklist); Pynblint",
+  weight: 0.9,
+  remedy: "Fix the seeds: random_state=... in each random step, or one global seed at the top",
+  needs: "python",
+  check: ({ python }) => {
+    if (python.calls.some((call) => GLOBAL_SEED.test(call.name))) return null;
+    const random = python.calls.filter(isRandom);
+    const free = random.filter(
+      (call) => !call.args.some((argument) => argument.star || SEED_ARGUMENT.test(argument.name ?? "")),
+    );
+    const names = listed([...new Set(free.map((call) => lastPart(call.name)))]);
+    const message = `${count(free.length, "random step")} of ${random.length} without a fixed seed: ${names}`;
+    return observe(random.length === 0 ? 0 : (free.length / random.length) ** 0.7, message, free);
+  },
+};
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+const isRandom = (call: CallAction): boolean =>
+  DRAWS.test(call.name) || (call.receiver === null && SEEDABLE.test(lastPart(call.name)));
