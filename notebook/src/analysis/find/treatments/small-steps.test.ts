@@ -112,3 +112,16 @@ moors["side"] = gpd.pd.Categorical(moors["side"]).codes
 Ridge().fit(moors[["side"]], moors["birds"])`;
   expect(read(code).steps).toEqual(["label side"]);
 });
+
+it("takes levels that Spark collects for a list, and no rows for dropped", () => {
+  const code = `from pyspark.mllib.regression import LabeledPoint
+rows = sc.textFile("ferries.txt").map(lambda line: line.split(","))
+ports = rows.map(lambda row: row[1]).distinct().collect()
+def point(row):
+    fields = row[0:4]
+    fields[1] = ports.index(fields[1])
+    return LabeledPoint(float(row[4]), [float(field) for field in fields])
+points = rows.map(point)
+print(ports[0], len(ports))`;
+  expect(analyseNotebook(notebookOf({ code })).facts.facts.map(({ kind }) => kind)).toEqual(["source"]);
+});

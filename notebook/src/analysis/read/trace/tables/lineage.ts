@@ -35,4 +35,5 @@ export function allBehind(
 export const isNamedTable = ({ bound, column, made }: TableState): boolean =>
   bound.length > 0 && column === null && OF_TABLES.test(made);
 
-const OF_TABLES = /^assignment$|\bDataFrame\.|^pandas\.(?:read_\w+|merge|concat)$/;
+/** Rows that Spark collects are a list. */
+const OF_TABLES = /^assignment$|\bDataFrame\.(?!collect$)|^pandas\.(?:read_\w+|merge|concat)$/;
