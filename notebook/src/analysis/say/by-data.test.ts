@@ -220,6 +220,16 @@ describe("the split", () => {
     expect(preparationOf(notebook([source("birds-train.csv", 1)], files))).toContain("comes split");
   });
 
+  it("is one of images where all data is", () => {
+    const resized = { kind: "resized", size: "64 x 64", columns: [], table: null, cells: [1] } as const;
+    const held = { ...BIRDS, split: { ...BIRDS.split, how: "holdout", testShare: 0.2, seed: null } } as const;
+    const pictures = notebook([source("birds.csv", 0), { ...resized, certainty: "certain" }], held);
+    expect(preparationOf(pictures)).toContain("20% of the images are held out for testing.");
+    const summary = writeExecutiveSummary({ ...pictures, headline: 0 }).map(({ text }) => text);
+    expect(summary.join(" ")).toContain("20% of the images are held out for testing.");
+    expect(preparationOf(notebook([source("birds.csv", 0)], held))).toContain("20% of the rows");
+  });
+
   it("is that of a data set that somebody else divided", () => {
     const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
     const set = { ...source("birds", 1), form: "data set" } as Fact;

@@ -3,6 +3,7 @@ import { dataName } from "../reader-names.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
+import { showsPictures } from "./features.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { GIVEN, splitWords } from "./split-words.ts";
@@ -64,7 +65,7 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   return ways.flatMap((group) => {
     const isOfAll = apart ? group.length === experiments.length : ways.length === 1;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    const words = givenWords(judgedWords(group[0]) ?? "", notebook, group);
+    const words = ofPictures(givenWords(judgedWords(group[0]) ?? "", notebook, group), notebook);
     if (isOfAll && fact !== undefined) return said(words, "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
     if (isOfAll || (group[0].split.how === "given" && !words.startsWith(GIVEN))) return said(words, "", evidence);
@@ -101,7 +102,13 @@ const TABLES = /^(?:CSV|TSV|Excel|Parquet|text|JSON|Feather|)$/i;
 const PART = /train|test|valid|eval/i;
 
 const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
-  words === null ? [] : [draft(`${on}${words}`, evidence, 8.5)];
+  words === null || words === "" ? [] : [draft(`${on}${words}`, evidence, 8.5)];
+
+/** What is divided where all rows are pictures. */
+export const ofPictures = (words: string, { facts, experiments }: NotebookFacts): string =>
+  showsPictures(facts) && !haveDifferentData(experiments)
+    ? words.replace(/ of the (training )?rows /g, " of the $1images ")
+    : words;
 
 /** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
 export function judgedWords({ split, best, task }: Experiment): string | null {

@@ -1,7 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { byData, haveDifferentData, judgedWords, ON_DATA, onWords } from "./by-data.ts";
+import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -128,13 +128,15 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
-  const split = how === "given" || !isKnown ? null : judgedWords({ ...lead, split: { ...lead.split, seed: null } });
+  const split =
+    how === "given" || !isKnown
+      ? ""
+      : ofPictures(judgedWords({ ...lead, split: { ...lead.split, seed: null } }) ?? "", facts);
   const cells = { cells: lead.cells, certainty: "certain" as const };
   // Models that the opening names need not be named again.
   const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
-  if (isNamed && done === treated(own))
-    return split === null ? drafts : [...drafts, draft(`${on}${split}`, [cells], 8)];
-  return [...drafts, draft(`${on}${models} ${done}${split === null ? "" : `; ${split}`}`, [cells], 8)];
+  if (isNamed && done === treated(own)) return split === "" ? drafts : [...drafts, draft(`${on}${split}`, [cells], 8)];
+  return [...drafts, draft(`${on}${models} ${done}${split === "" ? "" : `; ${split}`}`, [cells], 8)];
 }
 
 const MOST_MODELS = 4;

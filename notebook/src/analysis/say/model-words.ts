@@ -2,7 +2,7 @@
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
-import { distinct } from "./lists.ts";
+import { code, distinct } from "./lists.ts";
 
 /** Words that stay capitalised: names of people and of products. */
 const PROPER =
@@ -50,6 +50,17 @@ export function resultModels(experiment: Experiment): ModelFact[] {
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
 }
+
+/** " with `booster=gblinear`": a setting that makes another kind of model of those of one name, where they differ in it. */
+export function kindWords({ models }: Experiment, { name, params }: ModelFact): string {
+  const alike = models.filter((one) => one.name === name);
+  const setting = KIND_SETTINGS.find(
+    (key) => params[key] !== undefined && new Set(alike.map((one) => one.params[key])).size > 1,
+  );
+  return setting === undefined ? "" : ` with ${code(`${setting}=${params[setting] ?? ""}`)}`;
+}
+/** XGBoost boosts trees or linear models, and a support vector machine is linear or not. */
+const KIND_SETTINGS = ["booster", "kernel"] as const;
 
 /** Whether a series is only described by its models: nothing is forecast with them, and no forecast is judged. */
 export const describesSeries = (

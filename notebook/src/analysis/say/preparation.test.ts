@@ -176,7 +176,16 @@ describe("texts that are cleaned", () => {
         ?.text;
     expect(cleaned([])).toBeUndefined();
     expect(cleaned(["note"])).toBe("The text in `note` is cleaned.");
-    expect(cleaned([], "lower case")).toBe("The text is cleaned (lower case).");
+    expect(cleaned([], "lower case")).toBeUndefined();
+    const counted = { kind: "vectorised", how: "TF-IDF", columns: [], table: null } as const;
+    const lower = { kind: "cleaned-text", columns: [], steps: ["lower case"], table: null } as const;
+    const known = { cells: [1], certainty: "certain" as const };
+    expect(
+      preparationDrafts([
+        { ...lower, ...known },
+        { ...counted, ...known },
+      ])[0]?.text,
+    ).toBe("The text is cleaned (lower case).");
   });
 });
 

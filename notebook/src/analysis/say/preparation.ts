@@ -18,7 +18,11 @@ const SENTENCES: Sentences<PreparationFact> = {
   deduplicated: null,
   filtered: kept,
   outliers: (facts) => clipped(facts.filter(({ how }) => how === "clipped")),
-  "cleaned-text": texts,
+  "cleaned-text": (facts, all) =>
+    texts(
+      facts,
+      all.some(({ kind }) => LEARN_TEXTS.has(kind)),
+    ),
   balanced: (facts) => balanced(facts),
   sampled,
   resized: (facts) => resized(facts),
@@ -188,8 +192,11 @@ function otherFilters(facts: readonly Of<"filtered">[]): string {
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
   facts.length === 0 ? [] : [draft(`extreme values${inColumns(facts)} are clipped`, facts, 7)];
 
-function texts(facts: readonly Of<"cleaned-text">[]): Draft[] {
-  if (facts.length === 0) return [];
+/** Of words in no column that anybody knows, only the use shows that they are texts and not names of categories. */
+const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
+
+function texts(facts: readonly Of<"cleaned-text">[], areLearned: boolean): Draft[] {
+  if (facts.length === 0 || (columnsOf(facts).length === 0 && !areLearned)) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps));
   if (steps.length === 0 && columnsOf(facts).length === 0) return [];
   return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];

@@ -100,6 +100,20 @@ describe("models that are level", () => {
 });
 
 describe("versions of one model", () => {
+  it("are told apart by what makes another kind of it, also where they were tuned", () => {
+    const search = `from sklearn.model_selection import GridSearchCV
+one = GridSearchCV(SVC(kernel='linear'), {"C": [1, 9]}, cv=3).fit(A, a)
+print("Accuracy:", accuracy_score(b, one.predict(B)))`;
+    const text = validation(
+      judged("SVC(kernel='linear', C=3)", "0.81"),
+      judged("SVC(kernel='rbf', C=3)", "0.88"),
+      { code: search, printed: "Accuracy: 0.93\n" },
+      judged("GaussianNB()", "0.79"),
+    );
+    expect(text).toContain("The SVM with `kernel=linear` after tuning does best");
+    expect(text).toContain("The SVM with `kernel=rbf` before tuning (88%)");
+  });
+
   it("are told apart by the columns that one goes without", () => {
     const fewer = `two = GaussianNB().fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, two.predict(B[["span"]])))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: fewer, printed: "Accuracy: 0.71\n" });

@@ -7,7 +7,7 @@ import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { countWord } from "../wording.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { kindWords, modelNames, resultModels, theModel } from "./model-words.ts";
 import { measure } from "./numbers.ts";
 
 /** "the random forest", with what tells it from other versions of itself and with its value: "after tuning (0.83)", "(`max_depth=2`: 0.83)". */
@@ -18,7 +18,7 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   const which = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   if (which !== null && /^(?:after|before|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
-    return `${theModel(model.name)} ${words}${value === undefined ? "" : ` (${value})`}`;
+    return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
   }
   const inside = [which?.includes("=") === true ? code(which) : which, value]
     .filter((part) => part !== null && part !== undefined)

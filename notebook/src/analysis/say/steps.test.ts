@@ -98,6 +98,7 @@ describe("the steps that are described", () => {
       { ...both, columns: ["density"], from: [] },
     ]);
     expect(steps([{ ...scaled(1), columns: ["rent"] }])).toEqual([]);
+    expect(steps([{ ...scaled(1), columns: ["y_train"] }])).toEqual([]);
   });
 
   it("leave out how gaps of a column are filled that the notebook makes", () => {

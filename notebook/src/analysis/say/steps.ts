@@ -1,5 +1,6 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
 import type { DroppedColumns, Encoded, Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
 
@@ -30,7 +31,7 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
-      const others = fact.columns.filter((name) => !targets.has(name));
+      const others = fact.columns.filter((name) => !targets.has(name) && !isVariable(name));
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
     // Gaps of a column that the notebook makes come from how it is computed.
