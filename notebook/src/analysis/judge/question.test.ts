@@ -65,6 +65,7 @@ describe("the question of the author", () => {
     "# Tides\n\nThe ultimate goal is to predict tides with these techniques on my own.",
     "# Tides\n\nNote that the book says more: in this notebook, you will find the code alone.",
     "# Tides\n\nHow well are we predicting?",
+    "# Tides\n\nGeneral Observation 3: The goal is to predict tides, but these gauges are broken.",
     "# Tides\n\nWe want to evaluate the predictions on a holdout sample.",
     "# Tides\n\nIn this notebook, we will first train a tree on all gauges.",
     "# Tides\n\nFor this project, we will train the model with a single gauge.",

@@ -3,7 +3,7 @@ import { dataName } from "../reader-names.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
-import { showsPictures } from "./features.ts";
+import { showsPictures } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { GIVEN, splitWords } from "./split-words.ts";

@@ -1,8 +1,7 @@
 /** The data of a notebook by name and size. */
-import type { NotebookFacts, SourceFact } from "../facts.ts";
+import type { Fact, NotebookFacts, SourceFact } from "../facts.ts";
 import { ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
-import { showsPictures } from "./features.ts";
 import { leadOf } from "./lead.ts";
 import { code, listed, named } from "./lists.ts";
 import { count } from "./numbers.ts";
@@ -76,3 +75,12 @@ const sizeOf = (source: SourceFact | undefined, ...more: readonly string[]): str
   const known = [...(size === null ? [] : [size]), ...more];
   return known.length === 0 ? "" : ` (${known.join(", ")})`;
 };
+
+/** Whether the rows are pictures: what else is brought to a size, or varied? */
+export const showsPictures = (facts: readonly Fact[]): boolean =>
+  facts.some(
+    (fact) =>
+      fact.kind === "resized" ||
+      fact.kind === "augmented" ||
+      (fact.kind === "source" && fact.form === "data set" && /mnist|^cifar|^svhn|^digits$|imagenet/i.test(fact.name)),
+  );

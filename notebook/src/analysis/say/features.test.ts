@@ -3,7 +3,7 @@ import type { FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
-  featureDrafts(facts, [{ features: ["a", "b", "c"], models: [] }])
+  featureDrafts(facts, [{ features: ["a", "b", "c"], models: [], task: "regression" }])
     .map(({ text }) => text)
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };
@@ -33,6 +33,19 @@ describe("components", () => {
   });
 });
 
+describe("codes of columns", () => {
+  it("are not said to be ordered where nobody gives an order", () => {
+    const coded = (how: "ordinal" | "label", ...columns: readonly string[]): FeatureFact => ({
+      kind: "encoded",
+      how,
+      columns,
+      cells: [1],
+      ...PLACE,
+    });
+    expect(told(coded("ordinal", "a"), coded("label", "b"))).toBe("`a` and `b` are encoded as integers.");
+  });
+});
+
 describe("codes of unknown columns", () => {
   it("are those of the labels where the rows are pictures or texts", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
@@ -46,7 +59,8 @@ describe("codes of unknown columns", () => {
   it("are those of the labels where the loss of a network asks for them", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
     const by = (loss: string): string =>
-      featureDrafts([encoded], [{ features: [], models: [{ loss } as ModelFact] }])[0]?.text ?? "";
+      featureDrafts([encoded], [{ features: [], models: [{ loss } as ModelFact], task: "classification" }])[0]?.text ??
+      "";
     expect(by("categorical_crossentropy")).toBe("The labels are one-hot encoded.");
     expect(by("sparse_categorical_crossentropy")).toBe("Categorical values are one-hot encoded.");
   });
@@ -89,6 +103,11 @@ describe("what is scaled", () => {
     const encoded = step("encoded", "one-hot", 3);
     expect(told(encoded, step("scaled", "standard", 3))).toContain("Numeric values are standardised.");
     expect(told(encoded, step("scaled", "standard", 4))).toContain("The features are standardised.");
+    const [series] = featureDrafts(
+      [step("scaled", "standard", 4)],
+      [{ features: [], models: [], task: "forecasting" }],
+    );
+    expect(series?.text).toBe("The values are standardised.");
   });
 });
 

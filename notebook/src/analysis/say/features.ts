@@ -3,13 +3,14 @@ import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { augmented } from "./augmentations.ts";
 import { reduced } from "./components.ts";
+import { showsPictures } from "./data-words.ts";
 import { transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-type Learner = Pick<Experiment, "features" | "models">;
+type Learner = Pick<Experiment, "features" | "models" | "task">;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -42,8 +43,13 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     return changed(facts, ENCODED, 7, areLabels ? "the labels" : "categorical values");
   },
   transformed,
-  scaled: (facts, all) =>
-    changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, unnamed(facts, all)),
+  scaled: (facts, all, experiments) => {
+    const areSeries =
+      experiments.length > 0 &&
+      experiments.every(({ task, features }) => task === "forecasting" && features.length === 0);
+    const what = areSeries ? "the values" : unnamed(facts, all);
+    return changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, what);
+  },
   binned,
   reduced: (facts) => reduced(facts),
   augmented: (facts) => augmented(facts),
@@ -192,7 +198,8 @@ const inColumns = (columns: readonly string[]): string => (columns.length === 0 
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   "one-hot": "one-hot encoded",
-  ordinal: "encoded as ordered numbers",
+  // Without a list of them, the order of the numbers is that of the alphabet.
+  ordinal: "encoded as integers",
   label: "encoded as integers",
   target: "encoded by the mean of the target",
   frequency: "encoded by how often each value occurs",
@@ -217,15 +224,6 @@ const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string 
   return scaled.some(({ cells: [cell] }) => others.has(cell)) ? "numeric values" : "the features";
 };
 
-/** Whether the rows are pictures: what else is brought to a size, or varied? */
-export const showsPictures = (facts: readonly Fact[]): boolean =>
-  facts.some(
-    (fact) =>
-      fact.kind === "resized" ||
-      fact.kind === "augmented" ||
-      (fact.kind === "source" && fact.form === "data set" && /mnist|^cifar|^svhn|^digits$|imagenet/i.test(fact.name)),
-  );
-
 /** "`a` and `b` are one-hot encoded, `c` is mapped to numbers" */
 function changed<H extends string>(
   facts: readonly (FeatureFact & { readonly how: H; readonly kind: "encoded" | "scaled" })[],
@@ -233,7 +231,7 @@ function changed<H extends string>(
   weight: number,
   unknown: string,
 ): Draft[] {
-  const said = groups(facts, ({ how }) => how).map((group) => {
+  const said = groups(facts, ({ how }) => verbs[how]).map((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
     const isConstant = how === "by a constant" && unknown === "the features";

@@ -55,7 +55,9 @@ const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
   // A network that comes whole only gets its last layers.
   const has = /^[a-z]+\d/.test(model.class) ? "gets" : "has";
-  const layers = model.layers.length === 0 ? "" : `${has} ${layerWords(model.layers)}`;
+  // Where a search varies how a network is built, the layers are those of its defaults.
+  const isVaried = model.tuning !== null && model.tuning.over.some((name) => !OF_TRAINING.test(name));
+  const layers = model.layers.length === 0 || isVaried ? "" : `${has} ${layerWords(model.layers)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
       ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
@@ -75,6 +77,10 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const parts = [layers, training].filter((part) => part !== "");
   return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
 }
+
+/** Settings of how a network learns. */
+const OF_TRAINING =
+  /^(?:.*__)?(?:epochs?|batch_size|optimi[sz]er|loss|(?:init_|initial_)?(?:lr|learning_rate)|momentum|weight_decay)$/i;
 
 /** What pretrained weights do meanwhile: the model's own, or those that it is built on. */
 function frozenWords({ frozen, name }: ModelFact): string {

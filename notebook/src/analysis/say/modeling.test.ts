@@ -95,6 +95,18 @@ describe("models of a kind that are put to several targets", () => {
   });
 });
 
+describe("the layers of a network whose settings are searched", () => {
+  it("are told where only its training is varied", () => {
+    const searched = (over: string): string => {
+      const tuning = { how: "random search", over: [over], chosen: {} };
+      const network = { ...forest(1, {}), name: "Neural Network", layers: ["Dense 64", "Dense 10"], tuning };
+      return told(experiment("rent", [], network)).join(" ");
+    };
+    expect(searched("hidden_layers")).not.toContain("Dense");
+    expect(searched("batch_size")).toContain("`Dense 64` and `Dense 10`");
+  });
+});
+
 describe("settings that versions vary", () => {
   it("are listed where they are few", () => {
     const tried = (...values: readonly string[]): string =>

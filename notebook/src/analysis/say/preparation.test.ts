@@ -175,7 +175,8 @@ describe("texts that are cleaned", () => {
       preparationDrafts([{ kind: "cleaned-text", columns, steps, table: null, cells: [1], certainty: "certain" }])[0]
         ?.text;
     expect(cleaned([])).toBeUndefined();
-    expect(cleaned(["note"])).toBe("The text in `note` is cleaned.");
+    expect(cleaned(["note"])).toBeUndefined();
+    expect(cleaned(["note"], "lower case")).toBe("The text in `note` is cleaned (lower case).");
     expect(cleaned([], "lower case")).toBeUndefined();
     const counted = { kind: "vectorised", how: "TF-IDF", columns: [], table: null } as const;
     const lower = { kind: "cleaned-text", columns: [], steps: ["lower case"], table: null } as const;

@@ -196,8 +196,8 @@ const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
 const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
 
 function texts(facts: readonly Of<"cleaned-text">[], areLearned: boolean): Draft[] {
-  if (facts.length === 0 || (columnsOf(facts).length === 0 && !areLearned)) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps));
+  if (facts.length === 0 || ((columnsOf(facts).length === 0 || steps.length === 0) && !areLearned)) return [];
   if (steps.length === 0 && columnsOf(facts).length === 0) return [];
   return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
 }
