@@ -9,7 +9,7 @@ import { parseNotebook } from "../format/parse.ts";
 import { someOf } from "../../tests/sizes.ts";
 import { analyseNotebook } from "./analyse.ts";
 import { type Analysis, type Sentence, STAGES } from "./analysis.ts";
-import { groundOf, ungrounded } from "./say/grounding.ts";
+import { groundOf, ungrounded } from "../../tests/numbers-grounded.ts";
 
 /** Third-party notebooks, kept outside the repository because their licences don't allow copying them. */
 const SAMPLES = join(import.meta.dirname, "../../../../shared/notebooks");

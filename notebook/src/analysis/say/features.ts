@@ -1,10 +1,8 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
-import { augmented } from "./augmentations.ts";
-import { reduced } from "./components.ts";
 import { showsPictures } from "./data-words.ts";
-import { transformed } from "./transformations.ts";
+import { transformed, augmented, reduced } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { isPreparation } from "./preparation.ts";
 

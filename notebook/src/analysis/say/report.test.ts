@@ -5,7 +5,7 @@ import { type Sentence, STAGES } from "../analysis.ts";
 import type { NotebookFacts } from "../facts.ts";
 import { wordCount } from "../wording.ts";
 import { writeExecutiveSummary } from "./executive.ts";
-import { ground, ungrounded } from "./grounding.ts";
+import { ground, ungrounded } from "../../../tests/numbers-grounded.ts";
 import { metricsText, writeOutcome } from "./outcome-source.ts";
 import { writeSections } from "./sections.ts";
 

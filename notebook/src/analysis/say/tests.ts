@@ -1,9 +1,8 @@
 /** Statistical tests and what they give. */
 import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
-import { type Draft, draft, ofKind } from "./draft.ts";
+import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
-import { isOfStationarity, stationarityDrafts } from "./stationarity.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests: what those of stationarity come to, and others with their p-values, smallest first. */
@@ -73,9 +72,9 @@ function levelOf(tests: readonly TestFact[]): string {
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Breusch-Pagan test of the residuals" */
 function called({ name, columns, by = [], of }: TestFact): string {
-  const groups = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
+  const within = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
   const rest = of === "residuals" ? " of the residuals" : "";
-  return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${groups}` : rest}`;
+  return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
 }
 
 const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
@@ -115,3 +114,40 @@ const pluralOf = (test: string): string =>
 
 const amount = ({ p }: TestFact): number => pOf(p);
 const valueOf = ({ p }: TestFact): string => pInWords(p);
+
+/** What a test assumes until it rejects it: of a series that is known, and of one that is not. */
+const ASSUMED: Readonly<Record<string, readonly [of: string, alone: string]>> = {
+  "augmented Dickey-Fuller test": ["a unit root in", "a unit root"],
+  "Phillips-Perron test": ["a unit root in", "a unit root"],
+  "KPSS test": ["the stationarity of", "stationarity"],
+};
+
+/** Whether a test is one of these, with a result that is known to be that of a column, or is the only one of its name. */
+const isOfStationarity = ({ name, columns, p }: TestFact, tests: readonly TestFact[]): boolean =>
+  ASSUMED[name] !== undefined &&
+  p !== null &&
+  (columns.length === 1 || tests.filter((one) => one.name === name).length === 1);
+
+/** One sentence for each test: which series it finds to be what. */
+const stationarityDrafts = (tests: readonly TestFact[]): Draft[] =>
+  groups(tests, ({ name }) => name).map((runs) => {
+    const [{ name }] = runs;
+    const [of = "", alone = ""] = ASSUMED[name] ?? [];
+    const shown = runs.slice(0, MOST_SERIES);
+    const [rejecting, others] = [shown.filter(rejects), shown.filter((one) => !rejects(one))];
+    const words = (some: readonly TestFact[]): string => listed(some.map(seriesOf));
+    const about = (some: readonly TestFact[]): string =>
+      some.some(({ columns }) => columns.length > 0) ? `${of} ${words(some)}` : `${alone} ${words(some)}`;
+    const said =
+      rejecting.length === 0
+        ? `does not reject ${about(others)}`
+        : `rejects ${about(rejecting)}${others.length === 0 ? "" : `, but not ${of.replace(/^.* (?=\w+$)/, "")} ${words(others)}`}`;
+    return draft(`at the 5% level, the ${name} ${said}`, runs, 9);
+  });
+
+const MOST_SERIES = 4;
+const rejects = ({ p }: TestFact): boolean => isSignificant(p);
+
+/** "`height` (p-value 0.31)" */
+const seriesOf = ({ columns, p }: TestFact): string =>
+  `${columns.length === 0 ? "" : `${named(columns)} `}(p-value ${pInWords(p)})`;

@@ -1,7 +1,8 @@
 /** Logarithms, roots and powers of columns. */
-import type { Transformed } from "../facts.ts";
+import type { Transformed, FeatureFact, Reduced } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { distinct, listedParts, named } from "./lists.ts";
+import { distinct, listedParts, named, listed } from "./lists.ts";
+import { count } from "./numbers.ts";
 
 const columnsOf = (facts: readonly Transformed[]): string[] => distinct(facts.flatMap(({ columns }) => columns));
 
@@ -49,3 +50,43 @@ export function transformed(all: readonly Transformed[]): Draft[] {
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }
+
+/** What pictures and other examples are varied by. */
+export function augmented(facts: readonly Extract<FeatureFact, { kind: "augmented" }>[]): Draft[] {
+  if (facts.length === 0) return [];
+  const steps = distinct(facts.flatMap((fact) => fact.steps));
+  const told =
+    steps.length === 0
+      ? "examples are augmented"
+      : `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
+  return [draft(told, facts, 7)];
+}
+
+/** What pictures are varied by. */
+const VARIED: Readonly<Record<string, string>> = {
+  flip: "flips",
+  rotation: "rotations",
+  crop: "crops",
+  shift: "shifts",
+  "colour change": "colour changes",
+  distortion: "distortions",
+};
+
+/** Features that are turned into fewer. */
+export const reduced = (all: readonly Reduced[]): Draft[] => {
+  // What is said with a number is not repeated without one.
+  const facts = all.filter(
+    (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
+  );
+  // As many components as there are features reduce nothing.
+  const ways = groups(facts, ({ components }) => components ?? "").map((same, at) => {
+    const [{ components }] = same;
+    const number = isCount(components) ? `${count(Number(components))} ` : "";
+    const noun = at > 0 ? "" : `component${components === "1" ? "" : "s"} `;
+    const by = listed(distinct(same.map(({ how }) => how)));
+    return `${at > 0 && components === null ? "" : "into "}${number}${noun}by ${by}`;
+  });
+  return ways.length === 0 ? [] : [draft(`the features are turned ${listed(ways)}`, facts, 7)];
+};
+
+const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);

@@ -4,9 +4,8 @@ import { isCondition, isFrame } from "../python/frames.ts";
 import { isMask } from "../trace/tables/table-subscripts.ts";
 import { childBlocks, subexpressions } from "../python/walk.ts";
 import type { Action, CallAction, CallArgument, Definition, Own, SubsetAction } from "./action.ts";
-import { calledName } from "./called.ts";
 import { type Subject, subjectOf } from "./subject.ts";
-import { typesOf } from "./types.ts";
+import { typesOf, calledName } from "./types.ts";
 
 /** Everything the code says, in place. */
 export interface Actions {

@@ -1,4 +1,4 @@
-import type { Expression, Statement } from "../python/ast.ts";
+import type { Expression, Statement, StringLiteral } from "../python/ast.ts";
 import { nameOf, noneAt, type Span, span, textLiteral } from "../made-nodes.ts";
 import { array, list, paren } from "./brackets.ts";
 import { keyword } from "./keywords.ts";
@@ -6,8 +6,7 @@ import { macro } from "./macros.ts";
 import { operatorOf, POSTFIX, UNARY } from "./operators.ts";
 import { constantOf } from "./places.ts";
 import type { Reader } from "./reader.ts";
-import { readText } from "./texts.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, valueEnd } from "./tokens.ts";
 
 export const STOPPING: ReadonlySet<string> = new Set(["end", "else", "elseif", "catch", "finally"]);
 export const CLOSING: ReadonlySet<string> = new Set([")", "]", "}"]);
@@ -21,7 +20,7 @@ export function primary(r: Reader): Expression {
   if (read !== null) return r.valueOf(read, { from, to: cursor.reached });
   if (token.kind === "end" || (token.kind === "name" && STOPPING.has(token.text) && !cursor.context.index))
     return cursor.fail();
-  if (token.kind === "sign") return sign(r, token);
+  if (token.kind === "sign") return signed(r, token);
   cursor.next();
   if (token.kind === "number") return { kind: "number", text: token.text.replace(/_/g, ""), from, to };
   if (token.kind === "char") return textLiteral(r.text(from + 1, to - 1), token);
@@ -37,7 +36,7 @@ export function special(r: Reader, isStatement: boolean): Statement[] | null {
   return kind !== "name" || isPlace ? null : keyword(r, word, isStatement);
 }
 
-function sign(r: Reader, token: Token): Expression {
+function signed(r: Reader, token: Token): Expression {
   const { cursor } = r;
   const { from, to } = token;
   if (token.text === "(") return paren(r);
@@ -96,4 +95,39 @@ export function valueOf(r: Reader, read: readonly Statement[], place: Span): Exp
     : target
       ? { kind: "unknown", ...span(last) }
       : noneAt(last);
+}
+
+const VALUE_NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "0": "\0" };
+
+/** `"a $(x + 1) $y"` is the f-string "a {x + 1} {y}"; `r"\d"` keeps its signs. */
+function readText(r: Reader, { from, to, text: written }: Token): StringLiteral {
+  const [, prefix = "", quote = ""] = /^([\p{L}\p{N}_!]*)("""|"|```|`)/u.exec(written) ?? [];
+  const start = prefix.length + quote.length;
+  const end =
+    written.endsWith(quote) && written.length - quote.length >= start ? written.length - quote.length : written.length;
+  const parts: Expression[] = [];
+  let value = "";
+  for (let at = start; at < end; at += 1) {
+    const sign = written[at] ?? "";
+    VALUE_NAME.lastIndex = at + 1;
+    const name = sign === "$" ? VALUE_NAME.exec(written)?.[0] : undefined;
+    if (prefix !== "") value += sign;
+    else if (sign === "\\" && at + 1 < end) {
+      at += 1;
+      value += ESCAPES[written[at] ?? ""] ?? written[at] ?? "";
+    } else if (sign === "$" && written[at + 1] === "(") {
+      const close = Math.min(valueEnd(written, at + 1), written.length);
+      const place = { from: from + at + 1, to: from + close };
+      parts.push(r.valueOf(r.inside(place.from + 1, Math.max(place.from + 1, place.to - 1)), place));
+      value += `{${written.slice(at + 1, close)}}`;
+      at = close - 1;
+    } else if (name !== undefined) {
+      const place = { from: from + at + 1, to: from + at + 1 + name.length };
+      parts.push(nameOf(name, place));
+      value += `{${name}}`;
+      at += name.length;
+    } else value += sign;
+  }
+  return { kind: "string", value, format: parts.length > 0, parts, from, to };
 }

@@ -1,4 +1,4 @@
-import type { Argument, Expression, Parameter } from "./ast.ts";
+import type { Argument, Expression, Parameter, Dict, StringLiteral } from "./ast.ts";
 import { isExpressionPiece, type SyntaxPiece } from "./tree.ts";
 
 /** Reads one expression; `unknown` where there is none. */
@@ -63,4 +63,102 @@ export function readParameters(parameterList: SyntaxPiece | undefined, one: Read
     }
   }
   return result;
+}
+
+/** The index of a subscript, brackets and all: one expression for each place between commas, slices where colons are. */
+export function readIndex(pieces: readonly SyntaxPiece[], one: ReadOne): Expression[] {
+  // `a[i]`: one index, between its brackets.
+  const [open, only, close] = pieces;
+  if (pieces.length === 3 && open?.name === "[" && close?.name === "]" && only && isExpressionPiece(only))
+    return [one(only)];
+  const result: Expression[] = [];
+  let group: SyntaxPiece[] = [];
+  for (const piece of pieces) {
+    if (piece.name === ",") {
+      if (group.length > 0) result.push(readPlace(group, one));
+      group = [];
+    } else if (piece.name !== "]" && piece.name !== "[" && piece.name !== "Comment" && piece.name !== "⚠")
+      group.push(piece);
+  }
+  if (group.length > 0) result.push(readPlace(group, one));
+  return result;
+}
+
+/** What stands between two commas. */
+function readPlace(group: readonly SyntaxPiece[], one: ReadOne): Expression {
+  if (!group.some((p) => p.name === ":")) return one(group.find(isExpressionPiece));
+  const from = group[0]?.from ?? 0;
+  return {
+    kind: "slice",
+    parts: group.filter(isExpressionPiece).map(one),
+    from,
+    to: group[group.length - 1]?.to ?? from,
+  };
+}
+
+/** A dict as written; `**rest` is an entry without a key. */
+export function readDict(piece: SyntaxPiece, one: ReadOne): Dict {
+  const entries: { key: Expression | null; value: Expression }[] = [];
+  let key: Expression | null = null;
+  for (const [position, child] of piece.children.entries()) {
+    if (child.name === "**" || child.name === ",") key = null;
+    else if (isExpressionPiece(child)) {
+      const value = one(child);
+      const isKey = key === null && piece.children[position + 1]?.name === ":";
+      if (isKey) key = value;
+      else {
+        entries.push({ key, value });
+        key = null;
+      }
+    }
+  }
+  return { kind: "dict", entries, from: piece.from, to: piece.to };
+}
+
+/** A string literal, with the expressions inside where it is an f-string. */
+export function readString(piece: SyntaxPiece, one: ReadOne, text: ReadText): StringLiteral {
+  const format = piece.name === "FormatString";
+  const parts: Expression[] = [];
+  for (const child of piece.children) {
+    if (child.name !== "FormatReplacement") continue;
+    parts.push(one(child.children.find((x) => isExpressionPiece(x) && !x.name.startsWith("Format"))));
+  }
+  return { kind: "string", value: stringContent(text(piece)), format, parts, from: piece.from, to: piece.to };
+}
+
+/** `"a" "b"`: literals one after the other are one string. */
+export function readContinuedString(piece: SyntaxPiece, one: ReadOne): StringLiteral {
+  const strings = piece.children.map(one).filter((p) => p.kind === "string");
+  return {
+    kind: "string",
+    value: strings.map((s) => s.value).join(""),
+    format: strings.some((s) => s.format),
+    parts: strings.flatMap((s) => s.parts),
+    from: piece.from,
+    to: piece.to,
+  };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  "\n": "",
+};
+
+const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+
+/** A Python string literal to its content: without quotes and prefix, simple escapes read, the rest as written. */
+function stringContent(literal: string): string {
+  let prefix = 0;
+  while (prefix < 3 && isLetter(literal.charCodeAt(prefix))) prefix += 1;
+  const isLong = literal.startsWith('"""', prefix) || literal.startsWith("'''", prefix);
+  const start = prefix + (isLong ? 3 : 1);
+  const closed = literal.length >= 2 * start - prefix && literal.endsWith(literal.slice(prefix, start));
+  const inner = literal.slice(start, closed ? literal.length - (start - prefix) : literal.length);
+  if (!inner.includes("\\") || /r/i.test(literal.slice(0, prefix))) return inner;
+  return inner.replace(/\\([\s\S])/g, (whole, c: string) => ESCAPES[c] ?? whole);
 }

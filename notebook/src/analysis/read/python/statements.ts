@@ -1,10 +1,18 @@
-import type { Argument, Assignment, Expression, Statement } from "./ast.ts";
-import { readIf, readLoop, readTry, readWith } from "./compound-statements.ts";
-import { readDecorator, readDefinition } from "./definitions.ts";
-import { expressionReader } from "./expressions.ts";
+import type {
+  Argument,
+  Assignment,
+  Expression,
+  Statement,
+  ClassDefinition,
+  FunctionDefinition,
+  Match,
+  Name,
+} from "./ast.ts";
+import { readIf, readLoop, readTry, readWith, type ReadBody } from "./compound-statements.ts";
+import { expressionReader, type ExpressionReader } from "./expressions.ts";
 import { importStatement } from "./imports.ts";
-import { readMatch } from "./match-statement.ts";
 import { isExpressionPiece, span, type SyntaxPiece } from "./tree.ts";
+import type { ReadText } from "./arguments.ts";
 
 export interface StatementReader {
   /** Statements of a block over the source text. `prints` are the positions of Python 2's print statements. */
@@ -142,4 +150,74 @@ function printCall(value: Expression): Expression {
   const callee: Expression = { kind: "name", id: "print", from: value.from, to: first?.to ?? value.to };
   const args = rest.map((item): Argument => ({ name: null, star: "", value: item }));
   return { kind: "call", callee, args, from: value.from, to: value.to };
+}
+
+/** A function or class; its decorators stand around it and are read apart. */
+function readDefinition(
+  piece: SyntaxPiece,
+  { one, args, parameters, text }: ExpressionReader,
+  bodyOf: ReadBody,
+): FunctionDefinition | ClassDefinition {
+  const name = piece.children.find((c) => c.name === "VariableName");
+  const body = bodyOf(piece.children.find((c) => c.name === "Body"));
+  const first = body[0];
+  const docstring = first?.kind === "expression" && first.value.kind === "string" ? first.value.value : null;
+  const shared = {
+    name: name ? text(name) : "",
+    nameFrom: name?.from ?? piece.from,
+    decorators: [],
+    body,
+    docstring,
+    ...span(piece),
+  };
+  if (piece.name === "ClassDefinition") {
+    const bases = args(piece.children.find((c) => c.name === "ArgList"));
+    return { kind: "class", bases, ...shared };
+  }
+  const returns = piece.children.find((c) => c.name === "TypeDef")?.children.find(isExpressionPiece);
+  const list = parameters(piece.children.find((c) => c.name === "ParamList"));
+  return { kind: "function", parameters: list, returns: returns ? one(returns) : null, ...shared };
+}
+
+/** `@app.route("/")`: its parts stand side by side. */
+function readDecorator(piece: SyntaxPiece, { one, args, text }: ExpressionReader): Expression {
+  const parts = piece.children.filter((c) => c.name !== "At");
+  let callee: Expression = one(parts[0]);
+  for (const part of parts.slice(1)) {
+    const reach = { from: callee.from, to: part.to };
+    if (part.name === "VariableName" || part.name === "PropertyName")
+      callee = { kind: "attribute", object: callee, name: text(part), ...reach };
+    else if (part.name === "ArgList") callee = { kind: "call", callee, args: args(part), ...reach };
+  }
+  return callee;
+}
+
+/** `match` with its cases. */
+function readMatch(piece: SyntaxPiece, { one, text }: ExpressionReader, bodyOf: ReadBody): Match {
+  const body = piece.children.find((c) => c.name === "MatchBody");
+  const cases = (body?.children ?? [])
+    .filter((c) => c.name === "MatchClause")
+    .map((clause) => {
+      const guard = clause.children.find((c) => c.name === "Guard");
+      const test = guard?.children.find((c) => isExpressionPiece(c) && c.name !== "if");
+      return {
+        captures: clause.children.flatMap((c) => (c.name.endsWith("Pattern") ? captures(c, text) : [])),
+        guard: test ? one(test) : null,
+        body: bodyOf(clause.children.find((c) => c.name === "Body")),
+      };
+    });
+  const subject = one(piece.children.find((c) => isExpressionPiece(c) && c.name !== "match"));
+  return { kind: "match", subject, cases, ...span(piece) };
+}
+
+/** The names that a pattern binds. */
+function captures(pattern: SyntaxPiece, text: ReadText): Name[] {
+  if (pattern.name === "CapturePattern" || pattern.name === "AsPattern" || pattern.children.length > 0) {
+    const own = pattern.name === "CapturePattern" || pattern.name === "AsPattern" ? pattern.children : [];
+    const names = own
+      .filter((c) => c.name === "VariableName")
+      .map((c): Name => ({ kind: "name", id: text(c), from: c.from, to: c.to }));
+    return [...names, ...pattern.children.filter((c) => c.name.endsWith("Pattern")).flatMap((c) => captures(c, text))];
+  }
+  return [];
 }

@@ -9,7 +9,6 @@ import { functionalCall, pathOfModel } from "./models/functional.ts";
 import { construct, ownMethod } from "./language/classes.ts";
 import { callLocal, passedOn } from "./language/functions.ts";
 import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
-import { sharedInformation } from "./tables/information.ts";
 import { learnsAtOnce } from "./models/learned-by-calls.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
 import { byLearned, noteRows } from "./rows/transforming.ts";
@@ -24,7 +23,7 @@ import { graphMethod, measuredInGraph, rightInGraph, specify } from "./models/gr
 import { networkCall, networkMethod } from "./models/networks.ts";
 import { bindData } from "./names.ts";
 import { pipeMethod } from "./models/pipes.ts";
-import { numericCall } from "./tables/numeric.ts";
+import { numericCall, sharedInformation } from "./tables/numeric.ts";
 import { rowNumbers } from "./rows/row-numbers.ts";
 import { testCall } from "./measures/outcomes.ts";
 import { searchCall, searchMethod } from "./models/own-searches.ts";

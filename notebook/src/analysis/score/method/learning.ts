@@ -3,7 +3,6 @@ import type { Actions } from "../../read/actions/actions.ts";
 import type { CallAction, CallArgument } from "../../read/actions/action.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression } from "../../read/python/walk.ts";
-import { FIT, HOLDOUT, MEASURE, PREPARES, UNSUPERVISED, VALIDATION_ARGUMENT } from "./vocabulary.ts";
 
 /** What a notebook does with models, as far as the rules on method ask. */
 export interface Learning {
@@ -83,3 +82,24 @@ const deedsOf = remembered((name) => ({
 const INPUT = /^(?:x|y|X|data|x_train|y_train|features|target)$/;
 
 const isInput = ({ name }: CallArgument): boolean => name === null || INPUT.test(name);
+
+/** Steps that change rows or columns and predict nothing. */
+const PREPARES =
+  /^(?:Transformer|StandardScaler|MinMaxScaler|MaxAbsScaler|RobustScaler|QuantileTransformer|PowerTransformer|SimpleImputer|IterativeImputer|KNNImputer|Imputer|PCA|KernelPCA|IncrementalPCA|TruncatedSVD|FastICA|NMF|SelectKBest|SelectPercentile|SelectFromModel|SelectFpr|RFE|RFECV|VarianceThreshold|TfidfVectorizer|CountVectorizer|TargetEncoder|KBinsDiscretizer|ColumnTransformer|make_column_transformer|\w*SMOTE\w*|ADASYN|RandomOverSampler|SMOTEENN|SMOTETomek|RandomUnderSampler|NearMiss|TomekLinks)$/;
+
+/** Calls that hold data out, or that do so inside. */
+const HOLDOUT =
+  /^(?:train_test_split|randomSplit|random_split|cross_val_score|cross_validate|cross_val_predict|\w*KFold|\w*ShuffleSplit|LeaveOneOut|TimeSeriesSplit|\w*SearchCV|LassoCV|RidgeCV|LogisticRegressionCV|ElasticNetCV|CrossValidator|TrainValidationSplit|cross_validation|SubsetRandomSampler|cv)$/;
+
+/** Arguments by which a fit validates itself. */
+const VALIDATION_ARGUMENT = /^(?:validation_(?:split|data)|eval_set|valid_sets|evals|cv)$/;
+
+/** Calls that measure: names of the libraries, and words that people put into names of their own functions. */
+const MEASURE =
+  /(?:^|_)(?:score|scores|error|errors|accuracy|auc|roc|report|confusion|evaluate|evaluation|summary|summary2|rmse|rmsle|mse|mae|mape|r2|metrics?|precision|recall|f1|loss|validate|diagnostics|perplexity|coherence|leaderboard|performance|benchmark)(?:_|$)|^cross_val|^(?:ConfusionMatrix|RocCurve|PrecisionRecall|CoherenceModel|plot_confusion|plot_roc)|Evaluator$/i;
+
+/** What is fitted without a target, or judged by eye: no metric is asked for. */
+const UNSUPERVISED =
+  /^(?:KMeans|MiniBatchKMeans|DBSCAN|OPTICS|AgglomerativeClustering|MeanShift|SpectralClustering|GaussianMixture|Birch|HDBSCAN|TSNE|UMAP|Isomap|MDS|LatentDirichletAllocation|Lda\w+|Word2Vec|Doc2Vec|NearestNeighbors|IsolationForest|OneClassSVM|EllipticEnvelope|LocalOutlierFactor|Tokenizer|Label\w+|OneHotEncoder|MultiLabelBinarizer|OrdinalEncoder|Prophet|ARIMA|SARIMAX|KaplanMeierFitter|NelsonAalenFitter)$/;
+
+const FIT = /^(?:fit|fit_transform|fit_resample|fit_sample|fit_generator)$/;

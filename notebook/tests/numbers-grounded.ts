@@ -1,7 +1,7 @@
 /** Whether the numbers of a text are in the notebook that it is about. */
-import type { Notebook } from "../../format/notebook.ts";
-import { outputTexts } from "../../format/output-texts.ts";
-import type { NotebookFacts } from "../facts.ts";
+import type { Notebook } from "../src/format/notebook.ts";
+import { outputTexts } from "../src/format/output-texts.ts";
+import type { NotebookFacts } from "../src/analysis/facts.ts";
 
 /** Numbers that a notebook shows, and counts that its facts imply. */
 export interface Ground {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STAGES } from "../analysis.ts";
-import type { Fact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
-import { noFacts } from "../fixtures/no-facts.ts";
-import { wordCount } from "../wording.ts";
-import { writeExecutiveSummary } from "./executive.ts";
-import { ground, ungrounded } from "./grounding.ts";
-import { writeOutcome } from "./outcome-source.ts";
-import { writeSections } from "./sections.ts";
+import { STAGES } from "./analysis.ts";
+import type { Fact, MetricFact, ModelFact, NotebookFacts } from "./facts.ts";
+import { noFacts } from "./fixtures/no-facts.ts";
+import { wordCount } from "./wording.ts";
+import { writeExecutiveSummary } from "./say/executive.ts";
+import { ground, ungrounded } from "../../tests/numbers-grounded.ts";
+import { writeOutcome } from "./say/outcome-source.ts";
+import { writeSections } from "./say/sections.ts";
 
 const EMPTY: NotebookFacts = { ...noFacts("python"), kind: "supervised" };
 const EVIDENCE = { cells: [1], certainty: "certain" as const };
