@@ -95,10 +95,10 @@ export function appliedOneByOne(
 
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
 export function appliedToAll(
-  { path, args: [given], receiver, before, cell, certain }: CallEvent,
+  { args: [given], receiver, before, cell, certain }: CallEvent,
   knowledge: Knowledge,
 ): TreatmentFact | null {
-  if (!/^pandas\.(?:DataFrame\.(?:apply|applymap|map)|\w+\.transform)$/.test(path) || given === undefined) return null;
+  if (given === undefined) return null;
   const of = receiver?.kind === "table" ? receiver : null;
   const columns = of?.view?.columns ?? of?.state.column ?? [];
   const base = { columns: [columns].flat(), table: nameOf(before), ...evidenceOf({ cell, certain }) };

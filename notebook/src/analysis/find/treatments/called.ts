@@ -1,89 +1,42 @@
-import type { Knowledge } from "../../know/knowledge.ts";
 import type { Treatment } from "../../know/library.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
-import type { Trace } from "../../read/trace/trace.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
-import type { CallEvent, FitEvent, SelectEvent } from "../../read/trace/tracer.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
-import { numberOf, type TableState, textOf, textsOf } from "../../read/trace/value.ts";
-import { appliedToAll } from "./applied.ts";
+import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
-import { assembledColumns } from "./assembled.ts";
+import { type CallContext, readKnownCall } from "./known-calls.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
-import { mappedRows } from "./mapped-rows.ts";
-import { codedSeries, mappings } from "./mappings.ts";
+import { mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
-import { haveOneOrigin, type Reassembled, rejoinedFacts } from "./parts.ts";
+import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
 import { rowsWithoutGaps } from "./rows-with-gaps.ts";
-import { cleanedSeries, ofRowText } from "./row-texts.ts";
 import { shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
-import { picturesChanged, pictureFacts } from "./picture-steps.ts";
 import { nameOf } from "../data/table-names.ts";
 import { INSIDE, isWritten, ofTexts } from "./texts.ts";
-import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../../facts.ts";
-import { preparingFacts, verbFacts } from "./verbs.ts";
-import { whileReading } from "./while-reading.ts";
+import { verbFacts } from "./verbs.ts";
 import { AT_ONCE, byName } from "./whole-tables.ts";
-import { LOOKS_BACK, windowsOf } from "./windows.ts";
+import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
-/** The context needed to read a call. */
-export interface CallContext {
-  readonly trace: Trace;
-  readonly knowledge: Knowledge;
-  readonly kept: Kept;
-  /** States whose path into a column is reported with the column. */
-  readonly assigned: ReadonlySet<number>;
-  readonly selections: ReadonlyMap<number, SelectEvent>;
-  readonly divided: ReadonlySet<number>;
-  readonly parts: Reassembled;
-  /** Tokens of texts that are only counted. */
-  readonly counted: ReadonlySet<number>;
-}
-
 /** What a call does to the data that the notebook works on. */
-export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
+export function readCall(event: CallEvent, context: CallContext): readonly TreatmentFact[] {
   const { trace, knowledge, kept, assigned, selections, divided, parts, counted } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   // What a line makes of rows and nothing takes changes none of them.
   if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
-  const fromTransformer = transformed(event, knowledge, selections, kept.isLearnedFrom);
-  if (fromTransformer !== null)
-    return fromTransformer.map((fact) =>
-      fact.kind === "reduced" && !isUsed(event, context) ? { ...fact, certainty: "likely" } : fact,
-    );
-  const pictures = [...pictureFacts(event), ...picturesChanged(event, knowledge)];
-  if (pictures.length > 0) return pictures;
-  const preparing = preparingFacts(event, knowledge);
-  if (preparing !== null) return preparing;
-  const ofRow = ofRowText(event, kept);
-  if (ofRow !== null) return ofRow;
-  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
-  const cleaned = cleanedSeries(event, kept);
-  if (cleaned !== null) return [cleaned];
-  const coded = codedSeries(event, kept);
-  if (coded !== null) return [coded];
-  const mapped = mappedRows(event, kept);
-  if (mapped !== null) return mapped;
-  const toAll = appliedToAll(event, knowledge);
-  if (toAll !== null)
-    return event.after !== null && kept.isKept(event.after) && kept.isData(event.after) ? [toAll] : [];
-  const windows = windowsOf(event, kept, selections);
-  if (windows !== null) return [windows];
-  const assembled = assembledColumns(event, kept, trace);
-  if (assembled !== null) return [assembled];
-  const first = firstRows(event, kept);
-  if (first !== null) return [first];
+  const known = readKnownCall(event, context);
+  if (known !== null) return known;
   const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   const { before, after, receiver, args } = event;
@@ -220,36 +173,6 @@ function namesOf(tables: readonly TableState[]): readonly string[] {
   if (tables.length > 1 && files.size === tables.length) return [...files];
   return tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== "");
 }
-
-/** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */
-function firstRows({ path, args: [given], before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
-  const size = numberOf(given?.value);
-  if (size === null || size <= 0 || before === null || after === null) return null;
-  if (!/\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/.test(path) || !kept.isLearnedFrom(after)) return null;
-  if (!after.bound.some((name) => before.bound.includes(name))) return null;
-  return {
-    kind: "sampled",
-    columns: [],
-    size: String(size),
-    table: nameOf(before),
-    ...evidenceOf({ cell, certain }),
-  };
-}
-
-/** Whether no model learns from the same data without a projection: one for a picture, or one that is tried in a cross-validation. */
-const isUsed = ({ after, receiver, args }: CallEvent, { trace, kept }: CallContext): boolean => {
-  const [pipeline, rows] = receiver === null ? args : [undefined, ...args];
-  const data = rows ? statesOf(rows.value).flatMap(({ sources }) => sources) : [];
-  const isOfData = ({ x }: FitEvent): boolean =>
-    data.length === 0 || statesOf(x).some(({ sources }) => sources.some((source) => data.includes(source)));
-  const isOther = ({ model, outer }: FitEvent): boolean =>
-    receiver === null ? outer !== pipeline?.value : model !== receiver;
-  return (
-    (after === null && receiver !== null) ||
-    (after !== null && kept.isKept(after)) ||
-    !trace.fits.some((fit) => isOther(fit) && isOfData(fit))
-  );
-};
 
 const isOfRows = (state: TableState, kept: Kept): boolean =>
   state.column !== null || hasSource(state) || kept.isLearnedFrom(state);

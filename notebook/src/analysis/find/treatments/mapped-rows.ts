@@ -14,11 +14,8 @@ export const OF_NETWORKS =
   /^(?:input_(?:ids|values|features)|attention_mask|token_type_ids|labels?|pixel_values|tokens|word_ids)$/;
 
 /** Columns that mapping rows adds, cleans and leaves out; null for any other call. */
-export function mappedRows(
-  { path, args, before, after, cell, certain }: CallEvent,
-  kept: Kept,
-): TreatmentFact[] | null {
-  if (path !== "datasets.Dataset.map" || after === null) return null;
+export function mappedRows({ args, before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact[] | null {
+  if (after === null) return null;
   if (!kept.isData(after) || (!kept.isNamed(after) && !kept.isKept(after))) return [];
   const isSure = certain && kept.isKept(after);
   const base = { table: nameOf(before), cells: [cell], certainty: isSure ? ("certain" as const) : ("likely" as const) };

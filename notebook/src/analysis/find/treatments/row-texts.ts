@@ -30,12 +30,9 @@ export function ofRowText(event: CallEvent, kept: Kept): TreatmentFact[] | null 
 }
 
 /** `texts = df["text"].map(clean)`, where these texts keep a name; null for any other call. */
-export function cleanedSeries(
-  { path, args, before, after, cell, certain }: CallEvent,
-  kept: Kept,
-): TreatmentFact | null {
+export function cleanedSeries({ args, before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
   const given = args[0]?.value;
-  if (given?.kind !== "function" || !/\.Series\.(?:map|apply|progress_apply)$/.test(path)) return null;
+  if (given?.kind !== "function") return null;
   const steps = before?.column ? cleaningSteps(given) : null;
   if (steps === null || after === null || after.bound.length === 0 || !kept.isData(after)) return null;
   return {

@@ -139,7 +139,6 @@ function acrossColumns(verb: string, text: string, written: readonly string[]): 
 /** A step of a recipe, or what caret prepares data with; null for any other call. */
 export function preparingFacts(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
   const { path, args } = event;
-  if (!path.startsWith("r.")) return null;
   const [given] = args;
   const columns = given?.value.kind === "table" ? (given.value.view?.columns ?? []) : [];
   const base = { columns, table: null, ...evidenceOf(event) };

@@ -9,11 +9,11 @@ import { evidenceOf } from "../evidence.ts";
 
 /** The columns of which models learn from windows; null for any other call. */
 export function windowsOf(
-  { path, args, after, cell, certain }: CallEvent,
+  { args, after, cell, certain }: CallEvent,
   kept: Kept,
   selections: ReadonlyMap<number, SelectEvent>,
 ): TreatmentFact | null {
-  if (after === null || !COLLECTS.test(path) || !kept.isLearnedFrom(after)) return null;
+  if (after === null || !kept.isLearnedFrom(after)) return null;
   const [given] = args;
   if (given?.value.kind !== "sequence" || !given.value.open) return null;
   const window = statesOf(given.value).find((state) => isWindow(state, selections));
@@ -27,8 +27,6 @@ export function windowsOf(
     ...evidenceOf({ cell, certain }),
   };
 }
-
-const COLLECTS = /^(?:numpy\.(?:array|asarray|stack|vstack)|torch\.(?:tensor|stack|FloatTensor|Tensor))$/;
 
 /** From one row that the loop counts to another: `i:i + n`, `i - n:i`, `start:end`. */
 const MOVING = /^\s*[A-Za-z_]\w*(?:\s*[-+*]\s*\w+)*\s*:\s*\(?[A-Za-z_]\w*(?:\s*[-+*]\s*\w+)*\)?\s*$/;

@@ -1,42 +1,33 @@
-import { designMatrices } from "./tables/design-matrices.ts";
-import { confusionCall, ofCounts } from "./measures/confusion.ts";
+import { ofCounts } from "./measures/confusion.ts";
 import type { Expression } from "../python/ast.ts";
-import { sampled } from "./models/bayesian.ts";
-import { builtinCall } from "./language/builtins.ts";
 import { changedText, textMethod } from "./language/texts.ts";
 import { containerMethod, partByPart } from "./rows/containers.ts";
-import { functionalCall, pathOfModel } from "./models/functional.ts";
+import { pathOfModel } from "./models/functional.ts";
 import { construct, ownMethod } from "./language/classes.ts";
 import { callLocal, passedOn } from "./language/functions.ts";
-import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled, unknownCall } from "./measures/handed-over.ts";
+import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled } from "./measures/handed-over.ts";
 import { learnsAtOnce } from "./models/learned-by-calls.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
 import { byLearned, noteRows } from "./rows/transforming.ts";
 import { trainerMethod } from "./models/trainers.ts";
-import { functionThatFits } from "./models/training-functions.ts";
-import { forecasterMethod, forecastsJudged, isForecaster } from "./tables/forecast-frames.ts";
-import { evaluatorCall, selfJudging, setLater } from "./measures/evaluators.ts";
+import { forecasterMethod, isForecaster } from "./tables/forecast-frames.ts";
+import { evaluatorCall, setLater } from "./measures/evaluators.ts";
 import { judgedOn, measureMethod } from "./measures/measure-methods.ts";
-import { measuringCall } from "./measures/measuring.ts";
 import { noteFreezing } from "./models/freezing.ts";
-import { graphMethod, measuredInGraph, rightInGraph, specify } from "./models/graphs.ts";
-import { networkCall, networkMethod } from "./models/networks.ts";
-import { bindData } from "./names.ts";
+import { graphMethod, measuredInGraph, specify } from "./models/graphs.ts";
+import { networkMethod } from "./models/networks.ts";
 import { pipeMethod } from "./models/pipes.ts";
-import { numericCall, sharedInformation } from "./tables/numeric.ts";
-import { rowNumbers } from "./rows/row-numbers.ts";
-import { testCall } from "./measures/outcomes.ts";
-import { searchCall, searchMethod } from "./models/own-searches.ts";
-import { dividingCall, dividingMethod } from "./rows/splitting.ts";
+import { searchMethod } from "./models/own-searches.ts";
+import { dividingMethod } from "./rows/splitting.ts";
 import { ofArguments, statesIn } from "./tables/built-tables.ts";
+import { readLibraryCall } from "./library-calls.ts";
 import { givesItself, isTableType } from "./tables/table-types.ts";
-import { tableCall, tableMethod } from "./tables/tables.ts";
+import { tableMethod } from "./tables/tables.ts";
 import { loads } from "./rows/loading.ts";
 import { ofChosen } from "./models/chosen-models.ts";
-import { moduleOfSession, sessionCall } from "./models/sessions.ts";
+import { moduleOfSession } from "./models/sessions.ts";
 import { wordVector } from "./tables/word-vectors.ts";
-import { workflowCall } from "./models/workflows.ts";
-import { askedModel, keptModel, unseenModel } from "./models/saved-models.ts";
+import { askedModel, unseenModel } from "./models/saved-models.ts";
 import { setByMethod } from "./tables/set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
@@ -83,33 +74,7 @@ export function callValue(
 }
 
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
-  if (path === "r.utils.data") bindData(t, args, scope);
-  sampled(t, path, args, node);
-  const result =
-    confusionCall(t, path, args) ??
-    rightInGraph(path, args) ??
-    builtinCall(t, path, args, node, scope) ??
-    dividingCall(t, path, args, node) ??
-    workflowCall(t, path, args, node) ??
-    selfJudging(t, path, args, node) ??
-    forecastsJudged(t, path, args) ??
-    sessionCall(t, path, args, node, scope) ??
-    functionalCall(t, path, args, node, scope) ??
-    measuringCall(t, path, args) ??
-    sharedInformation(t, path, args) ??
-    functionThatFits(t, path, args, node) ??
-    searchCall(t, path, args) ??
-    networkCall(t, path, args, node, scope) ??
-    rowNumbers(t, path, args) ??
-    numericCall(t, path, args) ??
-    testCall(t, path) ??
-    designMatrices(t, path, args) ??
-    tableCall(t, path, args) ??
-    changedText(t, path, args) ??
-    keptModel(t, path, args) ??
-    loads(t, path, args) ??
-    unknownCall(t, path, args, node) ??
-    madeByCall(t, path, args, node);
+  const result = readLibraryCall(t, path, args, node, scope) ?? madeByCall(t, path, args, node);
   recordCall(t, path, null, args, result, null, node);
   return result;
 }

@@ -3,8 +3,8 @@ import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../python/ast.ts";
 import { partOfName } from "./rows/part-names.ts";
 import { UNBOUND } from "./language/unbound.ts";
-import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Scope, type Table, textOf, type Value } from "./value.ts";
+import type { LibraryCall, Tracer } from "./tracer.ts";
+import { type Scope, type Table, textOf, type Value } from "./value.ts";
 
 /**
  * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
@@ -90,7 +90,7 @@ export const isOfTable = (t: Tracer, name: string): boolean => TABLE_NAME.test(n
 export const usedAsTables = (code: readonly string[]): ReadonlySet<string> =>
   new Set(code.flatMap((text) => [...text.matchAll(USED_AS_TABLE)].map(([, name = ""]) => name)));
 const USED_AS_TABLE =
-  /(?<![\w.])([A-Za-z_]\w{0,60})\.(?:i?loc\[|(?:value_counts|select_dtypes|drop_duplicates|sort_values|set_index|reset_index|dropna|fillna|nunique)\()/g;
+  /\.(?:i?loc\[|(?:value_counts|select_dtypes|drop_duplicates|sort_values|set_index|reset_index|dropna|fillna|nunique)\()(?<=(?<![\w.])([A-Za-z_]\w{0,60})\.\w+[[(])/g;
 
 const TABLE_NAME = /^df\d*$|_(?:df|data_?frame)\d*$/;
 
@@ -109,12 +109,13 @@ function namedData(t: Tracer, name: string): Table {
 }
 
 /** `data(iris)`, `data("Sacramento")` bind what they load under its own name. */
-export function bindData(t: Tracer, args: readonly ArgumentValue[], scope: Scope): void {
+export const bindData: LibraryCall = (t, _, args, __, scope) => {
   for (const { name, value, text } of args) {
     const given = textOf(value) ?? text;
     if (name === null && /^[A-Za-z][\w.]*$/.test(given)) scope.set(given, namedData(t, given));
   }
-}
+  return null;
+};
 
 const BUILTINS = new Set(
   "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool object".split(

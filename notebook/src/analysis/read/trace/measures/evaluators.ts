@@ -114,13 +114,8 @@ function gathered(receiver: Instance, name: string, args: readonly ArgumentValue
 export const gatheredBy = (value: Value): Value | null =>
   (value.kind === "instance" && GATHERS.test(value.path) ? value.fields.get(GIVEN) : null) ?? null;
 
-/** Functions that are given rows and a model, and let it learn or predict by themselves; null for any other. */
-export const selfJudging = (t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null =>
-  progressive(t, path, args, node) ?? foretold(path, args);
-
 /** GluonTS's `make_evaluation_predictions(dataset, predictor)`: forecasts of the last steps of each series, and the series. */
-function foretold(path: string, args: readonly ArgumentValue[]): Value | null {
-  if (!/^gluonts\.evaluation\.(?:\w+\.)?make_evaluation_predictions$/.test(path)) return null;
+export function foretold(_: Tracer, __: string, args: readonly ArgumentValue[]): Value | null {
   const [rows, model] = [/^dataset$/, /^predictor$/].map((name, place) => argument(args, name, place));
   return model?.kind === "instance" && rows !== undefined
     ? sequence([prediction(model, [unnamed(rows)]), rows], "tuple")
@@ -128,8 +123,7 @@ function foretold(path: string, args: readonly ArgumentValue[]): Value | null {
 }
 
 /** River's `progressive_val_score(stream, model, metric)`: each row is predicted, then learned from. */
-function progressive(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (!/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/.test(path)) return null;
+export function progressive(t: Tracer, _: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   const [rows, model, metric] = [/^dataset$/, /^model$/, /^metric$/].map((name, place) => argument(args, name, place));
   if (model?.kind !== "instance" || metric?.kind !== "instance") return null;
   fit(t, model, rows === undefined ? [] : [unnamed(rows)], node, "fit");

@@ -4,7 +4,7 @@ import { root } from "./measure-arithmetic.ts";
 import { modelInside } from "../models/roles.ts";
 import { withGuess } from "../models/rules.ts";
 import { ofDarts } from "./own-scores.ts";
-import type { Tracer } from "../tracer.ts";
+import type { LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -35,10 +35,14 @@ const CENSORED = /^sksurv\.metrics\.(?:cumulative_dynamic_auc|(?:integrated_)?br
 const EVALUATIONS =
   /^(?:r\.(?:yardstick\.metrics|caret\.postResample|forecast\.accuracy)|h2o\.make_metrics|pyspark\.mllib\.evaluation\.\w+Metrics|pycox\.evaluation\.EvalSurv|pyod\.utils\.(?:data\.)?evaluate_print|recommenders\.evaluation\.spark_evaluation\.\w+)$/;
 
+/** A correlation that predictions take part in; null without one. */
+export const correlated: LibraryCall = (_, __, given) =>
+  given.some(({ value }) => predictionIn(value) !== null)
+    ? { ...compare(given), shape: "other", metric: "correlation" }
+    : null;
+
 /** Functions that compare predictions with the truth; null for any other. */
 export function measuringCall(t: Tracer, path: string, given: readonly ArgumentValue[]): Value | null {
-  if (/^(?:r\.stats\.cor|numpy\.corrcoef)$/.test(path) && given.some(({ value }) => predictionIn(value) !== null))
-    return { ...compare(given), shape: "other", metric: "correlation" };
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) {
     // A function of a module that nobody knows is what its name says, if it is given what a model predicted.
     if (t.knowledge.knows(path) || !given.some(({ value }) => predictionIn(value)?.model)) return null;

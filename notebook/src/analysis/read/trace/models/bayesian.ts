@@ -6,15 +6,16 @@ import { givenAs, named } from "../arguments.ts";
 import { type ArgumentValue, UNKNOWN } from "../value.ts";
 
 /** Notes that drawing from a posterior is learning: from the rows that the distribution of what is observed depends on. */
-export function sampled(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): void {
-  const observed = /^pymc\.(?:sample|fit)$/.test(path) ? lastObserved(t) : null;
-  if (observed === null) return;
+export function sampled(t: Tracer, _: string, args: readonly ArgumentValue[], node: Expression): null {
+  const observed = lastObserved(t);
+  if (observed === null) return null;
   const y = named(observed.args, "observed") ?? UNKNOWN;
   const x = observed.args.find(({ name, value }) => name !== "observed" && value.kind === "table")?.value;
   // What depends on nothing is not a regression.
   const kind = x === undefined ? "" : `.observed=${observed.path.slice("pymc.".length)}`;
   const settings = args.filter(({ value }) => value.kind === "constant");
   fit(t, t.instance(`pymc.Model${kind}`, settings), [givenAs("x", x ?? UNKNOWN), givenAs("y", y)], node, "fit");
+  return null;
 }
 
 /** More calls than this do not stand between a model and the drawing from it. */

@@ -19,12 +19,8 @@ import {
   type Value,
 } from "../value.ts";
 
-/** Languages in which functions fit, predict and judge, and models have no methods of their own. */
-const FUNCTIONAL = /^(?:r|julia)\./;
-
-/** Calls of R and Julia that have to do with models; null for any other. */
+/** Calls of R and Julia that have to do with models, which have no methods of their own there; null for any other. */
 export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
-  if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
   const first = args[0]?.value ?? UNKNOWN;
   const network = first.kind === "instance" && first.path.startsWith("r.keras.") ? first : null;

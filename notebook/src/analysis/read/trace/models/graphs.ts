@@ -6,7 +6,7 @@ import { givenAs } from "../arguments.ts";
 import { TARGETS } from "./learned-by-calls.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
-import type { CallEvent, InstanceMethod, Tracer } from "../tracer.ts";
+import type { CallEvent, InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -28,11 +28,10 @@ export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
 };
 
 /** `tf.equal(tf.argmax(logits, 1), tf.argmax(labels, 1))`: which answers of a graph are right, whatever it is fed with; null for any other call. */
-export const rightInGraph = (path: string, args: readonly ArgumentValue[]): Measure | null =>
-  (path === "tensorflow.equal" && args.some(({ text }) => /arg_?max/.test(text))) || path === "tensorflow.nn.in_top_k"
-    ? args.every(({ value }) => value.kind === "unknown" || value.kind === "constant")
-      ? { ...judging(null, null), shape: "hits" }
-      : null
+export const rightInGraph: LibraryCall = (_, path, args) =>
+  (path.endsWith(".in_top_k") || args.some(({ text }) => /arg_?max/.test(text))) &&
+  args.every(({ value }) => value.kind === "unknown" || value.kind === "constant")
+    ? { ...judging(null, null), shape: "hits" }
     : null;
 
 /** `accuracy.eval(feed_dict={X: rows, y: labels})`; null where nothing is fed. */

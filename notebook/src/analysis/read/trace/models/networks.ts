@@ -38,11 +38,8 @@ const OPTIMIZER =
 const KEEPS_NETWORK =
   /^(?:peft\.(?:get_peft_model|prepare_model_for_\w+|PeftModel\.from_pretrained)|torch\.(?:compile|jit\.script|nn\.(?:DataParallel|parallel\.DistributedDataParallel)))$/;
 
-const OF_NETWORKS = /^(?:torch|mxnet|jax|flax|optax|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./;
-
-/** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
+/** Layers, losses and optimisers of deep-learning libraries; null for any other call to them. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
-  if (!OF_NETWORKS.test(path)) return null;
   if (LOSS.test(path) && /functional|nn\.\w*entropy|^optax/.test(path)) return lossOf(args, path);
   if (/^(?:jax|flax)\./.test(path)) return flaxCall(t, path, args);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;

@@ -72,9 +72,7 @@ export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue
     return tried(t, path, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
       ? null
       : { kind: "dictionary", entries: new Map(), open: true };
-  const isUnlisted =
-    /(?:^|[._])(?:minimi[sz]e|maximi[sz]e|optimi[sz]e|tune)$/.test(path) && t.knowledge.library(path) === null;
-  if (!isUnlisted && !/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
+  if (t.knowledge.library(path) !== null && !/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
   const best = tried(t, path, functionIn(args, "func"), { kind: "sequence", type: "list", items: [], open: true });
   if (best === null) return null;
   const result = t.instance("optuna.skopt.OptimizeResult", []);

@@ -6,7 +6,7 @@ import { watchedScores } from "../measures/kept-scores.ts";
 import { reported } from "../measures/scoring.ts";
 import { modelsAmong } from "./chosen-models.ts";
 import { modelInside } from "./roles.ts";
-import type { Tracer } from "../tracer.ts";
+import type { LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   constant,
@@ -20,29 +20,26 @@ import {
 import { argument, fit, X_NAMES, Y_NAMES } from "./learners.ts";
 import { stateOf } from "../rows/transforming.ts";
 
-/** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
+/** `cross_val_score(model, X, y)`; null for any other call. */
+export const crossValidation: LibraryCall = (t, path, args, node) =>
+  t.knowledge.operation(path) === "crossValidate" ? crossValidated(t, path, args, node) : null;
+
+/** Fits a function of the notebook's own to two arrays, and gives its parameters and their covariances. */
+export const curvesFitted: LibraryCall = (t, path, args, node) => {
+  const [, ...data] = args;
+  const settings = args.filter((a) => a.value.kind !== "table");
+  fit(t, t.instance(path, settings), data, node, "fit");
+  return sequence([UNKNOWN, UNKNOWN], "tuple");
+};
+
+/** Functions that train and give back the model: `xgb.train(params, data)`; null where they are of no model. */
 export function functionThatFits(
   t: Tracer,
   path: string,
   args: readonly ArgumentValue[],
   node: Expression,
-): Value | null {
-  if (t.knowledge.operation(path) === "crossValidate") return crossValidated(t, path, args, node);
-  if (path === CURVES) {
-    const [, ...data] = args;
-    fit(
-      t,
-      t.instance(
-        path,
-        args.filter((a) => a.value.kind !== "table"),
-      ),
-      data,
-      node,
-      "fit",
-    );
-    return sequence([UNKNOWN, UNKNOWN], "tuple");
-  }
-  if (!LEARNS.test(path) || t.knowledge.model(path) === null) return null;
+): Instance | null {
+  if (t.knowledge.model(path) === null) return null;
   const params = args.find((a) => a.value.kind === "dictionary")?.value;
   const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
   const data = args.find((a) => a.value.kind === "table");
@@ -58,18 +55,12 @@ export function functionThatFits(
   return made;
 }
 
-/** What names the function of a model that trains it. */
-const LEARNS = /^(?!r\.|julia\.).*\.(?:train(?:_supervised|[A-Z]\w*)?|create|cv|supervised|auto_arima|linkage|ward)$/;
-
 /** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
 function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
   const record = named(args, "evals_result");
   if (record?.kind !== "dictionary") return;
   for (const [name, value] of watchedScores(t, made)) record.entries.set(name, { key: constant(name), value });
 }
-
-/** Fits a function of the notebook's own to two arrays, and gives its parameters and their covariances. */
-const CURVES = "scipy.optimize.curve_fit";
 
 function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
   if (params?.kind !== "dictionary") return [];

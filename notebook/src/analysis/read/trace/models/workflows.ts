@@ -24,7 +24,6 @@ const isResults = ({ path }: Instance): boolean => path === RESULTS;
 
 /** Calls of tidymodels that lead from a specification to its values; null for any other. */
 export function workflowCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (!path.startsWith("r.")) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (path.startsWith("r.parsnip.") && t.knowledge.model(path) !== null) return t.instance(path, args);
   if (path === "r.recipes.recipe") return t.instance(path, args);

@@ -3,9 +3,8 @@ import type { Tracer } from "../tracer.ts";
 import { named } from "../arguments.ts";
 import { type ArgumentValue, type Table, type TableState, UNKNOWN, type Value } from "../value.ts";
 
-/** `DataLoader(rows)`, `TensorDataset(X, y)`, `Subset(rows, numbers)`; null for any other call. */
-export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  if (!LOADERS.test(path)) return null;
+/** `DataLoader(rows)`, `TensorDataset(X, y)`, `Subset(rows, numbers)`. */
+export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
   const [first, ...more] = args.map(({ value }) => value);
   const chosen = chosenRows(path, args);
   const given = first?.kind === "sequence" ? first.items : first === undefined ? [] : [first, ...more];
@@ -23,9 +22,6 @@ export function loaderCall(t: Tracer, path: string, args: readonly ArgumentValue
   const some = t.table("torch.Dataset", { made: "torch.utils.data.Subset", from, division, label });
   return path.endsWith("Subset") ? some : t.table(type, { made: path, from: [some.state], division, label });
 }
-
-const LOADERS =
-  /^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$|\.from_tensor_slices$|^tensorflow\..*\.(?:numpy|pandas)_input_fn$/;
 
 /** A table, or those that stand in a dictionary under the names of features. */
 const featuresIn = (value: Value): readonly Table[] =>

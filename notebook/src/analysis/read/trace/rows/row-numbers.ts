@@ -18,9 +18,8 @@ export function rowNumbers(t: Tracer, path: string, args: readonly ArgumentValue
   if (path === "r.base.sample" && isOfAnswers && args.some(({ name }) => name === "replace" || name === "prob"))
     return t.table("numpy.ndarray", { made: path });
   const of = first?.kind === "rows" ? first.of : undefined;
-  if (of !== undefined && /^numpy\.arange$/.test(path)) return allNumbers(t, of);
-  if (of !== undefined && /^numpy\.random\.(?:permutation|choice)$/.test(path))
-    return t.table("numpy.ndarray", { made: path, from: [of] });
+  if (of !== undefined && path === "numpy.arange") return allNumbers(t, of);
+  if (of !== undefined && path.startsWith("numpy.random.")) return t.table("numpy.ndarray", { made: path, from: [of] });
   if (path === "numpy.setdiff1d" && first?.kind === "table" && second?.kind === "table") {
     const { division } = second.state;
     if (division !== null)

@@ -18,12 +18,10 @@ import {
 const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
   args.find((a) => a.name === name);
 
-/** Functions that divide data or draw rows of it; null for any other. */
+/** Functions that divide data. */
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
-  if (/^numpy\.(?:array_)?split$/.test(path)) return cutAt(t, args, node);
-  if (!/(?:^|[._])train_test_split$|\.(?:python|spark)_splitters\.\w+_split$/.test(path)) return null;
+  if (path.startsWith("numpy.")) return cutAt(t, args, node);
   const isOfSeries = path.endsWith("temporal_train_test_split");
   const inputs = args
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
@@ -105,7 +103,8 @@ function asTable(t: Tracer, value: Value, text = ""): Table {
 }
 
 /** Rows resampled: as many tables as are given. */
-function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+/** Functions that draw rows of data, or give them another order. */
+export function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
   const replaces = named(args, "replace")?.value;
   const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
   const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));

@@ -40,8 +40,7 @@ export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): 
 }
 
 /** `data.frame(model = names, RMSE = errors)`: results in columns under names; null where none of them is a measure. */
-export function builtOfColumns(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  if (!/^r\.(?:base\.data\.frame|(?:tibble|dplyr)\.(?:tibble|data_frame))$/.test(path)) return null;
+export function builtOfColumns(t: Tracer, _: string, args: readonly ArgumentValue[]): Table | null {
   const entries: Dictionary["entries"] = new Map(
     args.flatMap(({ name, value }) => (name === null ? [] : [[name, { key: constant(name), value }] as const])),
   );

@@ -62,7 +62,6 @@ function modelsOf({ args }: Instance): readonly (readonly [string | null, Instan
 
 /** `evaluate(forecasts, metrics=[mae, rmse])`: a row for each metric, with a column for each model; null for any other call. */
 export function forecastsJudged(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  if (path !== "utilsforecast.evaluation.evaluate") return null;
   const table = argument(args, /^df$/, 0);
   const forecasts = table.kind === "table" ? forecastsIn(table.state) : null;
   const metrics = argument(args, /^metrics$/, 1);

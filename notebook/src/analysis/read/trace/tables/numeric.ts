@@ -16,12 +16,6 @@ import {
 
 /** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
 export function numericCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  if (
-    !/^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(
-      path,
-    )
-  )
-    return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   const values = args.filter((a) => a.name === null).map((a) => a.value);
   const [first = UNKNOWN] = values;
@@ -132,9 +126,8 @@ export const isBlank = (value: Value): boolean =>
   value.state.sources.length === 0 &&
   /\.(?:zeros|ones|full|repeat|rep|rep_len|numeric|double|vector|empty)$/.test(value.state.made);
 
-/** What two columns tell of each other, as scikit-learn measures it; null for any other call, and for groups that a model found. */
+/** What two columns tell of each other, as scikit-learn measures it; null for groups that a model found. */
 export function sharedInformation(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  if (path !== "sklearn.metrics.mutual_info_score") return null;
   const from = args.flatMap(({ value }) =>
     value.kind === "table" && value.state.column !== null ? [value.state] : [],
   );

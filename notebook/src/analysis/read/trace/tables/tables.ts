@@ -1,25 +1,33 @@
 import { COMPUTES, VALUE_BY_VALUE } from "./table-types.ts";
 import type { Expression } from "../../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
-import { built, builtOfColumns, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
+import { built, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "../language/elements.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
 import { labelOfBatches, labelOfPoints, ofFastai } from "../rows/loaded-parts.ts";
-import { loaderCall } from "../rows/loaders.ts";
 import { saves } from "../rows/loading.ts";
 import { drawnFrom, othersOf } from "../rows/row-numbers.ts";
 import { allBut, chosenFrom, leftOut, namesByCondition } from "./other-columns.ts";
-import type { DeleteEvent, TraceEvent, Tracer } from "../tracer.ts";
+import type { DeleteEvent, LibraryCall, TraceEvent, Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
 import { lineage } from "./lineage.ts";
 
-/** Functions on tables; null for any other. */
-export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  const values = args.map((a) => a.value);
-  const [first] = values;
+/** A table that is made of values: `pd.DataFrame(rows)`. */
+export const builtTable: LibraryCall = (t, path, args) => {
+  const first = args[0]?.value;
+  if (path === "prettytable.PrettyTable")
+    return t.table("pandas.DataFrame", { made: path, columns: textsOf(named(args, "field_names") ?? first) });
+  if (path === "tabulate.tabulate")
+    return first?.kind === "table"
+      ? first
+      : built(
+          t,
+          "pandas.DataFrame",
+          args.map((a) => (a.name === "headers" ? { ...a, name: "columns" } : a)),
+        );
   // A matrix with names around it is still one, and so are predictions with dates beside them.
   if (path === "pandas.DataFrame" && first?.kind === "measure" && first.report === "confusion matrix") return first;
   if (/^pandas\.(?:DataFrame|Series)$/.test(path) && first?.kind === "prediction" && args[0]?.name === null)
@@ -31,34 +39,27 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     (first.report ?? "evaluation") === "evaluation"
   )
     return first;
-  if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
-  if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
-  const ofColumns = builtOfColumns(t, path, args);
-  if (ofColumns !== null) return ofColumns;
-  if (path === "prettytable.PrettyTable")
-    return t.table("pandas.DataFrame", { made: path, columns: textsOf(named(args, "field_names") ?? first) });
-  if (path === "tabulate.tabulate")
-    return first?.kind === "table"
-      ? first
-      : built(
-          t,
-          "pandas.DataFrame",
-          args.map((a) => (a.name === "headers" ? { ...a, name: "columns" } : a)),
-        );
-  if (/^(?:catboost\.Pool|xgboost\.(?:Quantile)?DMatrix|lightgbm\.Dataset)$/.test(path)) {
-    const label = named(args, "label") ?? args.filter((a) => a.name === null)[1]?.value ?? null;
-    const data = named(args, "data") ?? first;
-    const state = data?.kind === "table" ? data.state : null;
-    return t.table(path.replace("QuantileDMatrix", "DMatrix"), {
-      made: path,
-      from: [...(state ? [state] : []), ...(label?.kind === "table" ? [label.state] : [])],
-      columns: state?.columns ?? null,
-      division: state?.division ?? null,
-      label,
-    });
-  }
-  const loaded = loaderCall(t, path, args);
-  if (loaded !== null) return loaded;
+  return built(t, path.replace(/\.from_\w+$/, ""), args);
+};
+
+/** Rows with their answers, as gradient boosting takes them: `xgb.DMatrix(X, label=y)`. */
+export const withLabel: LibraryCall = (t, path, args) => {
+  const label = named(args, "label") ?? args.filter((a) => a.name === null)[1]?.value ?? null;
+  const data = named(args, "data") ?? args[0]?.value;
+  const state = data?.kind === "table" ? data.state : null;
+  return t.table(path.replace("QuantileDMatrix", "DMatrix"), {
+    made: path,
+    from: [...(state ? [state] : []), ...(label?.kind === "table" ? [label.state] : [])],
+    columns: state?.columns ?? null,
+    division: state?.division ?? null,
+    label,
+  });
+};
+
+/** Functions on tables; null for any other. */
+export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  const values = args.map((a) => a.value);
+  const [first] = values;
   const table =
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
