@@ -6,6 +6,7 @@ import { type TableState, textsOf } from "../../read/trace/value.ts";
 import { isResult } from "../held.ts";
 import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../../facts.ts";
+import { remembered } from "../../remembered.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -33,6 +34,7 @@ const ASKS: readonly (readonly [pattern: RegExp, what: ProfileFact["what"]])[] =
   [/\.(?:nunique|unique)$/, "distinct values"],
   [/\.duplicated$/, "duplicates"],
 ];
+const askedBy = remembered((path) => ASKS.find(([pattern]) => pattern.test(path))?.[1] ?? null);
 
 function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null {
   const state = reading.stateOf(shown);
@@ -40,8 +42,8 @@ function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null 
   const evidence = evidenceOf(shown);
   for (const at of lineage(state, 6)) {
     const path = at.made === "condition" ? (reading.maker(at)?.path ?? at.made) : at.made;
-    const what = ASKS.find(([pattern]) => pattern.test(path))?.[1];
-    if (what !== undefined)
+    const what = askedBy(path);
+    if (what !== null)
       return {
         kind: "profile",
         what,

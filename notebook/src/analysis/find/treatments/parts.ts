@@ -86,8 +86,7 @@ interface Stack {
 /** What is put below one another: tables, or the numbers of rows that are taken together; null for any other event. */
 function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): Stack | null {
   const call = event.kind === "select" && event.by === "rows" ? calls.get(event.mask?.id ?? -1) : event;
-  if (call?.kind !== "call" || !STACKS.test(call.path)) return null;
-  if (knowledge.treatment(call.path)?.as !== "joined") return null;
+  if (call?.kind !== "call" || knowledge.treatment(call.path)?.as !== "joined" || !STACKS.test(call.path)) return null;
   const isAgain = call.args.some(({ value }) => value.kind === "sequence" && value.open);
   return { inputs: [...(call.before ? [call.before] : []), ...statesIn(call.args)], isAgain };
 }

@@ -5,7 +5,7 @@ import type { SummaryReport } from "../../read/outputs/summaries.ts";
 import { modelInside } from "../../read/trace/models/roles.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Instance } from "../../read/trace/value.ts";
-import { callsIn } from "./judging-calls.ts";
+import { callsByCell } from "./judging-calls.ts";
 import { reportIn } from "./other-outputs.ts";
 
 /** A printed summary with the fit that it is of. */
@@ -48,12 +48,11 @@ function askedFor(trace: Trace, cell: number): readonly Asked[] {
     return report?.report === "summary" && report.model !== null ? { model: report.model, fit: report.fit } : null;
   });
   if (shown.length > 0) return shown;
-  return filterMap(callsIn(trace, cell), ({ path, receiver }): Asked | null =>
-    path.endsWith(".print_summary") && receiver?.kind === "instance"
-      ? { model: modelInside(receiver), fit: receiver.fit }
-      : null,
+  return filterMap(summing(trace, cell), ({ receiver }): Asked | null =>
+    receiver?.kind === "instance" ? { model: modelInside(receiver), fit: receiver.fit } : null,
   );
 }
+const summing = callsByCell((path) => path.endsWith(".print_summary"));
 
 /** Targets of fits as their summaries name them; without what a library calls a target that has no name. */
 export function namedTargets(summaries: readonly FitSummary[]): ReadonlyMap<number, string> {

@@ -1,7 +1,7 @@
 /** Calls that print what they measure, or show it in a table: which model and which rows that is, the call says. */
-import { filterMap } from "../../filter-map.ts";
 import { measured, metricOfFunction } from "../../know/metrics.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { JUDGED } from "../../read/trace/models/roles.ts";
@@ -10,22 +10,30 @@ import type { Measured } from "./measured.ts";
 import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
 
-const byCell = once(({ calls }: Trace) => grouped(calls, ({ cell }) => cell));
-
-/** The calls of libraries that a cell makes, in order. */
-export const callsIn = (trace: Trace, cell: number): readonly CallEvent[] => byCell(trace).get(cell) ?? [];
+/** Gives the function that lists the calls of a kind that a cell makes, in order. Most notebooks have none of a kind. */
+export function callsByCell(isOfKind: (path: string) => boolean): (trace: Trace, cell: number) => readonly CallEvent[] {
+  const byCell = once((trace: Trace) => grouped(callsTo(trace, isOfKind), ({ cell }) => cell));
+  return (trace, cell) => byCell(trace).get(cell) ?? NONE;
+}
+const NONE: readonly CallEvent[] = [];
 
 /** What the last call of a cell that shows an evaluation judges; null if none does. */
 export function evaluationIn(trace: Trace, cell: number): Measure | null {
-  const call = callsIn(trace, cell).findLast(({ path }) => SHOWS.test(path));
+  const call = showing(trace, cell).at(-1);
   return call?.result.kind === "measure" && call.result.report === "evaluation" ? call.result : null;
 }
 
 /** What functions that are not at hand measured in a cell, by what they were given. */
-export const judgedIn = (trace: Trace, cell: number): readonly Measure[] =>
-  filterMap(callsIn(trace, cell), ({ path, result }) =>
-    result.kind === "instance" && result.path === path ? judgedFor(result) : null,
-  );
+export const judgedIn = (trace: Trace, cell: number): readonly Measure[] => measuredIn(trace).get(cell) ?? [];
+
+const measuredIn = once(({ calls }: Trace) => {
+  const found = new Map<number, Measure[]>();
+  for (const { path, result, cell } of calls) {
+    const measure = result.kind === "instance" && result.path === path ? judgedFor(result) : null;
+    if (measure !== null) found.set(cell, [...(found.get(cell) ?? []), measure]);
+  }
+  return found;
+});
 
 /** What is shown of a result of such a function is what it measured. */
 export function measureOr(value: Value): Value {
@@ -39,7 +47,7 @@ export function judgedFor({ fields }: Instance): Measure | null {
   return judged?.kind === "measure" ? judged : null;
 }
 
-const SHOWS = /^pycaret\.\w+\.predict_model$/;
+const showing = callsByCell((path) => /^pycaret\.\w+\.predict_model$/.test(path));
 
 /** Functions that print what they measure, and their lines with the values of these metrics; null where the function names the one. */
 const PRINTS: readonly (readonly [by: RegExp, line: RegExp, metrics: readonly string[] | null])[] = [
@@ -60,6 +68,8 @@ const PRINTS: readonly (readonly [by: RegExp, line: RegExp, metrics: readonly st
 /** What the places begin with of values that functions print themselves. */
 export const SAID = "said";
 
+const printing = callsByCell((path) => PRINTS.some(([by]) => by.test(path)));
+
 /** What such functions print: one line for each call, in their order. */
 export function printedByCalls(
   trace: Trace,
@@ -67,7 +77,7 @@ export function printedByCalls(
   text: string,
   baseOf: (measure: Measure) => Measured,
 ): Measured[] {
-  const made = callsIn(trace, cell);
+  const made = printing(trace, cell);
   if (made.length === 0) return [];
   return PRINTS.flatMap(([by, line, metrics]) => {
     const calls = made.filter(

@@ -15,7 +15,7 @@ import { partOf, partOfRows } from "./judged-rows.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import { statesOf } from "../kept.ts";
 import { evaluated } from "./evaluations.ts";
-import { callsIn, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
+import { callsByCell, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
 import { namedLines, saidByFunctions } from "./said-lines.ts";
 import { bestPerformance, bestSearched } from "./searched.ts";
 import { resampledPart } from "../../read/trace/models/held-by-models.ts";
@@ -141,11 +141,13 @@ export function reportIn(value: Value): Measure | null {
 }
 const MOST_STEPS = 4;
 
+const evaluating = callsByCell((path) => /\.evaluate(?:_generator)?$/.test(path));
+
 /** What `evaluate` says beside its bar, measured on the rows that it is given. */
 function evaluatedWithBars(trace: Trace, text: string, base: Measured): Measured[] {
   const bars = /\d\/\d/.test(text) ? readLogs(text).flatMap(({ evaluations }) => evaluations) : [];
   if (bars.length === 0) return [];
-  const calls = callsIn(trace, base.cell).filter(({ path }) => /\.evaluate(?:_generator)?$/.test(path));
+  const calls = evaluating(trace, base.cell);
   if (bars.length !== calls.length) return [];
   return bars.flatMap((values, i) => {
     const { receiver, args, text: code = "" } = calls[i] ?? { receiver: null, args: [] };

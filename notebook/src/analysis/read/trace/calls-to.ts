@@ -1,12 +1,16 @@
+import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
 import type { Trace } from "./trace.ts";
 import type { CallEvent } from "./tracer.ts";
 
 /** The calls to functions of a kind, in order. A notebook calls few functions many times: each path is looked at once. */
 export function callsTo(trace: Trace, isOfKind: (path: string) => boolean): readonly CallEvent[] {
-  const wanted = new Set(pathsCalled(trace).filter(isOfKind));
-  return wanted.size === 0 ? NONE : trace.calls.filter(({ path }) => wanted.has(path));
+  const wanted = [...callsByPath(trace)].filter(([path]) => isOfKind(path));
+  const [only] = wanted;
+  if (only === undefined || wanted.length === 1) return only?.[1] ?? NONE;
+  const paths = new Set(wanted.map(([path]) => path));
+  return trace.calls.filter(({ path }) => paths.has(path));
 }
 
-const pathsCalled = once(({ calls }: Trace) => [...new Set(calls.map(({ path }) => path))]);
+const callsByPath = once(({ calls }: Trace) => grouped(calls, ({ path }) => path));
 const NONE: readonly CallEvent[] = [];

@@ -1,6 +1,7 @@
 import type { CallAction } from "../../read/actions/action.ts";
 import { easeOut, listed, observe, type Rule, count } from "../rule.ts";
 import { leaksIn } from "../material.ts";
+import { remembered } from "../../remembered.ts";
 
 export const fitBeforeSplit: Rule = {
   id: "fit-before-split",
@@ -116,7 +117,7 @@ export const seeds: Rule = {
   remedy: "Fix the seeds: random_state=... in each random step, or one global seed at the top",
   needs: "python",
   check: ({ python }) => {
-    if (python.calls.some((call) => GLOBAL_SEED.test(call.name))) return null;
+    if (python.calls.some((call) => chanceIn(call.name) === "seeds")) return null;
     const random = python.calls.filter(isRandom);
     const free = random.filter(
       (call) => !call.args.some((argument) => argument.star || SEED_ARGUMENT.test(argument.name ?? "")),
@@ -128,5 +129,18 @@ export const seeds: Rule = {
 };
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
-const isRandom = (call: CallAction): boolean =>
-  DRAWS.test(call.name) || (call.receiver === null && SEEDABLE.test(lastPart(call.name)));
+const isRandom = (call: CallAction): boolean => {
+  const chance = chanceIn(call.name);
+  return chance === "draws" || (chance === "seedable" && call.receiver === null);
+};
+
+/** What a call of this name has to do with chance. */
+const chanceIn = remembered((name) =>
+  GLOBAL_SEED.test(name)
+    ? "seeds"
+    : DRAWS.test(name)
+      ? "draws"
+      : SEEDABLE.test(lastPart(name))
+        ? "seedable"
+        : "nothing",
+);

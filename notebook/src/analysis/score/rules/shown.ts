@@ -3,6 +3,7 @@ import type { Output } from "../../../format/notebook.ts";
 import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { count, easeOut, observe, type Rule, listed } from "../rule.ts";
 import { grouped } from "../../grouped.ts";
+import { remembered } from "../../remembered.ts";
 
 /** Cells that show more than a line. */
 const shows = (output: Output): boolean =>
@@ -82,13 +83,19 @@ const isPlot = (name: string): boolean => /^(?:plot|evaluationPlot)$/.test(KNOWL
 
 function drawingWeight(calls: readonly CallAction[]): number {
   let weight = 0;
-  for (const { name } of calls) {
-    if (LABELLED_BY_LIBRARY.test(name) && SEABORN.test(lastPart(name))) weight = Math.max(weight, 0.5);
-    else if (DRAWS.test(lastPart(name)) && isPlot(name))
-      weight = Math.max(weight, /^(?:pandas|\?)/.test(name) ? 0.5 : 1);
-  }
+  for (const { name } of calls) weight = Math.max(weight, weightOf(name));
   return weight;
 }
+
+const weightOf = remembered((name) =>
+  LABELLED_BY_LIBRARY.test(name) && SEABORN.test(lastPart(name))
+    ? 0.5
+    : DRAWS.test(lastPart(name)) && isPlot(name)
+      ? /^(?:pandas|\?)/.test(name)
+        ? 0.5
+        : 1
+      : 0,
+);
 
 const OUTPUT_LINES = 80;
 
