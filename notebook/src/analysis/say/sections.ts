@@ -92,7 +92,7 @@ const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
 const QUOTABLE = 3.5;
 
 /** Findings that texts quote, best first. In chapters of a lesson on no data they are remarks on its examples. */
-export const quotable = (facts: NotebookFacts): readonly Finding[] => {
+export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
   // Where a text is above all about another trial, what stands beside it is, too.
   const aside = new Set(
     groups(facts.findings, ({ quote }) => String(quote.cell)).flatMap(([first]) =>
@@ -105,19 +105,20 @@ export const quotable = (facts: NotebookFacts): readonly Finding[] => {
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
-};
+});
 
 /** Whether all that words say is the value that a report gives anyway: "The accuracy is close to 91.2%, which is really good." */
 function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
-  const [result] = bestDraft(facts, 0);
   const metric = leadOf(facts)?.best?.metric;
   const [number, ...more] = quote.text.match(/(?<![\w.])\d+(?:\.\d+)?%?/g) ?? [];
-  if (result === undefined || metric === undefined || number === undefined || more.length > 0) return false;
+  if (metric === undefined || number === undefined || more.length > 0) return false;
   const scale = number.endsWith("%") ? 100 : 1;
   const digits = /\.(\d+)/.exec(number)?.[1]?.length ?? 0;
   const isSame = Math.abs(Number.parseFloat(number) - metric.value * scale) < 10 ** -digits;
+  const [result] = isSame ? bestDraft(facts, 0) : [];
+  if (result === undefined) return false;
   const said = new Set(wordStems(`${result.text} ${number}`));
-  return isSame && wordStems(quote.text).every((word) => said.has(word) || PRAISE.test(word));
+  return wordStems(quote.text).every((word) => said.has(word) || PRAISE.test(word));
 }
 
 /**
@@ -126,7 +127,8 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
  */
 function isOfAnother({ quote: { text } }: Finding, facts: NotebookFacts): boolean {
   const lead = leadOf(facts);
-  if (lead === undefined || lead.best === null) return false;
+  const named = lead === undefined ? [] : metricsOfText(text);
+  if (lead === undefined || lead.best === null || named.length === 0) return false;
   const { metric: best, model: winner } = lead.best;
   const told = new Set([...rivalsOf(lead, best, winner).map(modelAndVariant), modelAndVariant(best)]);
   // Of a model that is measured again, on other rows, a report gives the first value.
@@ -134,7 +136,7 @@ function isOfAnother({ quote: { text } }: Finding, facts: NotebookFacts): boolea
     lead.metrics.filter((one) => told.has(modelAndVariant(one))),
     ({ name, part, of, model, variant }) => JSON.stringify([name, part, of, model, variant]),
   ).map(([first]) => first);
-  const said = metricsOfText(text).flatMap(({ metric, at, end }) => {
+  const said = named.flatMap(({ metric, at, end }) => {
     const number = numbersIn(text).find(
       (one) =>
         (one.end <= at && BEFORE.test(text.slice(one.end, at))) ||
