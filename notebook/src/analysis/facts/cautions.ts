@@ -27,7 +27,13 @@ const cautions = kinds(evidence, {
     judged: z.optional(list(part)),
   },
   "judged-on-training-data": { model: maybeText },
-  "test-data-used": { how: z.enum(["early stopping", "tuning", "selection"]) },
+  "test-data-used": {
+    how: z.enum(["early stopping", "tuning", "threshold", "selection"]),
+    /** The setting that is tuned, as the code names it; left out where it is not one alone. */
+    setting: z.optional(text),
+    /** What the author calls the rows, where the score comes from no others; left out for test rows. */
+    part: z.optional(z.literal("validation")),
+  },
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
   gap: { metric: text, train: metric, test: metric },

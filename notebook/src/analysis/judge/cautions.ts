@@ -29,7 +29,7 @@ export function findCautions(
   const skill = findNoSkill(experiments, facts);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
-    ...findTestedOn(trace, experiments),
+    ...findTestedOn(trace, experiments, models),
     ...findRefits(trace, knowledge),
     ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments),

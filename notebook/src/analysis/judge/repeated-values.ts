@@ -3,7 +3,7 @@ import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import { LAST_LOSS } from "../read/trace/value.ts";
-import { variedBy } from "./tested.ts";
+import { variedBy } from "./picked.ts";
 
 export interface Repeated extends Measured {
   readonly cells: readonly number[];

@@ -49,8 +49,32 @@ describe("early stopping on the test rows", () => {
       "Keras with a callback in a variable",
       "stop = keras.callbacks.EarlyStopping(patience=3)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[stop])",
     ],
+    [
+      "saved weights that are loaded again",
+      "keep = keras.callbacks.ModelCheckpoint('best.keras', save_best_only=True)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[keep])\nm.load_weights('best.keras')",
+    ],
+    [
+      "rows that are called validation while they stop the training, and test afterwards",
+      "val_pool = catboost.Pool(X_test, y_test)\nm = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=val_pool)",
+    ],
   ])("is reported for %s", (_who, code) => {
     expect(uses({ code }, judge("m"))).toEqual(["early stopping"]);
+  });
+
+  it("is reported for a trainer that keeps the best epoch", () => {
+    const code = `from datasets import load_dataset
+from transformers import AutoModelForSequenceClassification, Trainer, TrainingArguments
+parts = load_dataset("imdb")
+net = AutoModelForSequenceClassification.from_pretrained("distilbert-base-uncased")
+args = TrainingArguments("out", load_best_model_at_end=True)
+trainer = Trainer(model=net, args=args, train_dataset=parts["train"], eval_dataset=parts["test"])
+trainer.train()`;
+    const evaluated = { code: 'trainer.evaluate(parts["test"])', shown: "{'eval_loss': 0.21, 'eval_accuracy': 0.931}" };
+    const used = (changed: string): string[] => uses({ code: changed }, evaluated);
+    expect(used(code)).toEqual(["early stopping"]);
+    expect(
+      used(code.replace("imdb", "emotion").replace('eval_dataset=parts["test"]', 'eval_dataset=parts["validation"]')),
+    ).toEqual([]);
   });
 
   it.each([
@@ -68,11 +92,40 @@ describe("early stopping on the test rows", () => {
       "X_fit, X_val, y_fit, y_val = train_test_split(X_train, y_train)\nm = xgboost.XGBClassifier(early_stopping_rounds=9)\nm.fit(X_fit, y_fit, eval_set=[(X_val, y_val)])",
     ],
     [
-      "the code calls them validation rows",
-      "val_pool = catboost.Pool(X_test, y_test)\nm = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=val_pool)",
+      "a callback watches the loss on the training rows",
+      "stop = keras.callbacks.EarlyStopping(monitor='loss')\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[stop])",
+    ],
+    [
+      "a callback only saves the best weights",
+      "keep = keras.callbacks.ModelCheckpoint('best.keras', save_best_only=True)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[keep])",
     ],
   ])("is not reported when %s", (_why, code) => {
     expect(uses({ code }, judge("m"))).toEqual([]);
+  });
+});
+
+describe("early stopping on validation rows", () => {
+  const VALIDATION = `X_fit, X_val, y_fit, y_val = train_test_split(X, y, random_state=3)
+m = xgboost.XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
+print("validation accuracy:", accuracy_score(y_val, m.predict(X_val)))`;
+  const notebook = (code: string, ...more: WrittenCell[]): readonly Caution[] => {
+    const cells = notebookOf(
+      "# Ferries",
+      { code: SETUP.replace(/\nX_train.*/, "") },
+      { code, printed: "validation accuracy: 0.8731\n" },
+      ...more,
+    );
+    return readNotebookFacts(cells, readCode(cells, KNOWLEDGE)).cautions;
+  };
+
+  it("is reported where no other rows judge the model", () => {
+    expect(notebook(VALIDATION)).toMatchObject([{ how: "early stopping", part: "validation", cells: [2] }]);
+  });
+
+  it("is not reported where test rows do, or where only the log shows it", () => {
+    const first = "X, X_test, y, y_test = train_test_split(X, y, random_state=3)\n";
+    expect(notebook(`${first}${VALIDATION}`, judge("m"))).toEqual([]);
+    expect(notebook(VALIDATION.replace(/\nprint.*/, ""))).toEqual([]);
   });
 });
 
@@ -91,6 +144,30 @@ for k in range(1, 9):
       "the best score of a loop",
       `${LOOP}\nbest = np.argmax(scores) + 1\nm = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`,
     ],
+    [
+      "the best score so far of a loop",
+      `${LOOP.replace("scores = []", "most = 0")}
+    if accuracy_score(y_test, knn.predict(X_test)) > most:
+        most, best = accuracy_score(y_test, knn.predict(X_test)), k
+m = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`.replace(
+        "    scores.append(accuracy_score(y_test, knn.predict(X_test)))\n",
+        "",
+      ),
+    ],
+    [
+      "settings that a search over all rows found",
+      `${GRID}\nm.fit(X, y)\nm = KNeighborsClassifier(**m.best_params_).fit(X_train, y_train)`,
+    ],
+    [
+      "trials that are scored on them",
+      `import optuna
+def objective(trial):
+    knn = KNeighborsClassifier(trial.suggest_int("k", 1, 9)).fit(X_train, y_train)
+    return accuracy_score(y_test, knn.predict(X_test))
+study = optuna.create_study(direction="maximize")
+study.optimize(objective, n_trials=20)
+m = KNeighborsClassifier(**study.best_params).fit(X_train, y_train)`,
+    ],
   ])("is reported for %s", (_who, code) => {
     expect(uses({ code }, judge("m"))).toEqual(["tuning"]);
   });
@@ -104,6 +181,76 @@ for k in range(1, 9):
     ["nothing is measured on the test rows", `${GRID}\nm.fit(X, y)`, "no result"],
   ])("is not reported when %s", (_why, code, result = "") => {
     expect(uses({ code }, ...(result === "" ? [judge("m")] : []))).toEqual([]);
+  });
+});
+
+describe("a setting that the author reads off scores on the test rows", () => {
+  const LOOP: WrittenCell = {
+    code: `for k in [3, 5, 7]:
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    print("k", k, "accuracy", accuracy_score(y_test, m.predict(X_test)))`,
+    printed: "k 3 accuracy 0.81\nk 5 accuracy 0.86\nk 7 accuracy 0.84\n",
+  };
+  const fit = (k: number): WrittenCell => ({
+    code: `m = KNeighborsClassifier(n_neighbors=${k}).fit(X_train, y_train)\nprint("accuracy:", accuracy_score(y_test, m.predict(X_test)))`,
+    printed: "accuracy: 0.86\n",
+  });
+
+  it("is named where a later model is given the best value", () => {
+    expect(cautions(LOOP, fit(5))).toMatchObject([{ how: "tuning", setting: "n_neighbors", cells: [1, 2] }]);
+  });
+
+  it("is not reported where the later model has another value, or an earlier one had it", () => {
+    expect(uses(LOOP, fit(7))).toEqual([]);
+    expect(uses(fit(5), LOOP, fit(5))).toEqual([]);
+    expect(uses(LOOP)).toEqual([]);
+  });
+});
+
+describe("a threshold for the test rows", () => {
+  const CHANCES = `from sklearn.metrics import f1_score, roc_curve
+m = KNeighborsClassifier().fit(X_train, y_train)
+p = m.predict_proba(X_test)[:, 1]
+levels = np.arange(0.1, 0.9, 0.05)`;
+  const CURVE = "fpr, tpr, at = roc_curve(y_test, p)";
+  const shown = (code: string): string[] => uses({ code: `${CHANCES}\n${code}`, printed: "F1: 0.712\n" });
+  const JUDGED = 'print("F1:", f1_score(y_test, p >= best))';
+
+  it.each([
+    ["a curve over them", `${CURVE}\nbest = at[np.argmax(tpr - fpr)]\n${JUDGED}`],
+    [
+      "the best of a list of scores",
+      `scores = [f1_score(y_test, p >= level) for level in levels]\nbest = levels[np.argmax(scores)]\n${JUDGED}`,
+    ],
+    [
+      "the best score so far",
+      `most = 0\nfor level in levels:\n    score = f1_score(y_test, p >= level)\n    if score > most:\n        most, best = score, level\n${JUDGED}`,
+    ],
+    [
+      "the closest of several rates",
+      `rates = []\nfor level in [0.2, 0.4, 0.6]:\n    rates.append((f1_score(y_test, p >= level), level))\nbest = max(rates)[1]\n${JUDGED}`,
+    ],
+  ])("is reported to come from %s", (_how, code) => {
+    expect(shown(code)).toEqual(["threshold"]);
+  });
+
+  it.each([
+    ["is written out", `best = 0.3\n${JUDGED}`],
+    [
+      "is one of several that are only listed",
+      "for best in [0.2, 0.4, 0.6]:\n    print('F1:', f1_score(y_test, p >= best))",
+    ],
+    [
+      "comes from a curve over the training rows",
+      `fpr, tpr, at = roc_curve(y_train, m.predict_proba(X_train)[:, 1])\nbest = at[np.argmax(tpr - fpr)]\n${JUDGED}`,
+    ],
+    [
+      "is each one of a curve in turn, for a chart",
+      `${CURVE}\nprint("F1:", [f1_score(y_test, p >= level) for level in at])\nfor a, b, level in zip(fpr, tpr, at):\n    f1_score(y_test, p >= level)`,
+    ],
+    ["is only looked up on the curve", `${CURVE}\nprint(at[np.argmax(tpr - fpr)], max(tpr))\nbest = 0.5\n${JUDGED}`],
+  ])("is not reported where it %s", (_why, code) => {
+    expect(shown(code)).toEqual([]);
   });
 });
 

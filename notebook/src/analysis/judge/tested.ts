@@ -1,37 +1,41 @@
 /** Test rows that influence how a model turns out. */
-import type { Caution, Experiment } from "../facts.ts";
+import type { Caution, Experiment, Part } from "../facts.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { rowsState } from "../find/values/judged-rows.ts";
 import { once } from "../remembered.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
-import type { ArgumentValue, Instance, Measure, TableState, Value } from "../read/trace/value.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import type { ArgumentValue, Instance, TableState, Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { type Picked, pickedByHand, pickedSetting, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
- * Test rows that stop the training, that settings are searched on, or whose score picks a setting: the most serious of
- * each, once.
+ * Rows held out that stop the training, that settings are searched on, or whose score picks a setting or a threshold: each setting once, of
+ * the other uses the first.
+ *
+ * Source: Cawley and Talbot 2010, On over-fitting in model selection; Kapoor and Narayanan 2023, leakage type L1.
  */
-export function findTestedOn(trace: Trace, experiments: readonly Experiment[]): Caution[] {
+export function findTestedOn(
+  trace: Trace,
+  experiments: readonly Experiment[],
+  models: readonly FoundModel[],
+): Caution[] {
   // If the author calls the held-out rows validation, choosing is what they are for.
   const isJudged = experiments.some(({ metrics }) => metrics.some(({ part }) => part === "test"));
-  const found = [stopped(trace), ...(isJudged ? [searched(trace), picked(trace)] : [])];
-  const seen = new Set<string>();
-  return found.filter((one): one is UsedTest => {
-    if (one === null || seen.has(one.how)) return false;
-    seen.add(one.how);
-    return true;
-  });
+  const scores = scoresOnTests(trace);
+  const picked = (): (Picked | null)[] => [
+    searched(trace),
+    pickedSetting(trace, scores),
+    ...experiments.map((experiment) => pickedByHand(experiment, models)),
+    pickedThreshold(trace, (state) => isTest(trace, state)),
+  ];
+  const found = [stopped(trace, isJudged), ...(isJudged ? picked() : [])].filter((one) => one !== null);
+  return found
+    .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
+    .map((one) => ({ ...one, kind: "test-data-used", certainty: "certain" }));
 }
-
-type UsedTest = Extract<Caution, { readonly kind: "test-data-used" }>;
-
-const used = (how: UsedTest["how"], cell: number): UsedTest => ({
-  kind: "test-data-used",
-  how,
-  cells: [cell],
-  certainty: "certain",
-});
 
 /**
  * Whether a state contains test rows, in a notebook that has no others to choose by, and is not called validation
@@ -42,24 +46,48 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
   !state.bound.some((name) => partOfName(name) === "validation") &&
   !splits.some(({ parts }) => parts.includes("validation"));
 
-/** Test rows that decide when training stops, or which round of it is kept. */
-function stopped(trace: Trace): UsedTest | null {
+/** Rows held out that decide when training stops, or which round of it is kept. */
+function stopped(trace: Trace, isJudged: boolean): Picked | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
-  const fit = trace.fits.find((one) => {
-    const args = [...one.args, ...one.model.args, ...one.outer.args];
+  for (const fit of trace.fits) {
+    const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
     const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
-    if (watched === undefined || !stopsBy(one, args)) return false;
-    return tablesIn(watched).some(
-      (state) => isTest(trace, state) && (judged.size === 0 || judged.has(state.division?.split ?? -1)),
-    );
-  });
-  return fit === undefined ? null : used("early stopping", fit.cell);
+    if (watched === undefined || !stopsBy(fit, args, trace)) continue;
+    const rows = tablesIn(watched);
+    if (rows.some((one) => isTest(trace, one) && (judged.size === 0 || judged.has(one.division?.split ?? -1))))
+      return { how: "early stopping", cells: [fit.cell] };
+    const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
+    if (scored !== undefined)
+      return {
+        how: "early stopping",
+        cells: [...new Set([fit.cell, scored])].sort((a, b) => a - b),
+        ...(isJudged ? {} : { part: "validation" }),
+      };
+  }
+  return null;
 }
+
+/** The cell that measures a model on held-out rows that it was watched on, where no rows are left to test anything; null elsewhere. */
+function scoredAlone({ calls }: Trace, { model, outer }: FitEvent, watched: TableState): number | null {
+  if (!isHeldOut(watched)) return null;
+  const held = calls.filter((call): call is Scored => call.result.kind === "measure" && isHeldOut(call.result.on));
+  const isSame = ({ result: { on } }: Scored): boolean =>
+    on !== null && on.division?.part === watched.division?.part && rowsState(on).id === rowsState(watched).id;
+  if (held.some((one) => !isSame(one) && partsOf(one.result.on).includes("test"))) return null;
+  return held.find((one) => isSame(one) && [model, outer].some((own) => own === one.result.model))?.cell ?? null;
+}
+
+/** The parts that rows are said to be, by the split or by their names. */
+const partsOf = (rows: TableState | null): readonly (Part | null)[] =>
+  rows === null ? [] : [rows.division?.part ?? null, ...rows.bound.map(partOfName)];
+
+const isHeldOut = (rows: TableState | null): boolean =>
+  rows?.division?.part !== "train" && partsOf(rows).some((part) => part === "test" || part === "validation");
 
 const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|X_val)$/;
 
-function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[]): boolean {
+function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
   // CatBoost keeps the best round unless told otherwise.
   const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
   if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
@@ -68,24 +96,45 @@ function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[]): boolean {
     if (name === null) return false;
     if (/^(?:early_stopping|use_best_model|load_best_model_at_end$|od_(?:wait|type)$)/.test(name))
       return !(value.kind === "constant" && (value.value === null || value.value === false));
-    return /^callbacks?$/.test(name) && (STOPS.test(text) || pathsIn(value).some((path) => STOPS.test(path)));
+    if (!/^callbacks?$/.test(name)) return false;
+    const given = callbacksIn(value);
+    return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, trace));
   });
 }
 
-const STOPS = /EarlyStopping|early_stopping|ModelCheckpoint/;
+const STOPS = /EarlyStopping|early_stopping/;
 
-const pathsIn = (value: Value): readonly string[] =>
+type Callback = Extract<Value, { readonly kind: "instance" | "reference" }>;
+
+const callbacksIn = (value: Value): readonly Callback[] =>
   value.kind === "instance" || value.kind === "reference"
-    ? [value.path]
+    ? [value]
     : value.kind === "sequence"
-      ? value.items.flatMap(pathsIn)
+      ? value.items.flatMap(callbacksIn)
       : [];
+
+/** Whether a callback chooses by the rows that are watched: what it monitors of the training rows says nothing of them. */
+function isStopping(callback: Callback, { calls }: Trace): boolean {
+  const monitor =
+    callback.kind === "instance" ? callback.args.find(({ name }) => name === "monitor")?.value : undefined;
+  if (monitor?.kind === "constant" && OF_TRAINING.test(String(monitor.value))) return false;
+  // What is only saved is not what is judged.
+  return (
+    STOPS.test(callback.path) || (KEEPS.test(callback.path) && calls.some(({ path, args }) => isReload(path, args)))
+  );
+}
+
+const KEEPS = /ModelCheckpoint$/;
+const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;
+const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
+  /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
+  args.some(({ name }) => name === "ckpt_path");
 
 const tablesIn = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
 
-/** A search over settings that is given the test rows, or all rows including the test rows. */
-function searched(trace: Trace): UsedTest | null {
+/** A search over settings that is given the test rows, or all rows including the test rows, or whose trials are scored on them. */
+function searched(trace: Trace): Picked | null {
   const fit = trace.fits.find(({ how, outer, x, model }) => {
     if (how !== "search" || !isSearch(outer) || x.kind !== "table") return false;
     if (isTest(trace, x.state)) return true;
@@ -93,12 +142,21 @@ function searched(trace: Trace): UsedTest | null {
     return (
       whole.division === null &&
       scoresOnTests(trace).some(
-        ({ result }) => (result.model === model || result.model === outer) && isPartOf(result.on, whole),
+        ({ result: { model: scored, on } }) =>
+          scored !== null && (scored === model || scored === outer || isMadeBy(scored, outer)) && isPartOf(on, whole),
       )
     );
   });
-  return fit === undefined ? null : used("tuning", fit.cell);
+  if (fit !== undefined) return { how: "tuning", cells: [fit.cell] };
+  const own = trace.searches.find(({ best }) => best.kind === "measure" && best.on !== null && isTest(trace, best.on));
+  return own === undefined ? null : { how: "tuning", cells: [own.cell] };
 }
+
+/** Whether a model is given the settings that a search found. */
+const isMadeBy = ({ args }: Instance, search: Instance): boolean =>
+  args.some(
+    ({ value }) => value.kind === "table" && value.state.made.endsWith(".best_params_") && value.state.label === search,
+  );
 
 /** Whether rows were split off from these. */
 function isPartOf(part: TableState | null, whole: TableState): boolean {
@@ -106,50 +164,9 @@ function isPartOf(part: TableState | null, whole: TableState): boolean {
 }
 const LONGEST_WAY = 50;
 
-interface Scored extends CallEvent {
-  readonly result: Measure;
-}
-
 const scoresOnTests = once((trace: Trace): readonly Scored[] =>
   trace.calls.filter(
     (call): call is Scored =>
       call.result.kind === "measure" && call.result.on !== null && isTest(trace, call.result.on),
   ),
 );
-
-/** Fewer versions than these are a comparison, not a search. */
-const FEWEST_VERSIONS = 3;
-
-/** A setting tried out on the test rows: one class with several values of it, of which the best score is taken. */
-function picked(trace: Trace): UsedTest | null {
-  const versions = new Map<string, Set<Instance>>();
-  for (const { result, cell } of scoresOnTests(trace)) {
-    if (result.model === null || variedBy(result.model) === null) continue;
-    const key = `${cell} ${result.model.path} ${result.model.cell}`;
-    versions.set(key, (versions.get(key) ?? new Set()).add(result.model));
-  }
-  const tried = new Set(
-    [...versions.values()].filter(({ size }) => size >= FEWEST_VERSIONS).flatMap((own) => [...own]),
-  );
-  if (tried.size === 0) return null;
-  const best = trace.calls.find(
-    ({ path, receiver, args }) =>
-      PICKS.test(path) &&
-      [receiver, ...args.map(({ value }) => value)].some((value) => value && holdsScoreOf(value, tried)),
-  );
-  return best === undefined ? null : used("tuning", best.cell);
-}
-
-const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|idxmax|idxmin|sorted)$/;
-
-/** The setting that comes from a variable, as in a loop over its values. */
-export const variedBy = ({ args }: Instance): string | null =>
-  args.find(({ value, text }) => value.kind === "constant" && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text))
-    ?.name ?? null;
-const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+|seed|random_state|rng|state)$/;
-
-function holdsScoreOf(value: Value, tried: ReadonlySet<Instance>): boolean {
-  if (value.kind === "measure") return value.model !== null && tried.has(value.model);
-  if (value.kind === "sequence") return value.items.some((item) => holdsScoreOf(item, tried));
-  return value.kind === "dictionary" && [...value.entries.values()].some((entry) => holdsScoreOf(entry.value, tried));
-}

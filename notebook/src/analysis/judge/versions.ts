@@ -9,7 +9,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { columnsOf } from "./learned-columns.ts";
-import { variedBy } from "./tested.ts";
+import { variedBy } from "./picked.ts";
 import { grouped } from "../grouped.ts";
 
 /**

@@ -63,6 +63,41 @@ describe("reasons for scores that are too optimistic", () => {
     expect(validation(code, SPLIT, SCORED)).toContain(told);
   });
 
+  it.each([
+    [
+      "the threshold, with the scores that it touches",
+      `p = model.predict_proba(X_test)[:, 1]
+fpr, tpr, at = roc_curve(y_test, p)
+best = at[(tpr - fpr).argmax()]`,
+      "f1_score(y_test, p > best)",
+      "The test data is also used to choose the threshold, so the scores at that threshold may be too optimistic.",
+    ],
+    [
+      "the setting",
+      `results = {}
+for depth in [2, 4, 6]:
+    tree = DecisionTreeClassifier(max_depth=depth).fit(X_train, y_train)
+    results[depth] = f1_score(y_test, tree.predict(X_test))
+model = DecisionTreeClassifier(max_depth=max(results, key=results.get)).fit(X_train, y_train)`,
+      "f1_score(y_test, model.predict(X_test))",
+      "The test data is also used to choose `max_depth`, so the scores may be too optimistic.",
+    ],
+  ])("say that test rows choose %s", (_, code, score, told) => {
+    const first = "from sklearn.metrics import f1_score, roc_curve\nmodel = LogisticRegression().fit(X_train, y_train)";
+    const shown = { code: `print("F1:", ${score})`, printed: "F1: 0.81\n" };
+    expect(validation(SPLIT, `${first}\n${code}`, shown)).toContain(told);
+  });
+
+  it("call rows what the author does", () => {
+    const code = `from xgboost import XGBClassifier
+X_fit, X_val, y_fit, y_val = train_test_split(X, y)
+model = XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
+print("validation accuracy:", model.score(X_val, y_val))`;
+    expect(validation({ code, printed: "validation accuracy: 0.81\n" })).toContain(
+      "The validation data is also used to choose the number of training rounds, so the validation scores may be slightly optimistic.",
+    );
+  });
+
   it("include columns that were chosen before the folds", () => {
     const told = validation("best = SelectKBest(k=5).fit(X, y)", "X = X[X.columns[best.get_support()]]", {
       code: 'print(cross_val_score(LogisticRegression(), X, y, cv=5, scoring="accuracy").mean())',

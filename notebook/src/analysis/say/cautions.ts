@@ -19,7 +19,9 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
   const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
   const folds = touched === undefined ? "" : `${touched} `;
-  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores` : "any score that rests on this";
+  // What ranks the rows does not depend on where they are divided.
+  const where = flattering.every(({ how }) => how === "threshold") ? " at that threshold" : "";
+  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores${where}` : "any score that rests on this";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
     ...(reasons.length === 0
@@ -53,7 +55,7 @@ const isOther = (one: Caution): one is Other => !isFlattering(one);
 export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   leak: "Information leaks from the test data into training",
   "judged-on-training-data": "Judged on training data",
-  "test-data-used": "Test data is used to stop or tune",
+  "test-data-used": "Held-out data is used to stop or tune",
   "fitted-apart": "Training and held-out data are transformed differently",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
@@ -79,15 +81,14 @@ const CHOOSING: readonly Part[] = ["cross-validation", "validation"];
 
 /** Whether only these rows were touched: what others show is sound. */
 const isOnly = (one: Flattering, part: Part): boolean =>
-  one.kind === "leak" && one.judged !== undefined && one.judged.every((judged) => judged === part);
+  one.kind === "leak" ? one.judged !== undefined && one.judged.every((judged) => judged === part) : one.part === part;
 
 /** What has seen the answers of the test rows comes first; a scale, or a mean that fills gaps, matters least. */
-const mildness = (one: Flattering): number =>
-  one.kind === "leak" && MILD.test(one.by)
-    ? MILDEST
-    : one.kind === "leak" && (one.how === "preprocessing" || one.how === "statistic") && !SUPERVISED.test(one.by)
-      ? 1
-      : 0;
+const mildness = (one: Flattering): number => {
+  if (one.kind === "test-data-used") return one.part === undefined ? 0 : MILDEST;
+  if (MILD.test(one.by)) return MILDEST;
+  return (one.how === "preprocessing" || one.how === "statistic") && !SUPERVISED.test(one.by) ? 1 : 0;
+};
 const MILDEST = 2;
 const MILD =
   /(?:Scaler|Imputer)$|scale$|^(?:zscore|preProcess)$|^fill(?:na|_null)\(|^(?:mean|avg|median|mode|sd|std|quantile|min and max)$/;
@@ -98,7 +99,12 @@ const SUPERVISED =
 function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
   const [first] = group;
   const sure = first.certainty === "certain";
-  if (first.kind === "test-data-used") return `${tested} ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
+  if (first.kind === "test-data-used") {
+    const settings = distinct(group.flatMap((one) => (one.kind === "test-data-used" ? (one.setting ?? []) : [])));
+    const use = first.how === "tuning" && settings.length > 0 ? `to choose ${named(settings, 3)}` : USES[first.how];
+    const rows = first.part === undefined ? tested : `the ${first.part} data`;
+    return `${rows} ${sure ? "is" : "seems to be"} also used ${use}`;
+  }
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const several = by.length > 1;
   const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
@@ -202,6 +208,7 @@ const MOST_GAPS = 3;
 const USES = {
   "early stopping": "to choose the number of training rounds",
   tuning: "for tuning",
+  threshold: "to choose the threshold",
   selection: "to choose the model",
 } as const;
 

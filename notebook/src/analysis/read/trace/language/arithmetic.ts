@@ -192,6 +192,8 @@ const isSpreadOfTruth = (value: Value): boolean => value.kind === "table" && val
 function compared(operator: string, left: Value, right: Value): Value | null {
   const prediction = (left.kind === "prediction" ? left : right) as Prediction;
   const truth = left.kind === "prediction" ? right : left;
+  // A threshold that is taken from a curve.
+  if (truth.kind === "measure" && truth.report === "curve" && COMPARISONS.has(operator)) return prediction;
   // Residuals over the truth were handled as measures; a prediction against a number is still one.
   if (truth.kind === "constant" || truth.kind === "measure") return null;
   const made = (shape: Measure["shape"], metric: string | null = null): Measure => ({

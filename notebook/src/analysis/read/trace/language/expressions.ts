@@ -8,6 +8,7 @@ import { turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
+import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "../models/rules.ts";
@@ -123,6 +124,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
 
   function operation({ operator, right }: Operation, left: Expression, scope: Scope): Value {
     const values = [evaluate(left, scope), evaluate(right, scope)] as const;
+    if (ORDERS.test(operator) && right.kind !== "number") noteComparison(t, values, right);
     const known = comparedTypes(operator, ...values) ?? (operator === "in" ? amongSuggestions(...values) : null);
     if (known !== null) return known;
     const guessed = COMPARES.test(operator)
@@ -281,6 +283,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
 
 /** Operators by which predictions are held against the truth. */
 const COMPARES = /^(?:[=!]=|-)$/;
+const ORDERS = /^[<>]=?$/;
 
 /** A list of expressions is read whole. */
 const LONGEST_LIST = 1000;

@@ -85,11 +85,8 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
         ? // Implicit is given the rows that the model knows before those that it is judged by.
           (ofModelGiven(metric, path.startsWith("implicit.") ? args.filter((_, at) => at !== 1) : args) ?? compared)
         : compared;
-  if (report === "curve") {
-    // The area under it is what `auc` gives of its points.
-    const points = { ...base, report, metric: name === "precision_recall_curve" ? "PR AUC" : null };
-    return sequence([points, points, UNKNOWN], "tuple");
-  }
+  // The area under it is what `auc` gives of its points.
+  if (report === "curve") return curveOf({ ...base, metric: name === "precision_recall_curve" ? "PR AUC" : null });
   if (report !== null) {
     const asDictionary = args.some(
       (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
@@ -160,9 +157,14 @@ function curveInCall(args: readonly ArgumentValue[]): Value {
   const rows = args.find((a) => a.value.kind === "table")?.value;
   const prediction =
     model?.kind === "instance" ? predictionOf(model, rows?.kind === "table" ? rows.state : null) : null;
-  const curve: Measure = { ...judging(prediction, null), report: "curve" };
-  return sequence([curve, curve, UNKNOWN], "tuple");
+  return curveOf(judging(prediction, null));
 }
+
+/** Both rates, and the thresholds at which they are met. */
+const curveOf = (base: Measure): Value => {
+  const curve: Measure = { ...base, report: "curve" };
+  return sequence([curve, curve, { ...curve, metric: null }], "tuple");
+};
 
 const predictionOf = (model: Instance, on: TableState | null): Prediction => ({
   kind: "prediction",

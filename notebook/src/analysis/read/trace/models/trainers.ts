@@ -50,7 +50,9 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
-    const told = settings.filter((a) => /^(?:max_epochs|num_train_epochs|callbacks)$/.test(a.name ?? ""));
+    const told = settings.filter((a) =>
+      /^(?:max_epochs|num_train_epochs|callbacks|load_best_model_at_end)$/.test(a.name ?? ""),
+    );
     const watched = receiver.args.filter((a) => a.name === "eval_dataset");
     const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
