@@ -98,6 +98,36 @@ export const scoredOnTrainingData: Rule = {
   },
 };
 
+const CHOICES = {
+  "early stopping": "the number of training rounds",
+  tuning: "its settings",
+  threshold: "its threshold",
+  selection: "the model itself",
+} as const;
+
+export const chosenOnTestData: Rule = {
+  id: "chosen-on-test-data",
+  category: "codeQuality",
+  measures: "Whether the held-out rows that judge a model also stop its training or choose its settings or threshold",
+  source:
+    "Cawley and Talbot 2010 (On over-fitting in model selection); scikit-learn, Cross-validation and Tuning the decision threshold",
+  weight: 1.1,
+  remedy: "Choose on validation rows or by cross-validation, and keep the test rows for the last score",
+  needs: "python",
+  check: ({ cautions }) => {
+    const used = cautions.filter((one) => one.kind === "test-data-used");
+    const names = [...new Set(used.map(({ how, setting }) => setting ?? CHOICES[how]))];
+    const isTest = used.some(({ part }) => part === undefined);
+    const message = `The ${isTest ? "test" : "validation"} rows that judge the model also choose ${listed(names)}`;
+    // Who calls the rows validation says that they were used to choose.
+    return observe(
+      used.length === 0 ? 0 : isTest ? 1 : 0.4,
+      message,
+      used.flatMap(({ cells }) => cells),
+    );
+  },
+};
+
 /** Random by default, with an argument that fixes it. */
 const SEEDABLE =
   /^(?:train_test_split|ShuffleSplit|StratifiedShuffleSplit|RandomForest\w+|ExtraTrees?\w+|GradientBoosting\w+|DecisionTree\w+|AdaBoost\w+|Bagging\w+|MLP\w+|SGD\w+|KMeans|MiniBatchKMeans|GaussianMixture|TSNE|NMF|LatentDirichletAllocation|IsolationForest|RandomizedSearchCV|\w*SMOTE\w*|ADASYN|Random(?:Over|Under)Sampler|LdaModel|Word2Vec)$/;
