@@ -87,7 +87,8 @@ const partOf = (trace: Trace, value: Value): Part | null =>
 /** Whether rows that were held out were looked at while a model learned. */
 const isWatched = ({ args }: FitEvent): boolean =>
   args.some(
-    ({ name }) => name !== null && /^(?:validation_(?:data|split)|eval_set|evals|valid_sets|X_val)$/.test(name),
+    ({ name }) =>
+      name !== null && /^(?:validation_(?:data|split)|eval_set|evals|valid_sets|val_dataloaders?|X_val)$/.test(name),
   );
 
 /** A difference of this share of the training value makes readers ask. */

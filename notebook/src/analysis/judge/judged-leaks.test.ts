@@ -52,6 +52,22 @@ describe("a leak", () => {
     expect(leaks).toEqual([]);
   });
 
+  it("is said of folds that only the code judges by", () => {
+    const leaks = leaksIn(
+      { code: "train = pd.read_csv('train.csv')\ntrain['clay'] = train['clay'].fillna(train['clay'].median())" },
+      {
+        code: "from sklearn.model_selection import cross_val_score\nA = train[['clay']].values\nmodel = Ridge().fit(A, train['heat'])",
+      },
+      { code: "cross_val_score(Ridge(), A, train['heat'], cv=3)", shown: "array([0.7, 0.8, 0.6])" },
+    );
+    expect(leaks).toMatchObject([{ by: "fillna(median)", cells: [1, 3], judged: ["cross-validation"] }]);
+    const tested = "cross_val_score(model, A, train['heat'], cv=3)\nmodel.score(rows_of_another_file, heat)";
+    const fill = "train = pd.read_csv('train.csv')\ntrain['clay'] = train['clay'].fillna(train['clay'].median())";
+    const learn =
+      "from sklearn.model_selection import cross_val_score\nA = train[['clay']].values\nmodel = Ridge().fit(A, train['heat'])";
+    expect(leaksIn({ code: fill }, { code: learn }, { code: tested })).toEqual([]);
+  });
+
   it("of training rows does not reach the rows that were held out before", () => {
     const leaks = leaksIn(
       { code: `${SPLIT}\na = StandardScaler().fit_transform(a)` },

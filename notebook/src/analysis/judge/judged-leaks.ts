@@ -6,6 +6,7 @@ import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import type { Instance } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
 
 /** States visited on the way from the rows of a fit back to their source. */
@@ -31,7 +32,11 @@ export function judgedLeaks(
     );
     if (since.size === 0 && models.length > 0) return [];
     const shown = metrics.filter(({ model }) => model === null || since.has(model));
-    if (shown.length === 0 && !place.isOfFolds) return [leak];
+    if (shown.length === 0) {
+      if (!place.isOfFolds) return [leak];
+      const own = new Set(models.flatMap(({ fact, instance }) => (since.has(fact.id) ? [instance] : [])));
+      return isMeasuredInFolds(trace, own) ? [{ ...leak, judged: ["cross-validation"] }] : [];
+    }
     const affected = place.isOfFolds ? OF_FOLDS : HELD_OUT;
     const judged = shown.flatMap(({ model, part, cells }) =>
       model !== null && part !== null && affected.has(part) && (since.get(model) ?? 0) <= (cells[0] ?? -1)
@@ -44,6 +49,14 @@ export function judgedLeaks(
 
 const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
 const OF_FOLDS: ReadonlySet<Part> = new Set(["validation", "cross-validation"]);
+
+/** Whether code asks how good some models are in folds and nowhere else, though nothing that it shows is read as a value. */
+function isMeasuredInFolds({ calls }: Trace, models: ReadonlySet<Instance>): boolean {
+  const own = calls.flatMap(({ result }) =>
+    result.kind === "measure" && result.model !== null && models.has(result.model) ? [result.part] : [],
+  );
+  return own.length > 0 && own.every((part) => part === "cross-validation");
+}
 
 /** Also by what chose its rows or columns. */
 function learnedFrom(fit: FitEvent, { states }: LeakPlace, behind: Trace["behind"]): boolean {

@@ -1,6 +1,6 @@
 /** Settings and thresholds that are chosen by how well they do on test rows. */
 import { grouped } from "../grouped.ts";
-import { isBetter } from "../know/metrics.ts";
+import { isBetter, metricNamed } from "../know/metrics.ts";
 import { once } from "../remembered.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -84,18 +84,31 @@ const choicesIn = once((trace: Trace): readonly Choice[] =>
   callsTo(trace, (path) => PICKS.test(path) || path === COMPARISON).flatMap(({ path, receiver, args, cell }) => {
     const isInTurn = path === COMPARISON;
     const given = isInTurn ? args.slice(0, 1) : args;
-    const among = [receiver, ...given.map(({ value }) => value)].flatMap(scoresIn);
-    return among.length === 0 ? [] : [{ cell, among, isInTurn }];
+    const among = [receiver, ...given.map(({ value }) => value)].flatMap((value) => scoresIn(value));
+    return among.every(({ metric }) => isWorst(path, metric)) ? [] : [{ cell, among, isInTurn }];
   }),
 );
+
+/** The largest error is where a chart ends, not what anyone chooses. */
+function isWorst(path: string, metric: string | null): boolean {
+  const better = metric === null ? undefined : metricNamed(metric)?.better;
+  return (better === "lower" && path.endsWith("max")) || (better === "higher" && path.endsWith("min"));
+}
 
 const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|idxmax|idxmin|sorted)$/;
 
 /** The scores in a value; the points of a curve are none. */
-function scoresIn(value: Value | null): Measure[] {
+function scoresIn(value: Value | null, column: string | null = null): Measure[] {
   if (value?.kind === "measure") return value.report === "curve" ? [] : [value];
-  if (value?.kind === "sequence") return value.items.flatMap(scoresIn);
-  return value?.kind === "dictionary" ? [...value.entries.values()].flatMap((entry) => scoresIn(entry.value)) : [];
+  if (value?.kind === "sequence") return value.items.flatMap((item) => scoresIn(item, column));
+  if (value?.kind === "dictionary")
+    return [...value.entries].flatMap(([key, entry]) =>
+      column === null || column === key ? scoresIn(entry.value) : [],
+    );
+  // A table that the code lists scores in.
+  const content =
+    value?.kind === "table" ? value.state.from.find((state) => state.content !== null)?.content : undefined;
+  return value?.kind === "table" && value.state.column !== null && content ? scoresIn(content, value.state.column) : [];
 }
 
 /** Whether a threshold comes from a curve over the very rows that it is applied to. */

@@ -104,6 +104,32 @@ trainer.train()`;
   });
 });
 
+describe("early stopping in Lightning", () => {
+  const fit = (held: string, monitor: string): string[] =>
+    uses(
+      {
+        code: `import pytorch_lightning as pl, torch
+from pytorch_lightning.callbacks import EarlyStopping
+class Net(pl.LightningModule):
+    def forward(self, rows):
+        return rows
+    def configure_optimizers(self):
+        return torch.optim.Adam(self.parameters())
+inner, val = train_test_split(X_train)
+net = Net()
+trainer = pl.Trainer(max_epochs=50, callbacks=[EarlyStopping(monitor="${monitor}")])
+trainer.fit(net, torch.utils.data.DataLoader(inner), torch.utils.data.DataLoader(${held}))`,
+      },
+      { code: "trainer.test(net, torch.utils.data.DataLoader(X_test))", shown: "[{'test_acc': 0.81}]" },
+    );
+
+  it("is reported where the test rows validate", () => expect(fit("X_test", "val_loss")).toEqual(["early stopping"]));
+  it("is not reported where other rows do, or the training loss decides", () => {
+    expect(fit("val", "val_loss")).toEqual([]);
+    expect(fit("X_test", "train_loss")).toEqual([]);
+  });
+});
+
 describe("early stopping on validation rows", () => {
   const VALIDATION = `X_fit, X_val, y_fit, y_val = train_test_split(X, y, random_state=3)
 m = xgboost.XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
@@ -159,6 +185,15 @@ m = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`.replace(
       `${GRID}\nm.fit(X, y)\nm = KNeighborsClassifier(**m.best_params_).fit(X_train, y_train)`,
     ],
     [
+      "the best row of a table of scores",
+      `rows = []
+for k in [3, 5, 9]:
+    knn = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    rows.append({"k": k, "accuracy": accuracy_score(y_test, knn.predict(X_test))})
+table = pd.DataFrame(rows)
+m = KNeighborsClassifier(n_neighbors=table.loc[table["accuracy"].idxmax(), "k"]).fit(X_train, y_train)`,
+    ],
+    [
       "trials that are scored on them",
       `import optuna
 def objective(trial):
@@ -177,6 +212,10 @@ m = KNeighborsClassifier(**study.best_params).fit(X_train, y_train)`,
     [
       "the scores of a loop are only listed",
       `${LOOP}\nprint(len(scores))\nm = KNeighborsClassifier().fit(X_train, y_train)`,
+    ],
+    [
+      "the worst score of a loop bounds a chart",
+      `${LOOP}\nprint(min(scores))\nm = KNeighborsClassifier().fit(X_train, y_train)`,
     ],
     ["nothing is measured on the test rows", `${GRID}\nm.fit(X, y)`, "no result"],
   ])("is not reported when %s", (_why, code, result = "") => {

@@ -85,7 +85,7 @@ const partsOf = (rows: TableState | null): readonly (Part | null)[] =>
 const isHeldOut = (rows: TableState | null): boolean =>
   rows?.division?.part !== "train" && partsOf(rows).some((part) => part === "test" || part === "validation");
 
-const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|X_val)$/;
+const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|val_dataloaders?|X_val)$/;
 
 function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
   // CatBoost keeps the best round unless told otherwise.

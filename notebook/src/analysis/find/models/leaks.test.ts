@@ -242,6 +242,16 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: Tokenizer"],
     ],
     [
+      "a vocabulary of texts that were cut into words one by one",
+      [
+        "from keras.preprocessing.text import Tokenizer\nnotes = df['note'].values.tolist()\ncut = []",
+        "for note in notes:\n    parts = [part.lower() for part in note.split()]\n    cut.append(parts)",
+        "words = Tokenizer()\nwords.fit_on_texts(cut)\nX = words.texts_to_sequences(cut)",
+        SPLIT,
+      ],
+      ["preprocessing: Tokenizer"],
+    ],
+    [
       "a layer that learned from all rows before the network learned from some",
       [
         "import keras\nscale_in = keras.layers.Normalization()\nscale_in.adapt(X)",
@@ -596,6 +606,15 @@ describe("no leak is reported when", () => {
       [
         "texts_train, texts_test = texts[:900], texts[900:]\nX_train = CountVectorizer().fit(texts_train).transform(texts_train)",
         "cross_val_score(LogisticRegression(), X_train, y, cv=5)",
+      ],
+    ],
+    [
+      "the words come from the training texts, cut one by one",
+      [
+        "from keras.preprocessing.text import Tokenizer\na, b, c, d = train_test_split(df['note'], y)\ncut = []",
+        "for note in a.values.tolist():\n    cut.append([part.lower() for part in note.split()])",
+        "words = Tokenizer()\nwords.fit_on_texts(cut)\nA = words.texts_to_sequences(cut)",
+        "LogisticRegression().fit(A, c)",
       ],
     ],
     ["a weighted mean looks back", ["X['trend'] = X['fare'].ewm(span=5).mean()", SPLIT]],

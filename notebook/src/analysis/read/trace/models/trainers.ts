@@ -46,7 +46,11 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
               ? value.items.slice(0, 2).map((item, i) => givenAs(i === 0 ? "x" : "y", item))
               : [],
         );
-    const rest = args.filter((a) => a.value !== model && a.value !== module);
+    const rest = args
+      .filter((a) => a.value !== model && a.value !== module)
+      .map((a, at) =>
+        at === 1 && a.name === null && LIGHTNING.test(receiver.path) ? { ...a, name: "val_dataloaders" } : a,
+      );
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
@@ -92,6 +96,9 @@ const said = (model: Instance | null, { fit: number }: Instance): Prediction => 
   crossValidated: false,
   log: false,
 });
+
+/** `trainer.fit(net, train_loader, val_loader)` */
+const LIGHTNING = /lightning\b.*\.Trainer$/;
 
 /** Names under which trainers are given rows to judge by. */
 const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;

@@ -169,8 +169,8 @@ function withColumns(t: Tracer, { type, state }: Table, columns: readonly string
   });
 }
 
-/** The table whose rows a value is, also where each is kept in a list. */
-function rowsOf(value: Value): TableState | null {
+/** The table whose rows a value is, also where each is kept in a list, or cut into a list of its own. */
+function rowsOf(value: Value, depth = 0): TableState | null {
   const [first] = value.kind === "sequence" && value.open ? value.items : [];
-  return stateOf(first?.kind === "table" ? first : value);
+  return first === undefined || depth > 1 ? stateOf(value) : rowsOf(first, depth + 1);
 }
