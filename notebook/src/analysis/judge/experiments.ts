@@ -167,6 +167,7 @@ function experimentOf(
         versionAndRows(variant).rows === null &&
         !isSuperseded(values[i], values, trace) &&
         !isUnexplained(values[i]) &&
+        !isOwnLoss(values[i], own) &&
         values[i]?.isTrial !== true,
     ),
     facts,
@@ -209,6 +210,13 @@ function isOfAllRows({ fit }: Measured, { fits }: Trace): boolean {
     ({ division, bound, made }) =>
       division === null && !/^(?:rows|sample|unseen)$/.test(made) && bound.every((name) => partOfName(name) === null),
   );
+}
+
+/** What a function of the notebook charges for errors is in no unit that a reader knows. */
+function isOwnLoss(one: Repeated | undefined, models: readonly FoundModel[]): boolean {
+  const found = one?.name === "loss" ? models.find(({ instance }) => instance === one.model) : undefined;
+  const loss = found?.fits.at(-1)?.compiled?.loss ?? found?.instance.fields.get("loss");
+  return loss?.kind === "function";
 }
 
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */

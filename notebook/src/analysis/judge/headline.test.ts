@@ -104,12 +104,14 @@ print(f"AIC {few.aic:.1f} and {many.aic:.1f}")`;
 });
 
 describe("a loss", () => {
-  const trained = (log: string): number | null => {
+  const trained = (log: string, loss = '"mse"'): number | null => {
     const code = `import pandas as pd
 from tensorflow import keras
 moths = pd.read_csv("moths.csv")
+def charged(truth, told):
+    return keras.backend.mean((truth - told) ** 4)
 net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1)])
-net.compile(loss="mse", optimizer="adam")
+net.compile(loss=${loss}, optimizer="adam")
 net.fit(moths[["span"]], moths["mass"], validation_split=0.2, epochs=1)`;
     return headline({ code, printed: `Epoch 1/1\n25/25 [====] - 1s 8ms/step - ${log}\n` });
   };
@@ -120,6 +122,10 @@ net.fit(moths[["span"]], moths["mass"], validation_split=0.2, epochs=1)`;
 
   it("leads on the rows that were learned from where no others were judged", () => {
     expect(trained("loss: 0.61")).toBe(0);
+  });
+
+  it("is no result where the notebook makes up how it charges for errors", () => {
+    expect(trained("loss: 0.61 - val_loss: 0.58", "charged")).toBeNull();
   });
 });
 
