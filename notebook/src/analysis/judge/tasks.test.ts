@@ -194,3 +194,43 @@ with pm.Model():
     expect(analyseNotebook(notebookOf({ code })).facts.experiments[0]?.task).toBe("test");
   });
 });
+
+describe("a panel regression in R", () => {
+  const fit =
+    'library(plm)\nfarms <- read.csv("farms.csv")\nm <- plm(corn ~ rain + dam, data = farms, model = "pooling")';
+  const read = (code: string, shown?: string) =>
+    analyseNotebook({
+      ...notebookOf({ code: fit }, { code, ...(shown === undefined ? {} : { shown }) }),
+      language: "r",
+    });
+
+  it("is read for its coefficients where its summary is asked for", () => {
+    expect(read("summary(m)").facts.experiments[0]?.task).toBe("test");
+  });
+
+  it("predicts where it is asked to", () => {
+    const { facts } = read("summary(m)\nmean(abs(farms$corn - predict(m, farms)))");
+    expect(facts.experiments[0]?.task).toBe("regression");
+  });
+
+  it("has its coefficients in the executive summary", () => {
+    const shown = `Pooling Model
+
+Call:
+plm(formula = corn ~ rain + dam, data = farms, model = "pooling")
+
+Coefficients:
+             Estimate Std. Error t-value  Pr(>|t|)
+(Intercept)  4.119717   0.217243 18.9639 < 2.2e-16 ***
+rain         1.345005   0.206885  6.5011 2.343e-10 ***
+dam         -0.101309   0.217000 -0.4669    0.6411
+---
+Signif. codes:  0 ‘***’ 0.001 ‘**’ 0.01 ‘*’ 0.05 ‘.’ 0.1 ‘ ’ 1
+
+R-Squared:      0.2417
+`;
+    expect(read("summary(m)", shown).executiveSummary.map(({ text }) => text)).toContain(
+      "`rain` (coefficient 1.345) is significant at the 5% level; `dam` (p = 0.641) is not.",
+    );
+  });
+});

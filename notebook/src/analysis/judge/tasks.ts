@@ -207,7 +207,8 @@ function isRead({ path }: Instance, events: Trace["events"]): boolean {
   const asks = (what: RegExp): boolean => events.some((event) => event.kind === "call" && what.test(event.path));
   return BY_FORMULA.test(path) && asks(/^r\..*\bsummary$/) && !asks(/\.predict$/);
 }
-const BY_FORMULA = /^r\.(?:stats\.(?:lm|glm|aov|nls)|lme4\.|nlme\.|MASS\.(?:glm\.nb|polr|rlm)|quantreg\.)/;
+const BY_FORMULA =
+  /^r\.(?:stats\.(?:lm|glm|aov|nls)|lme4\.|nlme\.|MASS\.(?:glm\.nb|polr|rlm)|quantreg\.|plm\.plm\b|fixest\.fe|lfe\.felm\b)/;
 
 function lossTask(instance: Instance): Task | null {
   const last = instance.fields.get(LAST_LOSS);

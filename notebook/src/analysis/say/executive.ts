@@ -7,6 +7,7 @@ import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { featureDrafts } from "./features.ts";
+import { importanceDrafts } from "./importances.ts";
 import { leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
@@ -160,6 +161,7 @@ const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace
 
 /** The result of the experiment that leads; where none does, those of experiments that their data or their targets tell apart. */
 function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
+  if (lead?.task === "test") return [...bestDraft(facts, 9.8), ...importanceDrafts(lead, "")];
   if (lead !== undefined) return bestDraft(facts, 9.8);
   const naming = haveDifferentData(facts.experiments) ? onData : forTarget;
   const told = facts.experiments.filter(
