@@ -66,6 +66,15 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling: "On `cars.csv`, a tree predicts `MPG`." })).toMatch(/predicts MPG/);
   });
 
+  it.each(["LightFM", "Graph Convolutional Network"])(
+    "asks no features of what works from users or graphs: %s",
+    (modelType) => {
+      expect(outcomeSentence({ ...source, modelType, featureEngineering: "", modeling: "" })).toMatch(
+        / model reaches /,
+      );
+    },
+  );
+
   it("names the logarithm of a target as such", () => {
     const modeling = "Ridge predicts the logarithm of `rent` from `area` and `floor`.";
     expect(outcomeSentence({ ...source, modeling })).toMatch(/predicts the logarithm of rent from two features, with/);

@@ -48,10 +48,10 @@ export function outcomeSentence(source: OutcomeSource): string | null {
 
 const withNoun = (number: string | undefined): string | null => (number === undefined ? null : `${number} features`);
 
-/** Whether a model works from a series, from pictures or from texts rather than from a set of features. */
+/** Whether a model works from a series, from pictures, texts, graphs or what users took rather than from a set of features. */
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
-  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt)\b/i.test(
+  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt|lightfm|alternating least squares|bayesian personalized ranking|graph\w*)\b/i.test(
     modelType,
   );
 
