@@ -82,12 +82,11 @@ function operation(fact: TreatmentFact): object {
   const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
   // Where the code gives all columns their names, it says none of the old ones, and numbers are none.
   const named = fact.kind === "renamed" && fact.columns.every((name) => /^\d+$/.test(name));
-  const grouped = fact.kind === "aggregated";
   // A long list of what a model gets is told by its length.
   const isLong = fact.kind === "selected" && fact.columns.length > MOST_LISTED;
   return {
     op: OPERATIONS[fact.kind] ?? fact.kind,
-    columns: isLong ? [] : cut ? fact.from : named ? fact.to : grouped ? [...fact.by, ...fact.columns] : fact.columns,
+    columns: isLong ? [] : cut ? fact.from : named ? fact.to : fact.columns,
   };
 }
 

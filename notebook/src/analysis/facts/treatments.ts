@@ -126,7 +126,12 @@ export const features = kinds(treatment, {
     /** What pictures are varied by: "flip", "rotation", "crop", "shift", "shearing", "zoom", "colour change", "distortion", "blur", "noise", "erasing". */
     steps: texts,
   },
-  aggregated: { by: texts, how: maybeText },
+  aggregated: {
+    by: texts,
+    how: maybeText,
+    /** The columns that figures are worked out of, if the figures get names of their own. */
+    from: z.optional(texts),
+  },
   lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "windows", "other"]) },
   transformed: {
     /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
@@ -150,6 +155,7 @@ export type Scaled = Features["scaled"];
 export type Reduced = Features["reduced"];
 export type Selected = Features["selected"];
 export type Transformed = Features["transformed"];
+export type Aggregated = Features["aggregated"];
 
 /** What is done to the data before a model learns from it. */
 export type TreatmentFact = PreparationFact | FeatureFact;

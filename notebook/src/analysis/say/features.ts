@@ -130,7 +130,7 @@ function aggregated(facts: readonly Of<"aggregated">[]): Draft[] {
   const by = distinct(facts.flatMap((fact) => fact.by));
   const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
   if (by.length === 0) return [];
-  const columns = columnsOf(facts);
+  const columns = distinct(facts.flatMap((fact) => fact.from ?? fact.columns));
   const what = columns.length === 0 ? "rows are" : `${named(columns)} ${columns.length === 1 ? "is" : "are"}`;
   return [
     draft(

@@ -198,6 +198,10 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
+  if (a.kind === "aggregated" && b.kind === "aggregated") {
+    const from = a.from || b.from ? { from: [...new Set([...(a.from ?? a.columns), ...(b.from ?? b.columns)])] } : {};
+    return { ...a, columns, by: [...new Set([...a.by, ...b.by])], ...from };
+  }
   if (a.kind === "lagged" && b.kind === "lagged") return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "transformed" && b.kind === "transformed" && a.from && b.from)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };

@@ -43,18 +43,50 @@ describe("columns that are aggregated", () => {
   it.each([
     'woods = trees.groupby("wood").agg(tallest=("height", "max"), many=("tree", "count")).reset_index()',
     'woods = trees.groupby("wood").agg(tallest=pd.NamedAgg(column="height", aggfunc="max"), many=pd.NamedAgg(column="tree", aggfunc="count"))',
-  ])("are those that figures are worked out of: %s", (code) => {
+    'woods = trees.groupby("wood").agg({"height": "max", "tree": "count"}).rename(columns={"height": "tallest", "tree": "many"})',
+    'woods = trees.groupby("wood").agg({"height": "max", "tree": "count"}).reset_index()\nwoods.columns = ["wood", "tallest", "many"]',
+    'groups = trees.groupby("wood")\nwoods = pd.DataFrame({"tallest": groups["height"].max(), "many": groups.size()}).reset_index()',
+  ])("are called what their figures are, and renaming these changes no data: %s", (code) => {
     const fit = 'from sklearn.cluster import KMeans\nKMeans(3).fit(woods[["tallest", "many"]])';
-    expect(steps(code, fit)).toContain("aggregated height,tree");
+    expect(steps(code, fit).filter((step) => /^(?:aggregated|renamed)/.test(step))).toEqual([
+      "aggregated tallest,many",
+    ]);
+  });
+
+  it("are said with those that figures are worked out of", () => {
+    const code =
+      'usual = trees.groupby("wood")["height"].mean().reset_index(name="usual")\ntrees = trees.merge(usual, on="wood")';
+    const { facts } = analyseNotebook(notebookOf({ code: PANDAS }, { code }, { code: FIT })).facts;
+    expect(facts.find(({ kind }) => kind === "aggregated")).toMatchObject({
+      columns: ["usual"],
+      from: ["height"],
+      by: ["wood"],
+    });
+  });
+
+  it("are counted for their most frequent value in Spark without becoming features", () => {
+    const code = `usual = trees.groupBy("wood").count().orderBy("count", ascending=False).first()["wood"]
+trees = trees.na.fill({"wood": usual})`;
+    expect(told(SPARK, code, SPARK_FIT)).toEqual(["filled wood"]);
+  });
+
+  it("are named together with all that they are grouped by, without arguments of a verb", () => {
+    const code = `usual = trees.groupby("wood")["height"].mean().reset_index(name="usual")
+trees = trees.merge(usual, on="wood")
+usual = trees.groupby("keeper")["height"].mean().reset_index(name="kept")
+trees = trees.merge(usual, on="keeper")`;
+    expect(steps(code)).toEqual(["aggregated usual,kept", "joined wood,keeper"]);
+    const verbs = 'trees <- trees |> group_by(wood) |> summarise(usual = mean(height), .groups = "drop")';
+    expect(inR(verbs)).toEqual(["aggregated usual"]);
   });
 
   it("are named inside expressions in polars and Spark, whose tables stay theirs", () => {
     const polars = `woods = trees.group_by("wood").agg(pl.col("height").mean().alias("usual"))
 trees = trees.join(woods, on="wood", how="left")`;
-    expect(told(POLARS, polars, POLARS_FIT)).toEqual(["aggregated height", "joined wood"]);
+    expect(told(POLARS, polars, POLARS_FIT)).toEqual(["aggregated usual", "joined wood"]);
     const spark = `woods = trees.groupBy("wood").agg(F.avg("height").alias("usual"))
 trees = trees.join(woods, "wood", "left")`;
-    expect(told(SPARK, spark, SPARK_FIT)).toEqual(["aggregated height", "joined wood"]);
+    expect(told(SPARK, spark, SPARK_FIT)).toEqual(["aggregated usual", "joined wood"]);
   });
 
   it("are worked on where their table gets several columns of its own", () => {

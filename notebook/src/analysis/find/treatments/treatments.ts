@@ -11,6 +11,7 @@ import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { embeddedInside, laggedInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
+import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { leavesOut } from "./left-out.ts";
@@ -57,6 +58,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from))),
   );
   const lookedUp = onlyLookedUp(trace);
+  const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const targets = new Set(
@@ -84,12 +86,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isPassing = staysInside(trace);
   const context = { trace, knowledge, kept, assigned, selections, divided, parts, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
+    if (figures.naming.has(event)) return [];
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return readCall(event, context).map((found) => {
+          if (found.kind === "aggregated") return withNames(found, event, figures);
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
             ? unlessMade(fact, event)
@@ -180,13 +184,18 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
   ];
 }
 
-/** What leads from a table with a name to values that others are looked up in: `df["a"].map(df.dropna().set_index("a")["b"])`. */
+/**
+ * What leads from a table with a name to values that others are looked up in, or to its first row: `df["a"].map(df.dropna().set_index("a")["b"])`,
+ * `df.groupBy("a").count().orderBy("count").first()`.
+ */
 function onlyLookedUp({ calls }: Trace): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { path, args, before } of calls) {
     const codes = path.endsWith(".Series.map") ? args[0]?.value : undefined;
-    for (const state of lineage(codes?.kind === "table" ? codes.state : undefined, MOST_LOOKED_UP)) {
-      if (isNamedTable(state) || state.id === before?.id) break;
+    const isFirst = path === "pyspark.sql.DataFrame.first";
+    const from = isFirst ? before : codes?.kind === "table" ? codes.state : undefined;
+    for (const state of lineage(from, MOST_LOOKED_UP)) {
+      if (isNamedTable(state) || (!isFirst && state.id === before?.id)) break;
       found.add(state.id);
     }
   }

@@ -27,7 +27,8 @@ export function verbFacts(
     return null;
   const state = table.value.kind === "table" ? table.value.state : null;
   const base = { table: nameOf(state), ...evidenceOf({ cell, certain }) };
-  const given = args.slice(1);
+  // What begins with a dot is no column but says how the verb works: `.groups = "drop"`.
+  const given = args.slice(1).filter(({ name }) => name?.startsWith(".") !== true);
   const written = given.map(({ text }) => text);
   const columns = [...new Set(written.flatMap(columnsIn))];
   if (verb === "subset" && given.some(({ name }) => name === "select")) {
@@ -94,7 +95,8 @@ export function verbFacts(
   }
   if (/^summari[sz]e$/.test(verb)) {
     const grouping = state === null ? undefined : trace.calls.find(({ after }) => after?.id === state.id);
-    const by = grouping?.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
+    const within = args.filter(({ name }) => name === ".by");
+    const by = grouping?.path.endsWith(".group_by") ? grouping.args.slice(1) : within;
     const made = given.flatMap(({ name }) => (name === null ? [] : [name]));
     return by.length === 0
       ? []

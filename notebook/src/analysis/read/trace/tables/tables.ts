@@ -183,11 +183,12 @@ export function tableMethod(
   if (STATISTIC.test(name) && !/\.(?:GroupBy|Rolling)$/.test(type))
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
   if (t.knowledge.operation(path) === "save") saves(t, state, args);
-  if (TELLS.test(name)) return t.table("told", { made: path, ...whole });
+  const isOfGroups = type.endsWith(".GroupBy") && /^(?:count|nunique)$/.test(name);
+  if (TELLS.test(name) && !isOfGroups) return t.table("told", { made: path, ...whole });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);
   const [given, ...rest] = args;
-  if (name === "pipe" && given?.value.kind === "function")
+  if (name === "pipe" && (given?.value.kind === "function" || given?.value.kind === "reference"))
     return t.call(given.value, [unnamed(receiver), ...rest], node, scope);
   const first = t.events.length;
   const pictures: TableState[] = [];
