@@ -268,10 +268,10 @@ function isOfFirstRows(state: TableState): boolean {
   return lineage(state, 8).some((at) => /\.(?:head|tail)$/.test(at.made));
 }
 
-/** `df.copy()` under a name of its own, whatever was set in it since. */
+/** `df.copy()`, or `pd.DataFrame(rows)`, under a name of its own, whatever was set in it since. */
 function isOfCopy(state: TableState): boolean {
   const at = beforeSetting(state, MOST_SET);
-  return at !== undefined && at.made.endsWith(".copy") && !takesPlace(at);
+  return at !== undefined && /\.(?:copy|DataFrame)$/.test(at.made) && at.from.length > 0 && !takesPlace(at);
 }
 const MOST_SET = 40;
 

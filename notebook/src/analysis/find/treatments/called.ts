@@ -1,6 +1,6 @@
 import type { Treatment } from "../../know/library.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
-import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
+import { droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
@@ -120,9 +120,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     (haveOneOrigin(tables) || tables.length < 2 || !tables.every(hasSource))
   )
     return [];
-  // The first rows and the last ones, put together again, are looked at.
-  if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => /\.(?:head|tail)$/.test(made)))
-    return [];
+  // The first rows and the last ones, put together again, are looked at; all rows but those of a fold are one table as well.
+  if (treatment.as === "joined" && haveOneOrigin(tables) && tables.every(({ made }) => PIECES.test(made))) return [];
   // The vectors of one column's rows are only stacked.
   if (treatment.as === "joined" && receiver === null && tables.length === 1 && args[0]?.value.kind === "table")
     return [];
@@ -174,6 +173,8 @@ function namesOf(tables: readonly TableState[]): readonly string[] {
   return tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== "");
 }
 
+const PIECES = /^rows$|\.(?:head|tail)$/;
+
 const isOfRows = (state: TableState, kept: Kept): boolean =>
   state.column !== null || hasSource(state) || kept.isLearnedFrom(state);
 
@@ -199,11 +200,9 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
   if (names?.kind === "table" && chosenByGaps(names.state, selections) === "incomplete")
     return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
-  const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
-  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
   // What each turn of a loop does without, under another name, is tried.
   if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
-  if (isColumns || named(args, "columns")) return [{ kind: "dropped-columns", columns: [], ...base }];
+  if (dropsColumns(args)) return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
   const given = named(args, "index") ?? args[0]?.value;
   for (const state of lineage(given?.kind === "table" ? given.state : undefined, 3)) {

@@ -83,6 +83,65 @@ describe("the first rows and the last ones, put together again", () => {
   });
 });
 
+describe("all rows but those of a fold", () => {
+  it("are one table, and no join", () => {
+    const code = `rows = trees[["height", "girth"]].to_numpy()
+for i in range(4):
+    rest = np.concatenate([rows[:i * 50], rows[(i + 1) * 50:]], axis=0)
+    marks = np.concatenate([trees["felled"][:i * 50], trees["felled"][(i + 1) * 50:]], axis=0)
+    LogisticRegression().fit(rest, marks)`;
+    expect(steps(code).filter((step) => step.startsWith("joined"))).toEqual([]);
+  });
+});
+
+describe("rows that are chosen for one column", () => {
+  const old = 'old = trees[trees["rings"] > 90]\n';
+
+  it("are not what the data is reduced to where that column goes back", () => {
+    expect(steps(`${old}trees["grown"] = old["height"].apply(lambda x: round(x))`)).toEqual(["derived grown"]);
+  });
+
+  it("are where a model learns from them as well, or they take the place of all", () => {
+    const model = 'LogisticRegression().fit(old[["height"]], old["felled"])';
+    expect(steps(`${old}trees["grown"] = old["height"].apply(lambda x: round(x))`, READ, model)).toContain(
+      "filtered rings",
+    );
+    const rebound = 'trees = trees[trees["rings"] > 90]\ntrees["grown"] = trees["height"].apply(lambda x: round(x))';
+    expect(steps(rebound)).toEqual(["filtered rings", "derived grown"]);
+  });
+});
+
+describe("rows without a column", () => {
+  it("are all rows, whatever their name says", () => {
+    const code =
+      'x_train = trees.drop(["felled"], axis=1)\nx_test = pd.DataFrame([[3, 4]], columns=["height", "girth"])';
+    const fit =
+      'LogisticRegression().fit(x_train, trees["felled"])\nLogisticRegression().fit(x_train, trees["felled"]).predict(x_test)';
+    expect(steps(code, READ, fit)).toEqual([]);
+  });
+});
+
+describe("rows that are only predicted", () => {
+  it("are treated as those that a model learns from, which is said once", () => {
+    const other = 'others = pd.read_csv("others.csv")\n';
+    const treat = (name: string) =>
+      `${name}["day"] = pd.to_datetime(${name}["day"])\n${name}["year"] = ${name}["day"].dt.year\n${name}["month"] = ${name}["day"].dt.month`;
+    const { facts } = analyseNotebook(
+      notebookOf(
+        { code: `${READ}${other}` },
+        { code: treat("trees") },
+        { code: treat("others") },
+        { code: `${FIT.replace("LogisticRegression", "fitted = LogisticRegression")}\nprint(fitted.predict(others))` },
+      ),
+    ).facts;
+    const treated = facts.flatMap((fact) => (/^(?:derived|parsed-dates)$/.test(fact.kind) ? [fact] : []));
+    expect(treated.map((fact) => [fact.kind, "again" in fact])).toEqual([
+      ["parsed-dates", false],
+      ["derived", false],
+    ]);
+  });
+});
+
 describe("rows that are held back and divided once more", () => {
   it("are one split", () => {
     const code = `X_train, X_rest, y_train, y_rest = train_test_split(trees.drop(columns="felled"), trees["felled"], test_size=0.3)

@@ -17,6 +17,8 @@ export interface Written {
   readonly branch: TraceEvent["branch"];
   /** Whether it is a step of a pipeline, which each model has of its own. */
   readonly isOfModel: boolean;
+  /** Whether a model learns from what it makes. */
+  readonly isLearnedFrom: boolean;
 }
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
@@ -130,8 +132,8 @@ function onceForAllTables(found: readonly Written[]): Written[] {
 function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
   return mergedBy(found, ({ fact, data }) => {
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
-    const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
     const columns = fact.columns.toSorted().join();
+    const formula = fact.kind === "derived" ? (fact.formula ?? (columns === "" ? fact.cells.join() : "")) : "";
     // Columns of one name that are treated alike are those of training and of test rows, wherever each is read from.
     return `${keyOf(fact)}|${formula}|${tables}|${columns === "" ? data : ""}|${columns}`;
   }).map(({ fact }) => fact);
@@ -148,11 +150,13 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 }
 
 /** One treatment of two, with the cell of its code where that is another one. */
-function repeated(before: Written, both: Written, { at, data, way, isOfModel }: Written): Written {
+function repeated(before: Written, both: Written, { at, data, way, isOfModel, isLearnedFrom }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
   const isOfEach = OF_SAME_DATA.has(fact.kind) || (isOfModel && before.isOfModel);
   if (data === before.data && way === before.way && isOfEach) return both;
+  // What is done alike to rows that are only predicted is no second treatment.
+  if (data !== before.data && before.isLearnedFrom && !isLearnedFrom) return both;
   // Other rows lose the same columns; those of a table that is read again are left out again.
   if (fact.kind === "dropped-columns" && data !== before.data) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };

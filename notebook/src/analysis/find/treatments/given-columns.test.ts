@@ -102,6 +102,27 @@ keepers["grade"] = keepers["late"].astype(str) + keepers["busy"].astype(str)`;
   });
 });
 
+describe("columns of a whole table", () => {
+  it("are all, where many of them have a name of their own or get a prefix", () => {
+    const names = Array.from({ length: 9 }, (_, i) => `"part${i}"`).join(", ");
+    expect(steps(`parts = trees.loc[:, [${names}]]\nparts = parts.fillna(0)\nparts.to_csv("parts.csv")`)).toContain(
+      "filled ",
+    );
+    expect(steps('pair = trees[["height", "girth"]]\npair = pair.fillna(0)\npair.to_csv("pair.csv")')).toContain(
+      "filled height,girth",
+    );
+    expect(steps('trees = trees.add_prefix("old_")')).toEqual(["renamed "]);
+  });
+
+  it("are not told of an array that gets another shape", () => {
+    const code = `rows = trees[["height", "girth"]].values.reshape(-1, 1, 2)
+from tensorflow.keras import Sequential, layers
+model = Sequential([layers.LSTM(4), layers.Dense(1)])
+model.compile(loss="mse")`;
+    expect(steps(code, 'model.fit(rows, trees["felled"])')).toContain("reshaped ");
+  });
+});
+
 describe("columns that are turned into rows or spread", () => {
   it.each([
     ['trees = trees.melt(id_vars=["tree"], value_vars=["may", "june"], var_name="month")', "reshaped may,june"],
@@ -129,6 +150,12 @@ trees.insert(1, "age_class", pd.cut(trees["age"], 4))`;
 
   it("may be called like what every table has", () => {
     expect(steps('trees = trees.assign(name=trees["wood"] + trees["tree"])')).toEqual(["derived name"]);
+  });
+
+  it("are nothing in one that is made of values to look at them", () => {
+    const code =
+      'kinds = pd.get_dummies(trees["wood"])\nlook = pd.DataFrame(data=kinds, columns=["ash", "oak"])\nlook["wood"] = trees["wood"] + "?"\nlook.head()';
+    expect(steps(code).filter((step) => step.startsWith("derived"))).toEqual([]);
   });
 
   it("are nothing in a table that is only shown", () => {

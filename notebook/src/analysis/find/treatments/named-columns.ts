@@ -40,7 +40,10 @@ export function columnsOf({ args, path, receiver, before }: CallEvent, as: Treat
     const given = textsOf(named(args, name));
     if (given !== null) return given;
   }
-  if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
+  // What an array is laid out in has no columns, and what many under a name of their own go through is done to the whole table.
+  if (as === "reshaped" && path.startsWith("numpy.")) return [];
+  if (receiver?.kind === "table" && receiver.view?.columns)
+    return receiver.view.columns.length > MOST_NAMED && (before?.bound.length ?? 0) > 0 ? [] : receiver.view.columns;
   if (before?.column) return [before.column];
   const names = args.flatMap(({ value }) => {
     if (value.kind !== "table") return [];
@@ -49,6 +52,8 @@ export function columnsOf({ args, path, receiver, before }: CallEvent, as: Treat
   });
   return receiver === null ? [...new Set(names)] : [];
 }
+
+const MOST_NAMED = 8;
 
 /** The columns that `agg` works out figures of: `agg({"a": "sum"})`, `agg(total=("a", "sum"))`, `agg(F.avg("a"))`, `agg(pl.col("a").mean())`. */
 function summedUp(args: readonly ArgumentValue[]): readonly string[] {

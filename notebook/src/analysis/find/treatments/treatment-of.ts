@@ -51,7 +51,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
     case "recoded":
       return { kind: as, ...base, columns: ofEachColumn(on.args) ?? base.columns, pairs: pairsOf(on.args) };
     case "renamed": {
-      const to = renamedTo(on.args);
+      const to = how === "all" ? { from: [], to: [] } : renamedTo(on.args);
       return { kind: as, ...base, columns: to.from.length > 0 ? to.from : on.columns, to: to.to };
     }
     case "converted": {

@@ -4,6 +4,7 @@ import { partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
+import { dropsColumns } from "../tables/column-changes.ts";
 import { lineage } from "../tables/lineage.ts";
 
 /** How a part of the data that a name like `X_test` identifies came about. */
@@ -85,11 +86,18 @@ function cutBehind(t: Tracer, state: TableState): TableState | null {
     }
     // Rows that are chosen by numbers were cut where the numbers were.
     if (at.made.endsWith(".Subset")) return at.from[1]?.made === "rows" ? at.from[1] : at;
-    if (DIVIDES.test(at.made)) return steps === 0 || /^rows$|\.(?:skip|take)$/.test(at.made) ? at : null;
-    if (!KEEPS_ROWS.test(at.made)) return null;
+    if (DIVIDES.test(at.made) && !leavesRows(t, at))
+      return steps === 0 || /^rows$|\.(?:skip|take)$/.test(at.made) ? at : null;
+    if (!KEEPS_ROWS.test(at.made) && !leavesRows(t, at)) return null;
     [at] = at.from;
   }
   return null;
+}
+
+/** `df.drop("price", axis=1)` */
+function leavesRows(t: Tracer, { id, made }: TableState): boolean {
+  const maker = made.endsWith(".drop") ? t.makers.get(id) : undefined;
+  return maker?.kind === "call" && dropsColumns(maker.args);
 }
 
 /** The division that rows drawn from a table belong to: the larger part is for training, where no name says which it is. */

@@ -61,10 +61,13 @@ export function columnsAfter(
 export function droppedColumns(args: readonly ArgumentValue[]): readonly string[] | null {
   const columns = named(args, "columns");
   if (columns) return textsOf(columns);
-  const axis = args.find((a) => a.name === "axis")?.value ?? args.filter((a) => a.name === null)[1]?.value;
-  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-  const [first] = args;
-  if (isColumns) return textsOf(named(args, "labels") ?? first?.value);
   // Spark and polars drop columns by name.
-  return null;
+  return dropsColumns(args) ? textsOf(named(args, "labels") ?? args[0]?.value) : null;
+}
+
+/** Whether a call of `drop` is about columns: it leaves all rows. */
+export function dropsColumns(args: readonly ArgumentValue[]): boolean {
+  const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
+  const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  return isAcross || named(args, "columns") !== undefined;
 }
