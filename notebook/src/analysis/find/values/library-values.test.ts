@@ -1113,8 +1113,8 @@ R-Squared:      0.13108
 Adj. R-Squared: 0.12846
 `,
       }).slice(0, 1);
-    expect(fitted("pooling")).toEqual(["eggs regression none R2 0.13108 train Pooled OLS"]);
-    expect(fitted("within")).toEqual(["eggs regression none R2 0.13108 train Fixed-Effects Regression"]);
+    expect(fitted("pooling")).toEqual(["eggs test none R2 0.13108 train Pooled OLS"]);
+    expect(fitted("within")).toEqual(["eggs test none R2 0.13108 train Fixed-Effects Regression"]);
   });
 
   it("fable's table of accuracies has a row for each model, none of which is a mean", () => {
