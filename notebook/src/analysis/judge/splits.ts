@@ -41,7 +41,7 @@ export function splitOf(
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>
     draft.metrics.some(({ on, truth }) =>
-      [on, truth].some((rows) => rows?.division?.split === one.split && rows.division.part === "test"),
+      [on, truth].some((rows) => isHeldBy(one, rows)),
     );
   const given = splits.find((s) => s.how === "given" && (s.parts.length > 1 || isJudgedOn(s)));
   const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
@@ -59,6 +59,14 @@ export function splitOf(
     (isJudgedOn(given) || holdout.inputs.some((i) => i.division?.split === given.split))
   )
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
+  const useOf = (last: SplitEvent): Partial<Split> => {
+    if (has("test")) return within;
+    if (isUnused(last, trace)) return { ...within, unused: true };
+    // The report of a tool that holds back rows of its own says nothing of those that the code holds out.
+    const isMeasured = draft.metrics.some(({ part, by }) => part === "validation" && by !== "report");
+    const isForValidation = has("validation") && (isMeasured || isJudgedOn(last) || isHandedOver(last, trace));
+    return isForValidation || isOnlyValidation(last, trace) ? { heldOutFor: "validation" } : within;
+  };
   const lastOf = (part: Part): number =>
     Math.max(-1, ...metrics.flatMap((one) => (one.part === part ? one.cells : [])));
   // What the author goes on to in the end is judged by folds, though rows were held out before.
@@ -78,10 +86,7 @@ export function splitOf(
       folds: null,
       seed: last.seed,
       stratified: last.stratified,
-      ...(!has("test") && (has("validation") || isOnlyValidation(last, trace))
-        ? { heldOutFor: "validation" as const }
-        : within),
-      ...(!has("test") && !has("validation") && isUnused(last, trace) ? { unused: true as const } : {}),
+      ...useOf(last),
     };
   }
   const asGiven = { how: "given", testShare: null, folds: null, seed: null, stratified: false } as const;
@@ -144,18 +149,21 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
  * Whether models are evaluated on the test rows of data that comes in parts: test rows that were measured, or those of
  * a separate data set that have answers, if the notebook does anything with them.
  */
-const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): boolean => {
-  const isOwn = (state: TableState | null | undefined): boolean =>
-    state?.division?.split === given.split && state.division.part === "test";
+const givenTest = (given: SplitEvent, { metrics }: Draft, trace: Trace): boolean => {
   if (!given.parts.includes("test")) return false;
-  if (metrics.some(({ on, truth }) => isOwn(on) || isOwn(truth))) return true;
+  if (metrics.some(({ on, truth }) => isHeldBy(given, on) || isHeldBy(given, truth))) return true;
+  return given.by.length === 1 && isHandedOver(given, trace);
+};
+
+const isHeldBy = ({ split }: SplitEvent, rows: TableState | null | undefined): boolean =>
+  rows?.division?.split === split && rows.division.part === "test";
+
+/** Whether any call is given the test rows of a split. */
+const isHandedOver = (split: SplitEvent, { events }: Trace): boolean => {
   const isGiven = (value: Value): boolean =>
-    value.kind === "table" ? isOwn(value.state) : value.kind === "sequence" && value.items.some(isGiven);
-  return (
-    given.by.length === 1 &&
-    events.some(
-      (event) => (event.kind === "call" || event.kind === "fit") && event.args.some(({ value }) => isGiven(value)),
-    )
+    value.kind === "table" ? isHeldBy(split, value.state) : value.kind === "sequence" && value.items.some(isGiven);
+  return events.some(
+    (event) => (event.kind === "call" || event.kind === "fit") && event.args.some(({ value }) => isGiven(value)),
   );
 };
 

@@ -79,8 +79,9 @@ export function readBoards(
     listed.set(row.label, instance);
     if (by !== undefined) models[at] = { ...by, fact: { ...by.fact, name: row.name, params: {} } };
     const [label, madeIn] = fit === null ? ["", row.cell] : [row.label, fit.cell];
+    const trainer = models.find((one) => one.instance === fit?.model)?.fact ?? null;
     if (known === undefined)
-      models.push({ instance, fits: [], fact: factOf(label, row.name, models.length, madeIn, row.cell, null) });
+      models.push({ instance, fits: [], fact: factOf(label, row.name, models.length, madeIn, row.cell, trainer) });
     values.set(row.cell, [...(values.get(row.cell) ?? []), ...own]);
   }
 

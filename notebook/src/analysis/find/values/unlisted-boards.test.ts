@@ -50,6 +50,29 @@ Ensemble final rmse 2.518 time 0.3 seconds
     ]);
   });
 
+  it("are told by their best where a log tries each of them many times", () => {
+    const tries = Array.from({ length: 40 }, (_, i) => `Random Forest final rmse ${(3.01 + i / 100).toFixed(2)} time 2.1 seconds`);
+    const printed = `${tries.join("\n")}
+Decision Tree final rmse 3.114 time 1.2 seconds
+Decision Tree final rmse 2.907 time 1.1 seconds
+Decision Tree final rmse 4.250 time 1.1 seconds
+Ensemble final rmse 2.518 time 0.3 seconds
+`;
+    const shape = { code: "X_test.shape", shown: "(40, 5)" };
+    const { facts, executiveSummary } = analyseNotebook(notebookOf({ code: READ, printed }, shape));
+    const [{ models, metrics, split, best } = expect.fail("nothing was found")] = facts.experiments;
+    expect(metrics.map(({ printed: value, model }) => `${models[model ?? -1]?.name} ${value}`)).toEqual([
+      "Random Forest 3.01",
+      "Decision Tree 2.907",
+      "Ensemble 2.518",
+    ]);
+    expect(best?.metric.printed).toBe("2.518");
+    expect(models.every(({ trained }) => trained === "fit")).toBe(true);
+    // The rows that the tool held back are not those that the code holds out.
+    expect(split.heldOutFor).toBeUndefined();
+    expect(executiveSummary.map(({ text }) => text).join(" ")).toContain("held out for testing");
+  });
+
   it("are not those of one line, nor of a table that the notebook makes of its own values", () => {
     expect(valuesOf({ code: READ, printed: "RandomForest rmse 2.64\n" })).not.toContain(
       "RMSE 2.64 validation Random Forest",

@@ -2,6 +2,7 @@
 import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { modelInText, spaced } from "../../know/model-names.ts";
 import { isBetter, metricsOfText } from "../../know/metrics.ts";
+import { grouped } from "../../grouped.ts";
 import { type CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
@@ -60,33 +61,31 @@ export function leaderAmong(rows: readonly ListedResult[]): ListedResult | undef
   return best;
 }
 
-const MOST_LINES = 30;
+const MOST_MODELS = 30;
 
-/** Lines of one form, each with a model, a metric and its value: "2_DecisionTree final rmse 3.11 time 1.2 seconds". */
+/**
+ * Lines of one form, each with a model, a metric and its value: "2_DecisionTree final rmse 3.11 time 1.2 seconds". Lines of one name are tries of
+ * one model, whose best is what it comes to.
+ */
 function linesOf(text: string, cell: number): readonly ListedResult[] {
-  const lines = text
-    .split("\n", MOST_TEXT)
-    .flatMap((line) => {
-      const [named, ...others] = line.length > LONGEST_LINE ? [] : metricsOfText(line);
-      const number = named && numbersIn(line).find(({ at }) => at >= named.end);
-      const label = named && LABEL.exec(line.slice(0, named.at))?.[1];
-      if (!label || !number || others.length > 0 || !/^[\s:=]{1,3}$/.test(line.slice(named.end, number.at))) return [];
-      return number.text.includes(".") ? [{ label, name: named.metric, number }] : [];
-    })
-    .slice(0, MOST_LINES);
+  const lines = text.split("\n", MOST_TEXT).flatMap((line, i) => {
+    const [named, ...others] = line.length > LONGEST_LINE ? [] : metricsOfText(line);
+    const number = named && numbersIn(line).find(({ at }) => at >= named.end);
+    const label = named && LABEL.exec(line.slice(0, named.at))?.[1];
+    if (!label || !number || others.length > 0 || !/^[\s:=]{1,3}$/.test(line.slice(named.end, number.at))) return [];
+    const one = number.text.includes(".") ? valueAs({ ...EMPTY, cell, by: "report" }, named.metric, number, `line ${i}`) : null;
+    return one === null ? [] : [{ label, one }];
+  });
   const known = lines.filter(({ label }) => modelInText(label) !== null);
   if (known.length < 2 || known.length * 2 < lines.length) return [];
-  return lines.map(({ label, name, number }, i) => ({
-    label,
-    name: modelInText(label) ?? spaced(label.replace(/^\d+_/, "")),
-    cell,
-    valuesOf: (model) => {
-      const one = valueAs({ ...EMPTY, model, cell, by: "report" }, name, number, `line ${i}`);
-      return one === null ? [] : [one];
-    },
-  }));
+  return [...grouped(lines, ({ label, one: { name } }) => `${label} ${name}`).values()].slice(0, MOST_MODELS).map((of) => {
+    const best = of.reduce((a, b) => (isBetter(a.one.name, b.one.value, a.one.value) ? b : a));
+    const name = modelInText(best.label) ?? spaced(best.label.replace(/^\d+_/, ""));
+    return { label: best.label, name, cell, valuesOf: (model) => [{ ...best.one, model }] };
+  });
 }
 
-const LABEL = /^\s{0,4}(?:(?:\[\d+\]|\d+[.)])\s)?([A-Za-z\d][\w-]{2,60})(?:\s[a-z]{2,12}){0,2}[\s:|,-]{1,4}$/;
+const LABEL =
+  /^\s{0,4}(?:(?:\[\d+\]|\d+[.)])\s)?([A-Za-z\d][\w-]{2,60}(?:\s[A-Z][\w-]{1,30}){0,2})(?:\s[a-z]{2,12}){0,2}[\s:|,-]{1,4}$/;
 const MOST_TEXT = 400;
 const LONGEST_LINE = 200;
