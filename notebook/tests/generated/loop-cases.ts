@@ -82,29 +82,8 @@ export const LOOP_CASES: readonly Case[] = [
       preparation: [{ op: "split", columns: [], cell: 1 }],
     },
   },
-  {
-    name: "case/predictions-put-together-from-folds",
-    cells: [
-      [READ],
-      [
-        "import numpy as np\nfrom sklearn.naive_bayes import GaussianNB\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import KFold\nX, y = bakery.drop('burnt', axis=1), bakery['burnt']\nsaid = np.zeros(len(X))\nfor turn, (now, later) in enumerate(KFold(n_splits=3).split(X)):\n    bayes = GaussianNB().fit(X.iloc[now], y.iloc[now])\n    said[later] = bayes.predict(X.iloc[later])\n    print('fold', turn, accuracy_score(y.iloc[later], said[later]))\nprint('all', accuracy_score(y, said))",
-        "fold 0 0.8100\nfold 1 0.8200\nfold 2 0.8099\nall 0.8133\n",
-      ],
-    ],
-    expected: {
-      kind: "supervised",
-      experiments: [
-        experiment({
-          ...OF_BAKERY,
-          split: { how: "cv", testShare: null, folds: 3, seed: null },
-          models: [{ name: "Naive Bayes" }],
-          metrics: [folded],
-          best: bestOf(folded),
-        }),
-      ],
-      headline: 0,
-    },
-  },
+  fromFolds("case/predictions-put-together-from-folds", "np.zeros(len(X))", "said[later]"),
+  fromFolds("case/predictions-in-a-series-from-folds", "pd.Series(index=X.index, dtype=float)", "said.iloc[later]"),
   {
     name: "case/setting-that-a-loop-varies",
     cells: [
@@ -217,3 +196,30 @@ export const LOOP_CASES: readonly Case[] = [
     },
   },
 ];
+
+/** Predictions that are collected in `made`, fold by fold at `place`, and judged together. */
+function fromFolds(name: Case["name"], made: string, place: string): Case {
+  return {
+    name,
+    cells: [
+      [READ],
+      [
+        `import numpy as np\nfrom sklearn.naive_bayes import GaussianNB\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import KFold\nX, y = bakery.drop('burnt', axis=1), bakery['burnt']\nsaid = ${made}\nfor turn, (now, later) in enumerate(KFold(n_splits=3).split(X)):\n    bayes = GaussianNB().fit(X.iloc[now], y.iloc[now])\n    ${place} = bayes.predict(X.iloc[later])\n    print('fold', turn, accuracy_score(y.iloc[later], ${place}))\nprint('all', accuracy_score(y, said))`,
+        "fold 0 0.8100\nfold 1 0.8200\nfold 2 0.8099\nall 0.8133\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 3, seed: null },
+          models: [{ name: "Naive Bayes" }],
+          metrics: [folded],
+          best: bestOf(folded),
+        }),
+      ],
+      headline: 0,
+    },
+  };
+}

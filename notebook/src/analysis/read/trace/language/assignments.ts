@@ -25,7 +25,7 @@ import { passedPieces } from "../rows/passed-pieces.ts";
 import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
 import { predictionIn } from "../measures/measuring.ts";
-import { rootOf } from "../tables/views.ts";
+import { rootOf, wholeOf } from "../tables/views.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
@@ -217,10 +217,10 @@ function bindSubscript(
     partOf(t, object, value);
     return;
   }
-  if (value.kind === "prediction" && target.object.kind === "name" && object.type !== "pandas.DataFrame") {
-    scope.set(target.object.id, collected(t, value, t.evaluate(first, scope), first));
-    return;
-  }
+  // `predicted[rows] = said`, `predicted.iloc[rows] = said`: what has no columns holds nothing but the predictions.
+  const whole = wholeOf(target, object);
+  if (value.kind === "prediction" && whole.written.kind === "name" && whole.type !== "pandas.DataFrame")
+    return void scope.set(whole.written.id, collected(t, value, t.evaluate(first, scope), first));
   if (value.kind === "sequence" && appended(t, object, t.evaluate(first, scope), value)) return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // A single named row: the table gets a row, not a column.
