@@ -21,7 +21,7 @@ import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { splitOf } from "./splits.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
-import { variantsOf, versionsOf } from "./versions.ts";
+import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -127,8 +127,11 @@ function experimentOf(
     ...draft.fits.map((f) => f.model),
     ...draft.metrics.flatMap((m) => (m.model ? [m.model] : [])),
   ]);
-  const own = models.filter((m) => instances.has(m.instance));
-  const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
+  const trained = models.filter((m) => instances.has(m.instance));
+  const standing = acrossFolds(trained, trace);
+  const own = trained.filter((m) => standing.get(m.instance) === m);
+  const idOf = (instance: Instance | null): number | null =>
+    instance === null ? null : (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
   const variants = variantsOf(own);
   const facts = own.map((m): ModelFact => ({

@@ -40,9 +40,7 @@ export function splitOf(
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>
-    draft.metrics.some(({ on, truth }) =>
-      [on, truth].some((rows) => isHeldBy(one, rows)),
-    );
+    draft.metrics.some(({ on, truth }) => [on, truth].some((rows) => isHeldBy(one, rows)));
   const given = splits.find((s) => s.how === "given" && (s.parts.length > 1 || isJudgedOn(s)));
   const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
   const share = validationShare(draft);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
 import { variantsOf } from "./versions.ts";
 
 describe("models of one name", () => {
@@ -15,5 +17,43 @@ describe("models of one name", () => {
   it("have default settings where one is given none, unless it is put together of layers", () => {
     expect(told([])).toEqual(["with default settings", "depth=4"]);
     expect(told(["Dense 8"])).toEqual([]);
+  });
+});
+
+describe("a network that a loop builds again for every fold", () => {
+  const FOLDS = (size: string): string => `import numpy as np
+from keras import Sequential
+from keras.layers import Dense
+from keras.datasets import boston_housing
+(x, y), (x_test, y_test) = boston_housing.load_data()
+def build(size):
+    net = Sequential([Dense(size, activation="relu"), Dense(1)])
+    net.compile(optimizer="adam", loss="mse", metrics=["mae"])
+    return net
+n = len(x) // 3
+errors = []
+for i in range(3):
+    rest = np.concatenate([x[:i * n], x[(i + 1) * n:]])
+    rest_y = np.concatenate([y[:i * n], y[(i + 1) * n:]])
+    net = build(${size})
+    net.fit(rest, rest_y, epochs=9, verbose=0)
+    errors.append(net.evaluate(x[i * n:(i + 1) * n], y[i * n:(i + 1) * n])[1])
+print("MAE", np.mean(errors))`;
+  const found = (size: string): readonly string[] =>
+    analyseNotebook(notebookOf({ code: FOLDS(size), printed: "MAE 2.4312\n" })).facts.experiments.flatMap(
+      ({ models, metrics }) => [
+        ...models.map(({ layers }) => layers.join()),
+        ...metrics.map(({ name, printed, part, model }) =>
+          [name, printed, part, models.some(({ id }) => id === model)].join(" "),
+        ),
+      ],
+    );
+
+  it("is one model with the value of all folds", () => {
+    expect(found("16")).toEqual(["Dense 16,Dense 1", "MAE 2.4312 cross-validation true"]);
+  });
+
+  it("is as many as the loop has kinds of it", () => {
+    expect(found("8 * (i + 1)").filter((line) => line.startsWith("Dense"))).toHaveLength(3);
   });
 });

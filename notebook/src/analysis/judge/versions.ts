@@ -1,11 +1,13 @@
 /** What distinguishes models of one kind, and their values: settings, whether these were searched, chosen or left alone, and what they learn from. */
 import type { Measured } from "../find/values/measured.ts";
+import { wholeOfFolds } from "../find/values/judged-rows.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { searchWords } from "../find/models/tuned.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import type { Instance } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { columnsOf } from "./learned-columns.ts";
@@ -103,6 +105,23 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
   });
   const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);
   return isTold && new Set(told.map(([, variant]) => variant)).size === own.length ? told : [];
+}
+
+/** The model that stands for each: what is built again for every fold, with the same settings, is one model. */
+export function acrossFolds(models: readonly FoundModel[], { splits }: Trace): ReadonlyMap<Instance, FoundModel> {
+  const byCall = grouped(models, ({ fact, instance, fits: [fit, ...others] }) => {
+    const state = fit?.x.kind === "table" ? fit.x.state : null;
+    const split = splits[state?.division?.split ?? -1];
+    const ofCut = state === null ? null : wholeOfFolds(state);
+    const whole = split?.how === "cv" ? (split.inputs[0]?.id ?? null) : ofCut;
+    if (fit === undefined || others.length > 0 || whole === null) return instance;
+    const { name, params, layers, epochs } = fact;
+    const given = [...instance.args, ...fit.args].map(({ value, text }) =>
+      value.kind === "constant" ? value.value : text,
+    );
+    return JSON.stringify([fit.cell, fit.text, whole, state && columnsOf(state), name, params, layers, epochs, given]);
+  });
+  return new Map([...byCall.values()].flatMap((own) => own.map(({ instance }) => [instance, own[0]] as const)));
 }
 
 const DEFAULT = "with default settings";

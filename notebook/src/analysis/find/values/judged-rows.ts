@@ -39,9 +39,15 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
 
 /** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
 function isFold(learned: TableState, judged: TableState): boolean {
+  const whole = wholeOfFolds(learned);
+  return whole !== null && rowsState(judged).from[0]?.id === whole;
+}
+
+/** The data of which all but some rows were joined again to be learned from; null for any other rows. */
+export function wholeOfFolds(learned: TableState): number | null {
   const joined = lineage(learned, LONGEST_WAY).find(({ made, from }) => JOINS.test(made) && from.length > 1);
-  const whole = rowsState(judged).from[0]?.id;
-  return whole !== undefined && joined?.from.every((piece) => rowsState(piece).from[0]?.id === whole) === true;
+  const [whole = null, ...others] = new Set(joined?.from.map((piece) => rowsState(piece).from[0]?.id ?? null));
+  return others.length === 0 ? whole : null;
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 

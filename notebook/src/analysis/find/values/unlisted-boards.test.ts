@@ -51,7 +51,10 @@ Ensemble final rmse 2.518 time 0.3 seconds
   });
 
   it("are told by their best where a log tries each of them many times", () => {
-    const tries = Array.from({ length: 40 }, (_, i) => `Random Forest final rmse ${(3.01 + i / 100).toFixed(2)} time 2.1 seconds`);
+    const tries = Array.from(
+      { length: 40 },
+      (_, i) => `Random Forest final rmse ${(3.01 + i / 100).toFixed(2)} time 2.1 seconds`,
+    );
     const printed = `${tries.join("\n")}
 Decision Tree final rmse 3.114 time 1.2 seconds
 Decision Tree final rmse 2.907 time 1.1 seconds

@@ -73,16 +73,20 @@ function linesOf(text: string, cell: number): readonly ListedResult[] {
     const number = named && numbersIn(line).find(({ at }) => at >= named.end);
     const label = named && LABEL.exec(line.slice(0, named.at))?.[1];
     if (!label || !number || others.length > 0 || !/^[\s:=]{1,3}$/.test(line.slice(named.end, number.at))) return [];
-    const one = number.text.includes(".") ? valueAs({ ...EMPTY, cell, by: "report" }, named.metric, number, `line ${i}`) : null;
+    const one = number.text.includes(".")
+      ? valueAs({ ...EMPTY, cell, by: "report" }, named.metric, number, `line ${i}`)
+      : null;
     return one === null ? [] : [{ label, one }];
   });
   const known = lines.filter(({ label }) => modelInText(label) !== null);
   if (known.length < 2 || known.length * 2 < lines.length) return [];
-  return [...grouped(lines, ({ label, one: { name } }) => `${label} ${name}`).values()].slice(0, MOST_MODELS).map((of) => {
-    const best = of.reduce((a, b) => (isBetter(a.one.name, b.one.value, a.one.value) ? b : a));
-    const name = modelInText(best.label) ?? spaced(best.label.replace(/^\d+_/, ""));
-    return { label: best.label, name, cell, valuesOf: (model) => [{ ...best.one, model }] };
-  });
+  return [...grouped(lines, ({ label, one: { name } }) => `${label} ${name}`).values()]
+    .slice(0, MOST_MODELS)
+    .map((of) => {
+      const best = of.reduce((a, b) => (isBetter(a.one.name, b.one.value, a.one.value) ? b : a));
+      const name = modelInText(best.label) ?? spaced(best.label.replace(/^\d+_/, ""));
+      return { label: best.label, name, cell, valuesOf: (model) => [{ ...best.one, model }] };
+    });
 }
 
 const LABEL =
