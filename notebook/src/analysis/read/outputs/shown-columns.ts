@@ -8,14 +8,16 @@ export type ShownAs = "rows" | "columns" | "types" | "info";
 const LONGEST = 20_000;
 const MOST_COLUMNS = 400;
 
-/** The names of all columns, in order; null if the output does not show them, or not all. */
-export function shownColumns(output: CellOutput | undefined, as: ShownAs): readonly string[] | null {
+/** Names of all columns, in order; null for each that an output leaves out. */
+export type ShownNames = readonly (string | null)[];
+
+/** The names of all columns, in order, as far as the output shows them; null if it does not, or not how many there are. */
+export function shownColumns(output: CellOutput | undefined, as: ShownAs): ShownNames | null {
   const text = output?.texts.at(-1)?.text.slice(0, LONGEST);
   if (text === undefined) return null;
   const names = READERS[as](text);
-  return names !== null && names.length > 0 && names.length <= MOST_COLUMNS && new Set(names).size === names.length
-    ? names
-    : null;
+  const known = names?.filter((name) => name !== null) ?? [];
+  return known.length > 0 && known.length <= MOST_COLUMNS && new Set(known).size === known.length ? names : null;
 }
 
 /** The types of the columns that an output says or shows, by name; null where it does neither. */
@@ -65,12 +67,24 @@ export function listedNames(text: string): readonly string[] | null {
 const MOST_ROWS = 60;
 const DATE = /^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/;
 
-const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | null>> = {
+const MOST_LEFT_OUT = 10_000;
+
+/** The names before and after those that are left out of `all`; null where that many cannot be. */
+function withGap(before: readonly string[], after: readonly string[], all: number): ShownNames | null {
+  const missing = all - before.length - after.length;
+  if (missing < 1 || missing > MOST_LEFT_OUT) return null;
+  return [...before, ...Array.from({ length: missing }, () => null), ...after];
+}
+
+const READERS: Readonly<Record<ShownAs, (text: string) => ShownNames | null>> = {
   rows: (text) => {
     const tables = readTables(text);
     const [table] = tables;
-    if (tables.length !== 1 || table === undefined || table.isCut) return null;
-    return table.columns.every((name) => name !== "" && name !== "...") ? table.columns : null;
+    if (tables.length !== 1 || table === undefined) return null;
+    const { columns, gap, shape } = table;
+    if (columns.some((name) => name === "" || name === "...")) return null;
+    if (gap !== null) return withGap(columns.slice(0, gap), columns.slice(gap), shape?.[1] ?? 0);
+    return !table.isCut || shape?.[1] === columns.length ? columns : null;
   },
   columns: (text) => {
     const inside = /^(?:Index\()?\[([\s\S]*?)\]/.exec(text)?.[1];
@@ -79,7 +93,10 @@ const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | nu
   },
   types: (text) => [...(typesOnLines(text)?.keys() ?? [])],
   info: (text) => {
-    if (text.split("entries, ").length > 2) return null;
+    if (text.split("<class ").length > 2) return null;
+    // Of many columns it says the first and the last.
+    const [, all, first, last] = /^Columns: (\d+) entries, (\S.*?) to (\S.*)$/m.exec(text) ?? [];
+    if (first !== undefined && last !== undefined) return withGap([first], [last], Number(all));
     const total = /^Data columns \(total (\d+) columns?\)/m.exec(text)?.[1];
     const names = [...text.matchAll(/^(?:\s*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s/gm)].map(([, name = ""]) => name);
     return names.length === Number(total) ? names : null;

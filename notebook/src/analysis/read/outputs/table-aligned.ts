@@ -1,5 +1,5 @@
 import { isFooter, isRule } from "./lines.ts";
-import { isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
+import { gapIn, isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
 
 /**
  * A table with aligned columns: pandas, data frames and tibbles of R, Julia, tabulate's simple format. The first line
@@ -40,7 +40,7 @@ function readUnderRule(lines: readonly Line[], rule: Line): ReadTable | null {
   if (end === 2 || names.every((name) => name === "")) return null;
   const labels = names[0] === "" ? 1 : 0;
   const rows = lines.slice(2, end).map((line) => rowOf(cut(line), labels));
-  return { columns: names.slice(labels), rows, name: null, isCut: false, lines: end };
+  return { columns: names.slice(labels), rows, name: null, isCut: false, gap: null, lines: end };
 }
 
 /** No word crosses the beginning of a column. */
@@ -118,6 +118,7 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
     rows,
     name: head.index,
     isCut: kept.length < body.length || columns.includes(false),
+    gap: gapIn(columns),
     lines: lines.length,
   };
 }

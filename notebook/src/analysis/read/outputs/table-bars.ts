@@ -1,5 +1,5 @@
 import { isRule } from "./lines.ts";
-import { isDots, type Line, pieceOf, type Piece, type ReadTable, rowOf } from "./table.ts";
+import { gapIn, isDots, type Line, pieceOf, type Piece, type ReadTable, rowOf } from "./table.ts";
 
 const BAR = /[|│┃┆]/;
 
@@ -34,6 +34,7 @@ export function readBars(lines: readonly Line[]): ReadTable | null {
     ),
     name: labels === 1 && names[0] !== "" ? (names[0] ?? null) : null,
     isCut,
+    gap: gapIn(kept.slice(labels)),
     lines: end,
   };
 }

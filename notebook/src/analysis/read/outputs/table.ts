@@ -11,6 +11,8 @@ export interface PrintedTable {
   readonly shape: readonly [number, number] | null;
   /** True if rows or columns are left out ("..."). */
   readonly isCut: boolean;
+  /** How many columns stand before those that are left out; null if none is. */
+  readonly gap: number | null;
   /** The line of words right above it; null if there is none. */
   readonly heading: string | null;
   /** Place in the text. */
@@ -39,6 +41,7 @@ export interface ReadTable {
   readonly rows: readonly TableRow[];
   readonly name: string | null;
   readonly isCut: boolean;
+  readonly gap: number | null;
   readonly lines: number;
 }
 
@@ -69,3 +72,9 @@ export function rowOf(pieces: readonly Piece[], labels: number): TableRow {
 
 /** What begins or ends source code, lists and prose. */
 export const NO_NAME = /[{}=]|,$|^[[(]|(?<!\w \[[^[\]]{1,20})\]$|['"]:|^[-.*] |^\|/;
+
+/** How many columns stand before the first that is left out; null if none is. */
+export function gapIn(shown: readonly boolean[]): number | null {
+  const at = shown.indexOf(false);
+  return at < 0 ? null : at;
+}

@@ -96,17 +96,18 @@ function blockFrom(lines: readonly Line[], start: number): readonly Line[] {
 /** A table with the parts it was wrapped into, and with what is below it. */
 function whole(lines: readonly Line[], start: number, read: ReadTable | null): Found {
   if (read === null) return null;
-  let { columns, rows, isCut } = read;
+  let { columns, rows, isCut, gap } = read;
   let next = start + read.lines;
   let head = start;
   while (next + 1 < lines.length && rows.some(({ labels }) => labels.length > 0)) {
     // pandas leaves a line between the parts and says so at the end of the names, or of the first row; R does neither.
     const goesOn = [head, head + 1].some((at) => /\\\s*$/.test(lines[at]?.text ?? ""));
-    const gap = goesOn && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
-    if (gap === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
-    const more = readAligned(blockFrom(lines, next + gap));
+    const blank = goesOn && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
+    if (blank === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
+    const more = readAligned(blockFrom(lines, next + blank));
     if (more === null || !haveSameLabels(rows, more.rows)) break;
-    next += gap;
+    next += blank;
+    if (more.gap !== null) gap ??= columns.length + more.gap;
     columns = [...columns, ...more.columns];
     rows = rows.map((row, i) => ({
       labels: row.labels,
@@ -128,6 +129,7 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
       dtype: null,
       shape,
       isCut: isCut || (shape !== null && shape[0] > rows.length),
+      gap,
       at: lines[start]?.at ?? 0,
       end: (last?.at ?? 0) + (last?.text.length ?? 0),
     },
@@ -210,6 +212,7 @@ function seriesOf(block: readonly Line[]): Found {
       dtype: groups.dtype ?? groups.type ?? null,
       shape: length === undefined ? null : [Number(length), 1],
       isCut: kept.length < body.length,
+      gap: null,
       at: block[0]?.at ?? 0,
       end: (block[end]?.at ?? 0) + (block[end]?.text.length ?? 0),
     },
@@ -245,6 +248,7 @@ function readLoose(block: readonly Line[]): ReadTable | null {
     rows: rows.slice(1).map((row) => rowOf(row, labels)),
     name: null,
     isCut: false,
+    gap: null,
     lines: rows.length,
   };
 }

@@ -11,9 +11,10 @@ import { filesInParts } from "./rows/part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
+import type { ShownNames } from "../outputs/shown-columns.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { learnNames } from "./tables/listed-names.ts";
-import { learnColumns, learnTypes } from "./tables/shown-columns.ts";
+import { columnsOf, learnColumns, learnTypes } from "./tables/shown-columns.ts";
 import { evaluateAlone, runner } from "./language/statements.ts";
 import type {
   AssignEvent,
@@ -107,7 +108,7 @@ export function traceCells(
   };
   let slots: Slot[] = [];
   let items: Shown[] = [];
-  const learners = new Map<TableState, ((columns: readonly string[]) => void)[]>();
+  const learners = new Map<TableState, ((columns: ShownNames) => void)[]>();
   let ids = 0;
   let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
 
@@ -239,7 +240,7 @@ export function traceCells(
         tracer.ran.add(statement);
         const value = showValue(tracer, statement.value, globals);
         const learned = statement === last ? learnColumns(value, output) : null;
-        if (learned) for (const learn of learners.get(learned) ?? []) learn(learned.columns ?? []);
+        if (learned) for (const learn of learners.get(learned) ?? []) learn(columnsOf(learned) ?? []);
       } else if (run([statement], globals)) break;
       else if (statement.kind === "expression") learnTypes(valueShown(tracer, statement.value), output);
       learnNames(tracer, items, slots, statement === last ? 0 : before, output);

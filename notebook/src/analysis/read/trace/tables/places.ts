@@ -1,5 +1,6 @@
 /** What slices and places given by number choose. */
 import type { Expression } from "../../python/ast.ts";
+import type { ShownNames } from "../../outputs/shown-columns.ts";
 import { lineage } from "./lineage.ts";
 import type { RowNumbers, Tracer } from "../tracer.ts";
 import { numberOf, type Scope, type TableState, type Value } from "../value.ts";
@@ -31,21 +32,23 @@ function boundsOf(
 
 /**
  * Which of a table's columns are at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`. Null for anything
- * else; given the names of all columns, null where there is no such place.
+ * else; given the names of all columns, null where there is no such place, or none known for it.
  */
 export function columnsAt(
   t: Tracer,
   node: Expression | undefined,
   column: Value,
   scope: Scope,
-): ((columns: readonly string[]) => readonly string[] | null) | null {
-  if (node?.kind === "slice") return boundsOf(node, t, scope);
+): ((columns: ShownNames) => readonly string[] | null) | null {
+  const known = (names: readonly (string | null | undefined)[]): readonly string[] | null =>
+    names.every((name) => typeof name === "string") ? names : null;
+  if (node?.kind === "slice") {
+    const kept = boundsOf(node, t, scope);
+    return kept === null ? null : (columns) => known(kept(columns));
+  }
   const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
   if (node === undefined || places.length === 0 || places.includes(null)) return null;
-  return (columns) => {
-    const names = places.map((place) => columns.at(place ?? 0));
-    return names.every((name) => name !== undefined) ? names : null;
-  };
+  return (columns) => known(places.map((place) => columns.at(place ?? 0)));
 }
 
 /** What a column is called in a table that was read without names: its place. Null for other tables and places. */

@@ -1,7 +1,13 @@
 /** What tables have for columns where an output shows it. */
 import type { CellOutput } from "../../outputs/cell-outputs.ts";
-import { type ShownAs, shownColumns, shownTypes } from "../../outputs/shown-columns.ts";
+import { type ShownAs, shownColumns, type ShownNames, shownTypes } from "../../outputs/shown-columns.ts";
 import type { TableState, Value } from "../value.ts";
+
+/** What outputs show of the columns of tables that they do not show whole. */
+const SHOWN_IN_PART = new WeakMap<TableState, ShownNames>();
+
+/** The names of a table's columns, in order, as far as code and outputs say them; null where neither does. */
+export const columnsOf = (state: TableState): ShownNames | null => state.columns ?? SHOWN_IN_PART.get(state) ?? null;
 
 /** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
 export function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
@@ -14,7 +20,10 @@ export function learnColumns(value: Value, output: CellOutput | undefined): Tabl
   if (types !== null) Object.assign(shown, { types: new Map([...(shown.types ?? []), ...types]) });
   if (shown.columns !== null || shown.column !== null) return null;
   const columns = shownColumns(output, as);
-  return columns === null ? null : Object.assign(shown, { columns });
+  if (columns === null) return null;
+  if (columns.every((name) => name !== null)) return Object.assign(shown, { columns });
+  SHOWN_IN_PART.set(shown, columns);
+  return shown;
 }
 
 /** What `info()` and `dtypes` say wherever they stand in a cell. */

@@ -4,6 +4,7 @@ import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
+import { columnsOf } from "./shown-columns.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "../rows/row-numbers.ts";
 import type { SelectEvent, Tracer } from "../tracer.ts";
 import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
@@ -91,7 +92,8 @@ export function ofTable(
   const rest = leftOut(column);
   if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
   const at = columnsAt(t, node.index[1], column, scope);
-  const names = textsOf(column) ?? (root.state.columns === null ? null : (at?.(root.state.columns) ?? null));
+  const shown = columnsOf(root.state);
+  const names = textsOf(column) ?? (shown === null ? null : (at?.(shown) ?? null));
   if (names === null) {
     const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
     if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
@@ -115,7 +117,7 @@ export function ofTable(
     const isByPlaces = at !== null && column.kind === "sequence" && column.items.length > 1;
     if (figures !== null || isByPlaces)
       selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), figures);
-    if (at !== null && root.state.columns === null)
+    if (at !== null && shown === null)
       t.onColumns(root.state, (columns) => {
         const found = at(columns);
         Object.assign(picked.state, {
