@@ -105,3 +105,27 @@ Concordance= 0.702  (se = 0.04 )`;
     expect(read(setup, "summary(fit)", shown)[0]).toBe("weeks");
   });
 });
+
+describe("a formula of R that stands in a variable", () => {
+  const shown = `
+Call:
+lm(formula = wanted, data = snails)
+
+Coefficients:
+            Estimate Std. Error t value Pr(>|t|)
+(Intercept)   2.5000     0.3000   8.333 1.2e-10 ***
+size          0.5000     0.1000   5.000 1.0e-05 ***
+
+Multiple R-squared:  0.4211,	Adjusted R-squared:  0.4102
+`;
+
+  it.each([
+    "wanted <- weight ~ size",
+    "wanted <- as.formula('weight ~ size')",
+    "asked <- 'weight'\nwanted <- as.formula(paste(asked, '~ size'))",
+    "wanted <- formula(paste0('weight', ' ~ ', 'size'))",
+  ])("says what is explained: %s", (line) => {
+    const setup = `snails <- read.csv("snails.csv")\n${line}`;
+    expect(read(setup, "summary(lm(wanted, data = snails))", shown)[0]).toBe("weight");
+  });
+});

@@ -50,6 +50,80 @@ RidgeClassifier().fit(plums.iloc[:, :3], ${y})`;
   });
 });
 
+describe("the target of a table that is shown in part", () => {
+  const read = 'import pandas as pd\nplums = pd.read_csv("plums.csv")';
+  const rows = `     KIND  RED_1  ...  RED_60
+0       2   9.85  ...    2.01
+1       2   8.88  ...    1.10
+..    ...    ...  ...     ...
+98      1   1.20  ...    1.13`;
+  const info = `<class 'pandas.core.frame.DataFrame'>
+RangeIndex: 99 entries, 0 to 98
+Columns: 150 entries, KIND to RED_149
+dtypes: float64(149), int64(1)`;
+  const learned = (y: string, shown: { readonly code: string; readonly shown?: string; readonly printed?: string }) =>
+    analyseNotebook(
+      notebookOf({ code: read }, shown, { code: `${SETUP}\nRidgeClassifier().fit(plums.iloc[:, 1:9], ${y})` }),
+    ).facts.experiments[0]?.target;
+
+  it.each([
+    ["the first column", "plums.iloc[:, 0]", { code: "plums", shown: `${rows}\n\n[99 rows x 61 columns]` }, "KIND"],
+    ["the last column", "plums.iloc[:, -1]", { code: "plums", shown: `${rows}\n\n[99 rows x 61 columns]` }, "RED_60"],
+    ["the first of many columns", "plums.iloc[:, 0].values", { code: "plums.info()", printed: info }, "KIND"],
+    [
+      "a column of a table of which rows alone are left out",
+      "plums.iloc[:, 2]",
+      {
+        code: "plums",
+        shown: `    a  b  c\n0   1  2  3\n1   4  5  6\n.. .. .. ..\n98  7  8  9\n\n[99 rows x 3 columns]`,
+      },
+      "c",
+    ],
+  ])("is named by it: %s", (_, y, shown, name) => {
+    expect(learned(y, shown)).toBe(name);
+  });
+
+  it.each([
+    ["a column that is left out", "plums.iloc[:, 5]", { code: "plums", shown: `${rows}\n\n[99 rows x 61 columns]` }],
+    [
+      "the last column, where nothing says how many there are",
+      "plums.iloc[:, -1]",
+      { code: "plums.head()", shown: rows },
+    ],
+  ])("is not guessed: %s", (_, y, shown) => {
+    expect(learned(y, shown)).toBe(null);
+  });
+});
+
+describe("the target that stands among codes", () => {
+  it.each([
+    "pd.get_dummies(plums['kind']).iloc[:, 1].values",
+    "pd.get_dummies(plums.kind)",
+    "label_binarize(plums['kind'], classes=[0, 1])[:, 0]",
+  ])("is the column that they stand for: %s", (y) => {
+    const code = `${SETUP}
+import pandas as pd
+from sklearn.preprocessing import label_binarize
+plums = pd.read_csv("plums.csv")
+y = ${y}
+RidgeClassifier().fit(plums[["size"]], y)`;
+    expect(target(code)).toBe("kind");
+  });
+
+  it("has the name of the variable where they stand for several columns", () => {
+    const code = `${SETUP}\nimport pandas as pd\nplums = pd.read_csv("plums.csv")
+y = pd.get_dummies(plums[["kind", "place"]]).iloc[:, 1]
+RidgeClassifier().fit(plums[["size"]], y)`;
+    expect(target(code)).toBe("y");
+  });
+
+  it("is the text that the rows are asked for, where they come from elsewhere", () => {
+    const code = `${SETUP}\nfrom orchard import Harvest\nharvest = Harvest("plums")
+RidgeClassifier().fit(harvest.rows, harvest.answers["kind"])`;
+    expect(target(code)).toBe("kind");
+  });
+});
+
 describe("the target of rows that come in another form", () => {
   it("is the series that a list is made of", () => {
     const code = `import pandas as pd

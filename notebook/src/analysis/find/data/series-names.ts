@@ -35,7 +35,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
     // What is put together from several things, or made up, has no other name than the first it is given.
     if (bound !== null && isComposed(state)) return bound;
     // A column without a known name was taken from a table whose name is not its own.
-    if (/^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made))
+    if (!isOfCodes(state) && /^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made))
       return bound ?? ANSWERS.exec(state.made)?.[1] ?? null;
     // A batch has the loader's labels.
     state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
@@ -47,6 +47,11 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
 const isOfCut = ({ made, from: [before] }: TableState): boolean =>
   before !== undefined &&
   (before.made === "condition" ? before.content?.kind === "constant" : /astype|split|values$/.test(made) && isOfCut(before));
+
+/** Whether it is one of the columns that a single one was spread into: `pd.get_dummies(df["kind"]).iloc[:, 1]`. */
+const isOfCodes = ({ made, from: [codes] }: TableState): boolean =>
+  made === "subscript" && typeof codes?.from[0]?.column === "string" && SPREADS.test(codes.made);
+const SPREADS = /(?:^|\.)(?:get_dummies|to_categorical|label_binarize|(?:LabelBinarizer|OneHotEncoder)\.(?:fit_)?transform)$/;
 
 /** A field that is called what it is for. */
 const ANSWERS = /^attribute (labels?|targets?)$/;

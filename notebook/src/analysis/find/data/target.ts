@@ -45,7 +45,7 @@ export function listedTarget({ y, args }: FitEvent): string | null {
   if (y.kind === "unknown") {
     const given =
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
-    return /^\w+\[(["'])([^"'\]]+)\1\]$/.exec(given?.text ?? "")?.[2] ?? null;
+    return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(given?.text ?? "")?.[2] ?? null;
   }
   // What cannot be told from the features has no name of its own.
   const [given, ...others] = y.kind === "sequence" ? args.filter(({ value }) => value === y) : [];

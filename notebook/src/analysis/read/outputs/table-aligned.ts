@@ -1,5 +1,15 @@
 import { isFooter, isRule } from "./lines.ts";
-import { gapIn, isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
+import {
+  gapIn,
+  isDots,
+  type Line,
+  NO_NAME,
+  pieceOf,
+  type Piece,
+  type ReadTable,
+  rowOf,
+  type TableRow,
+} from "./table.ts";
 
 /**
  * A table with aligned columns: pandas, data frames and tibbles of R, Julia, tabulate's simple format. The first line

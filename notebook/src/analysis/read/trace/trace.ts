@@ -11,7 +11,6 @@ import { filesInParts } from "./rows/part-names.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
-import type { ShownNames } from "../outputs/shown-columns.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { learnNames } from "./tables/listed-names.ts";
 import { columnsOf, learnColumns, learnTypes } from "./tables/shown-columns.ts";
@@ -108,7 +107,7 @@ export function traceCells(
   };
   let slots: Slot[] = [];
   let items: Shown[] = [];
-  const learners = new Map<TableState, ((columns: ShownNames) => void)[]>();
+  const learners = new Map<TableState, ((columns: readonly (string | null)[]) => void)[]>();
   let ids = 0;
   let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
 

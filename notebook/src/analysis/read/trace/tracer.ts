@@ -1,5 +1,4 @@
 import type { Shown } from "../outputs/shown.ts";
-import type { ShownNames } from "../outputs/shown-columns.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
 import type { Division } from "./rows/division.ts";
@@ -252,7 +251,7 @@ export interface Tracer {
   /** The call or selection that made a state of a table, by the state's id. */
   readonly makers: ReadonlyMap<number, CallEvent | SelectEvent>;
   /** Calls `learn` when an output shows the columns of a table of which the code does not say them. */
-  onColumns(of: TableState, learn: (columns: ShownNames) => void): void;
+  onColumns(of: TableState, learn: (columns: readonly (string | null)[]) => void): void;
   /** What a state was worked out from besides its own rows, by its id: which rows or columns are kept, what a function made of each column. */
   readonly behind: Map<number, TableState>;
   /** Columns that hold what a model predicted, by the state of the table in which they were set. */

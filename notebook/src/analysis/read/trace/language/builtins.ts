@@ -50,6 +50,7 @@ export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
   if (path === "os.path.join" || /^pathlib\.(?:Pure)?(?:Posix|Windows)?Path$/.test(path))
     return joinedPath(positional(args));
   if (path === "r.base.paste" || path === "r.base.paste0") return pasted(args, path.endsWith("0") ? "" : " ");
+  if (path === "r.stats.as.formula" || path === "r.stats.formula") return positional(args)[0] ?? UNKNOWN;
   if (path === "r.base.sprintf")
     return formatted(positional(args)[0] ?? UNKNOWN, sequence(positional(args).slice(1), "tuple"));
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);

@@ -13,7 +13,7 @@ import { underName } from "../measures/outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "../models/rules.ts";
 import { predictedColumn } from "../tables/table-subscripts.ts";
-import { fString } from "./texts.ts";
+import { fString, isFormula } from "./texts.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { madeOf } from "./unbound.ts";
 import {
@@ -88,7 +88,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return operation(node, node.left, scope);
+        return isFormula(node) ? constant(t.source(node)) : operation(node, node.left, scope);
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -252,7 +252,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   function argumentsOf(node: Call, scope: Scope): readonly ArgumentValue[] {
     const given: ArgumentValue[] = [];
     for (const { name, star, value: argument } of node.args) {
-      const value = evaluate(argument, scope);
+      const value = isFormula(argument) ? UNKNOWN : evaluate(argument, scope);
       // What is unpacked is given one by one, where it is known.
       if (star === "*" && value.kind === "sequence" && !value.open)
         for (const item of value.items) given.push(unnamed(item));
@@ -281,7 +281,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 }
 
-/** Operators by which predictions are held against the truth. */
 const COMPARES = /^(?:[=!]=|-)$/;
 const ORDERS = /^[<>]=?$/;
 

@@ -4,6 +4,7 @@ import { type ArgumentValue, constant, sequence, textOf, UNKNOWN, type Value } f
 import { elements } from "./elements.ts";
 import { evaluated } from "../measures/evaluations.ts";
 import { asFormatted, ofPercent } from "./padding.ts";
+import type { Expression } from "../../python/ast.ts";
 import type { Tracer } from "../tracer.ts";
 
 /** `"..." % values` */
@@ -180,3 +181,7 @@ export function textMethod(t: Tracer, receiver: Value, name: string, args: reado
       return UNKNOWN;
   }
 }
+
+/** Of R or Julia: in a variable it is what it says, and given to a function it is read there. */
+export const isFormula = (node: Expression): boolean =>
+  node.kind === "operation" && node.operator === "~" && node.left !== null;

@@ -39,16 +39,16 @@ export function columnsAt(
   node: Expression | undefined,
   column: Value,
   scope: Scope,
-): ((columns: ShownNames) => readonly string[] | null) | null {
+): ((columns: ShownNames | null) => readonly string[] | null) | null {
   const known = (names: readonly (string | null | undefined)[]): readonly string[] | null =>
     names.every((name) => typeof name === "string") ? names : null;
   if (node?.kind === "slice") {
     const kept = boundsOf(node, t, scope);
-    return kept === null ? null : (columns) => known(kept(columns));
+    return kept === null ? null : (columns) => (columns === null ? null : known(kept(columns)));
   }
   const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
   if (node === undefined || places.length === 0 || places.includes(null)) return null;
-  return (columns) => known(places.map((place) => columns.at(place ?? 0)));
+  return (columns) => (columns === null ? null : known(places.map((place) => columns.at(place ?? 0))));
 }
 
 /** What a column is called in a table that was read without names: its place. Null for other tables and places. */

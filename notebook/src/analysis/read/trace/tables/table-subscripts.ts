@@ -92,8 +92,7 @@ export function ofTable(
   const rest = leftOut(column);
   if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
   const at = columnsAt(t, node.index[1], column, scope);
-  const shown = columnsOf(root.state);
-  const names = textsOf(column) ?? (shown === null ? null : (at?.(shown) ?? null));
+  const names = textsOf(column) ?? at?.(columnsOf(root.state)) ?? null;
   if (names === null) {
     const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
     if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
@@ -117,7 +116,7 @@ export function ofTable(
     const isByPlaces = at !== null && column.kind === "sequence" && column.items.length > 1;
     if (figures !== null || isByPlaces)
       selected(t, result.state, picked.state, [], [], node, t.source(node.index.at(-1) ?? node), figures);
-    if (at !== null && shown === null)
+    if (at !== null && columnsOf(root.state) === null)
       t.onColumns(root.state, (columns) => {
         const found = at(columns);
         Object.assign(picked.state, {
