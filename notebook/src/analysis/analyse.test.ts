@@ -126,6 +126,10 @@ describe("any notebook", () => {
 it.each([
   ["a list that holds itself", "a = []\na.append(a)\nb = [x for x in a if y]\nprint(b)"],
   ["a place that holds its list", "a = [1]\na[0] = a\nprint(sum(a), f'{a}')"],
+  [
+    "a list times a number that holds itself",
+    "(b := [(a := a) for a in a])\n(b * a).append([b for a in a])\n(b * a).append(1)",
+  ],
   ["a dictionary that holds itself", "d = {}\nd['d'] = d\nd.update(e=d)\nprint(d)"],
   ["a list in a list, five thousand times", `a = [1]\n${"a = [a]\n".repeat(5_000)}print(a)`],
   ["a list that doubles two hundred times", `a = [1]\n${"a = [a, a]\n".repeat(200)}b = [x for x in a if y]\nprint(b)`],

@@ -16,10 +16,15 @@ export function compose(outer: Instance, trained: readonly Instance[], fit: numb
   outer.fit = fit;
 }
 
+/** Predictions are kept in lists by model, and these by fold or by class; a list that holds itself has no end. */
+const DEEPEST = 4;
+
 /** The predictions that a list holds, one for each of several models; null for any other value. */
-export function severalIn(value: Value | undefined): readonly Prediction[] | null {
-  if (value?.kind !== "sequence" || value.items.length === 0) return null;
-  const items = value.items.flatMap((item) => (item.kind === "prediction" ? [item] : (severalIn(item) ?? [])));
+export function severalIn(value: Value | undefined, depth = DEEPEST): readonly Prediction[] | null {
+  if (value?.kind !== "sequence" || value.items.length === 0 || depth === 0) return null;
+  const items = value.items.flatMap((item) =>
+    item.kind === "prediction" ? [item] : (severalIn(item, depth - 1) ?? []),
+  );
   return items.length >= value.items.length ? items : null;
 }
 
