@@ -11,6 +11,8 @@ export interface Evidence {
   readonly shown: (text: string, cell: number) => boolean;
   /** Whether a text gives a value that no cell around it has, while the one above shows others. */
   readonly contradicted: (text: string, cell: number) => boolean;
+  /** Whether any output shows a value that a text gives. */
+  readonly borneOut: (text: string) => boolean;
   /** Whether a text names a column or another key of the code. */
   readonly named: (text: string) => boolean;
 }
@@ -45,6 +47,10 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const values = numbersOf(text).filter((number) => isMeasured(number) && isTelling(number));
       const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
       return next !== undefined && values.some((value) => isAmong(shownBy(next), value, text));
+    },
+    borneOut(text) {
+      const values = numbersOf(text).filter((number) => isMeasured(number) && isTelling(number));
+      return values.length > 0 && cells.some((cell) => values.some((value) => isAmong(shownBy(cell), value, text)));
     },
     shown(text, at) {
       // A rounded value, "about 23,800", shows by its digits what it is a rounding of.

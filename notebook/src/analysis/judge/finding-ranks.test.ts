@@ -2,6 +2,16 @@ import { describe, expect, it } from "vitest";
 import { found, PLOT, QUOTED, quotes, rankOf } from "./fixtures/findings-of.ts";
 import type { WrittenCell } from "./fixtures/notebook-of.ts";
 
+describe("what is claimed before anything is shown", () => {
+  const model: WrittenCell = { code: "model.score(X, y)", printed: "0.8137" };
+  const rank = (claim: string): number => rankOf(`# Summary\n\n## Results\n\n${claim}`, model);
+
+  it("is quoted only where an output has a value of it", () => {
+    expect(rank("The forest is far better than the linear model, with an accuracy of 81.4%.")).toBeGreaterThan(QUOTED);
+    expect(rank("The forest is far better than the linear model in all districts.")).toBeLessThan(QUOTED);
+  });
+});
+
 describe("the rank of a finding", () => {
   it("rises with a number that an output above shows, unless somebody wrote it into the code", () => {
     const text = "Late trains wait 17 minutes in Ulm.";

@@ -93,6 +93,7 @@ export function findFindings(
       concludes: form !== "printed" && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       dangles: goesOn || ((context === "" || !isWhole) && refers()),
+      isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
     };
     found.push(open);
   }
@@ -138,11 +139,14 @@ interface Passage {
   readonly final: boolean;
   /** True if what it is about stands elsewhere. */
   readonly dangles: boolean;
+  /** True if nothing was shown before, and nothing is shown later that has a value of it. */
+  readonly isBaseless: boolean;
 }
 
-/** False for words that only make sense beside what they are about, and for numbers that the outputs do not show. */
-const isQuotable = ({ text, cell, printed, dangles }: Passage, evidence: Evidence): boolean =>
+/** False for words that only make sense beside what they are about, for claims before anything is shown, and for numbers that the outputs do not show. */
+const isQuotable = ({ text, cell, printed, dangles, isBaseless }: Passage, evidence: Evidence): boolean =>
   !dangles &&
+  !isBaseless &&
   !BREAKS_OFF.test(text) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
 

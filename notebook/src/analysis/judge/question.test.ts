@@ -96,6 +96,12 @@ describe("the question of the author", () => {
     expect(asked("Which of the harbours has the higher tides?", 8)).toBeNull();
   });
 
+  it("is no slogan, and no praise of what was reached", () => {
+    expect(question("# Tides\n\nAs sailors, our ultimate goal is to remain one step ahead of the sea.")).toBeNull();
+    expect(question("# Tides\n\nThis project successfully demonstrates that models predict the tide.")).toBeNull();
+    expect(question("# Tides\n\nAs sailors, our ultimate goal is to predict the tide.")).not.toBeNull();
+  });
+
   it("is missing in an empty notebook, like the title", () => {
     expect(question()).toBeNull();
     expect(findTitle(readProse(notebookOf()))).toBeNull();
