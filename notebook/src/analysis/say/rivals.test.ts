@@ -69,8 +69,19 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88123"),
       judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88072"),
     );
-    // A version that has no name tells a reader nothing.
-    expect(text).toBe("The SVM at its best reaches an accuracy of 88.1% on the test data.");
+    // Versions without names are told by their range.
+    expect(text).toBe("The SVM at its best reaches an accuracy of 88.1% on the test data, and at its worst 81%.");
+  });
+});
+
+describe("a model that was tuned", () => {
+  it("is told apart from itself before, and from nothing else", () => {
+    const tuned: WrittenCell = {
+      code: 'from sklearn.model_selection import GridSearchCV\nown = GridSearchCV(SVC(), {"C": [1, 9]}).fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))',
+      printed: "Accuracy: 0.88\n",
+    };
+    expect(validation(judged("SVC()", "0.81"), tuned)).toContain("The SVM after tuning ");
+    expect(validation(judged("GaussianNB()", "0.81"), tuned)).not.toContain("after tuning");
   });
 });
 

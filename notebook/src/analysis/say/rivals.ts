@@ -15,7 +15,9 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   const { version, rows } = versionAndRows(variant);
   if (rows !== null)
     return `${labelled(experiment, model, version)} ${onRows(rows)}${value === undefined ? "" : ` (${value})`}`;
-  const which = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
+  const told = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
+  // Where a model has no value from before it was tuned, nothing is told apart.
+  const which = told === TUNED && isAlone(experiment, model) ? null : told;
   if (which !== null && /^(?:after|before|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
     return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
@@ -25,6 +27,16 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
     .join(": ");
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }
+
+const TUNED = "after tuning";
+
+/** Whether all values of models of one name are of the same version. */
+const isAlone = ({ models, metrics }: Experiment, { name }: ModelFact): boolean => {
+  const own = new Set(models.flatMap((one) => (one.name === name ? [one.id] : [])));
+  return metrics.every(
+    (one) => one.model === null || !own.has(one.model) || versionAndRows(one.variant).version === TUNED,
+  );
+};
 
 /** "on balanced rows", "on `survey.csv`" */
 export const onRows = (rows: string): string => `on ${rows === "balanced rows" ? rows : code(rows)}`;
@@ -47,7 +59,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (others.length === 0) {
     if (CRITERIA.has(metric.name)) return "has ";
     const isAlone = rivals.every((one) => measure(one) === measure(metric));
-    return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : "at its best reaches ";
+    return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
   }
   if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
   // A model without a known value may have done better.
@@ -60,6 +72,23 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (CRITERIA.has(metric.name)) return isKnown ? "fits best, with " : "has ";
   return isKnown ? "does best: " : "reaches ";
 }
+
+/** ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. */
+export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
+  if (achieves(experiment, metric, model) !== AT_BEST) return "";
+  const runs = experiment.metrics.filter(
+    (one) =>
+      sameMeasure(one, metric) &&
+      one.part === metric.part &&
+      versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
+      one.model !== null &&
+      modelOf(experiment, one.model)?.role !== "baseline" &&
+      isVersion(experiment, one, metric, model),
+  );
+  const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
+  return worst === undefined || measure(worst) === measure(metric) ? "" : `, and at its worst ${measure(worst)}`;
+}
+const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {

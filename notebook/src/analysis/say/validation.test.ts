@@ -87,6 +87,19 @@ describe("the model that alone is tested", () => {
   });
 });
 
+describe("a value on rows that were held out", () => {
+  it("says something about new data, also where all that is certain beside it is a training loss", () => {
+    const [experiment] = RENTS.experiments as [Experiment];
+    const [metric] = experiment.metrics as [MetricFact];
+    const seen = { ...metric, part: "validation", certainty: "likely" } as const;
+    const loss = { ...metric, name: "loss", part: "train", certainty: "certain" } as const;
+    const own = { ...experiment, metrics: [seen, loss], best: { model: metric.model ?? 0, metric: seen } };
+    const told = resultDrafts({ ...RENTS, experiments: [own], headline: 0, cautions: [] });
+    expect(told[0]?.text).toContain("on the validation data");
+    expect(told[0]?.text).not.toContain("says little");
+  });
+});
+
 describe("a model that the code picks as it runs", () => {
   const searches = `from sklearn.model_selection import GridSearchCV
 ridge = GridSearchCV(Ridge(), {"alpha": [1, 9]}, scoring="r2").fit(X_train, y_train)

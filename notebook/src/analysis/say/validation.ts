@@ -27,6 +27,7 @@ import {
   rivalsOf,
   sameMeasure,
   valuesInWords,
+  worstWords,
   areNamed,
 } from "./rivals.ts";
 
@@ -104,7 +105,7 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${low.of === null ? "" : ` for ${code(low.of)}`}`}${beaten === null ? worth(lead) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${low.of === null ? "" : ` for ${code(low.of)}`}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
@@ -155,7 +156,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${also}${worth(experiment)}`;
+  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${also}${worth([metric])}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
   if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
@@ -259,12 +260,12 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     const { name } = first;
     return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
   });
-  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(experiment)}`, shown.flat(), weight)];
+  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight)];
 }
 
 /** A loss that the training printed is no judgement. */
-const worth = ({ metrics }: Experiment): string =>
-  metrics.every(({ name, part }) => name === "loss" && part === "train") ? ", which says little about new data" : "";
+const worth = (told: readonly MetricFact[]): string =>
+  told.every(({ name, part }) => name === "loss" && part === "train") ? ", which says little about new data" : "";
 
 /** A criterion says something only where it compares models that words tell apart. */
 const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): boolean =>
