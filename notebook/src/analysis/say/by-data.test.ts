@@ -73,15 +73,14 @@ describe("a step in a notebook with models on different data", () => {
 
   it("says where it is done only once", () => {
     const dropped: Fact = {
-      kind: "dropped-missing",
-      axis: "rows",
+      kind: "deduplicated",
       columns: ["trees.csv"],
       table: null,
       cells: [7],
       certainty: "certain",
     };
     expect(preparationOf(notebook([...sources, dropped], BIRDS, TREES))).toMatch(
-      /^Rows with missing values in `trees\.csv` are dropped\./,
+      /^Duplicate rows \(by `trees\.csv`\) are dropped\./,
     );
   });
 
@@ -117,11 +116,11 @@ describe("steps on a table that no model learns from", () => {
 
 describe("sentences about the same data", () => {
   it("are one where they follow each other", () => {
-    const dropped: Fact = { ...scaled(2), kind: "dropped-missing", axis: "rows" } as unknown as Fact;
+    const dropped: Fact = { ...scaled(2), kind: "deduplicated" } as unknown as Fact;
     const facts = notebook([source("birds.csv", 1), source("trees.csv", 6), dropped], BIRDS, TREES);
     expect(writeSections(facts).preparation).toEqual([
       {
-        text: "On `birds.csv`, rows with missing values are dropped; 20% of the rows are held out for testing.",
+        text: "On `birds.csv`, duplicate rows are dropped; 20% of the rows are held out for testing.",
         cells: [2, 4],
       },
       { text: "On `trees.csv`, 30% of the rows are held out for testing.", cells: [9] },
@@ -204,20 +203,20 @@ describe("the split", () => {
     expect(judged("test")).toBe("");
   });
 
-  it("is not told of data in two parts where a model is judged on what it learned from", () => {
-    const given = { ...BIRDS, split: { ...BIRDS.split, how: "given", testShare: null } } as const;
-    const [metric] = RENT.metrics;
-    const judged = (part: "train" | "test") =>
-      ({ ...given, best: { model: 1, metric: { ...metric, part } } }) as unknown as Experiment;
-    expect(preparationOf(notebook([], given))).toContain("comes split");
-    expect(preparationOf({ ...notebook([], judged("test")), headline: 0 })).toContain("comes split");
-    expect(preparationOf({ ...notebook([], judged("train")), headline: 0 })).toBe("");
-    // One table does not come in parts, whatever divided it.
-    expect(preparationOf(notebook([source("birds.csv", 1)], given))).toBe("");
-    const page = { ...source("Birds_of_Iceland", 1), form: "address", format: null } as Fact;
-    expect(preparationOf(notebook([source("birds.csv", 1), page], given))).toBe("");
-    const files = { ...given, data: ["birds-train.csv", "birds-late.csv"] };
-    expect(preparationOf(notebook([source("birds-train.csv", 1)], files))).toContain("comes split");
+  it("is not told of data that somebody else divided, but of what is held out within", () => {
+    const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
+    const set = { ...source("birds", 1), form: "data set" } as Fact;
+    expect(preparationOf(notebook([set], given))).toBe("");
+    const within = { ...given, split: { ...given.split, validationShare: 0.1 } };
+    expect(preparationOf(notebook([set], within))).toBe("10% of the training rows are held out for validation.");
+  });
+
+  it("of one experiment is not that of others, which have none", () => {
+    const folds = { how: "cv", testShare: null, folds: 4, seed: null, stratified: false } as const;
+    const other = { ...BIRDS, target: "height", split: { ...BIRDS.split, how: "none", testShare: null } } as const;
+    expect(preparationOf(notebook([], { ...BIRDS, split: folds }, other))).toBe(
+      "For `count`, models are judged by 4-fold cross-validation.",
+    );
   });
 
   it("is one of images where all data is", () => {
@@ -228,16 +227,6 @@ describe("the split", () => {
     const summary = writeExecutiveSummary({ ...pictures, headline: 0 }).map(({ text }) => text);
     expect(summary.join(" ")).toContain("20% of the images are held out for testing.");
     expect(preparationOf(notebook([source("birds.csv", 0)], held))).toContain("20% of the rows");
-  });
-
-  it("is that of a data set that somebody else divided", () => {
-    const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
-    const set = { ...source("birds", 1), form: "data set" } as Fact;
-    expect(preparationOf(notebook([set], given))).toBe("`birds` has its own test set.");
-    const within = { ...given, split: { ...given.split, validationShare: 0.1 } };
-    expect(preparationOf(notebook([set], within))).toBe(
-      "`birds` has its own test set, and 10% of the training rows are held out for validation.",
-    );
   });
 
   it("is said with its data in the summary where another experiment has other data", () => {

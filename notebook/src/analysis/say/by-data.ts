@@ -6,7 +6,7 @@ import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { GIVEN, splitWords } from "./split-words.ts";
+import { splitWords } from "./split-words.ts";
 
 /**
  * Sentences about steps. Where models learn from different data, each names its data, a step that cannot be placed is left out, and the same
@@ -54,52 +54,20 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
   const all = lead === undefined ? experiments : [lead];
-  const own = all.filter(({ split, data }) => split.how !== "given" || comeApart(facts, data));
-  if (own.length < all.length) return [];
-  // Data that came in two parts, of which one has no answers, is divided for another reason.
-  if (own.some(({ best }) => best?.metric.part === "train") && own.every(({ split }) => split.how === "given"))
-    return [];
-  if (own.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
+  if (all.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
-  const ways = groups(own, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);
+  const ways = groups(all, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);
   return ways.flatMap((group) => {
-    const isOfAll = apart ? group.length === experiments.length : ways.length === 1;
+    const isOfAll = group.length === (apart ? experiments : all).length;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    const words = ofPictures(givenWords(judgedWords(group[0]) ?? "", notebook, group), notebook);
+    const words = ofPictures(judgedWords(group[0]) ?? "", notebook);
     if (isOfAll && fact !== undefined) return said(words, "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
-    if (isOfAll || (group[0].split.how === "given" && !words.startsWith(GIVEN))) return said(words, "", evidence);
+    if (isOfAll) return said(words, "", evidence);
     const whose = apart ? onWords(distinct(names)) : `for ${named(distinct(names), 2)}`;
     return names.length === 0 ? [] : said(words, `${whose}, `, evidence);
   });
 }
-
-/** Whether data may come in parts: a single table does not, nor do files that none is named after a part. */
-function comeApart(facts: readonly Fact[], data: readonly string[]): boolean {
-  const files = ofKind(facts, "source").filter(({ name }) => data.length === 0 || data.includes(name));
-  const isOfParts = files.some(
-    ({ name, form, format }) =>
-      (form !== "file" && form !== "address") || !TABLES.test(format ?? "") || PART.test(name),
-  );
-  return files.length === 0 || isOfParts;
-}
-
-/** Where the parts come from, of data that comes in parts: a set that others compiled has its own, and files are read one by one. */
-function givenWords(words: string, { facts }: NotebookFacts, group: readonly Experiment[]): string {
-  const names = distinct(group.flatMap(({ data }) => data));
-  const own = ofKind(facts, "source").filter(({ name }) => names.includes(name));
-  const part = group[0]?.best?.metric.part === "validation" ? "validation" : "test";
-  const areSets = own.length > 0 && own.every(({ form }) => form === "data set");
-  return areSets
-    ? words.replace(
-        GIVEN,
-        `${named(names.map(dataName))} ${names.length === 1 ? "has its" : "have their"} own ${part} set`,
-      )
-    : words;
-}
-
-const TABLES = /^(?:CSV|TSV|Excel|Parquet|text|JSON|Feather|)$/i;
-const PART = /train|test|valid|eval/i;
 
 const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
   words === null || words === "" ? [] : [draft(`${on}${words}`, evidence, 8.5)];

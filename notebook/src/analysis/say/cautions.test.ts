@@ -29,6 +29,12 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
+  it("are named in English where a step has no name of its own", () => {
+    expect(validation("X = X.fillna(X.mean())", SPLIT, SCORED)).toContain(
+      "The values that fill gaps are computed on all rows before the split",
+    );
+  });
+
   it("leave out the scores that are shown where these are of models which did not learn from it", () => {
     const later = ["Z = StandardScaler().fit_transform(X)", "Z_train, Z_test, a, b = train_test_split(Z, y)"];
     expect(validation(SPLIT, SCORED, ...later, "DecisionTreeClassifier().fit(Z_train, a).predict(Z_test)")).toContain(

@@ -106,7 +106,8 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
     return `${rows} ${sure ? "is" : "seems to be"} also used ${use}`;
   }
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
-  const several = by.length > 1;
+  const shown = distinct(by.map(stepWords));
+  const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
   const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
@@ -123,8 +124,19 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
     resampling: `${resample} the rows ${before}`,
     target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
   };
-  return `${named(by, 3)} ${ways[first.how]}`;
+  const more = shown.length - MOST_STEPS;
+  return `${more > 2 ? `${shown.slice(0, MOST_STEPS).join(", ")} and ${more} more` : listed(shown)} ${ways[first.how]}`;
 }
+
+const MOST_STEPS = 3;
+
+/** What a step is called that has no name of its own in the code. */
+const stepWords = (by: string): string =>
+  /^fill(?:na|_null)\(/.test(by)
+    ? "the values that fill gaps"
+    : by === "group statistic"
+      ? "statistics of groups"
+      : code(by);
 
 function words(group: readonly [Other, ...Other[]], experiments: readonly Experiment[]): string {
   const [caution] = group;

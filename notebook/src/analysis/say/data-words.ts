@@ -15,7 +15,8 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   const used = facts.experiments.flatMap(({ cells }) => cells);
   const last = used.length === 0 ? Infinity : Math.max(...used);
   const sources = ofKind(facts.facts, "source").filter(
-    ({ certainty, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last,
+    // "fold_{k}.csv" is written by a loop, and no name.
+    ({ certainty, name, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last && !name.includes("{"),
   );
   const lead = leadOf(facts);
   const own = sources.filter(({ name }) => lead?.data.includes(name));
@@ -34,7 +35,9 @@ export function dataWords(facts: NotebookFacts): string | null {
     const known = byName.get(source.name);
     if (known === undefined || (known.rows === null && source.rows !== null)) byName.set(source.name, source);
   }
-  const all = [...byName.values()];
+  // What is stacked into one table may be learned from as a whole.
+  const areStacked = facts.facts.some((fact) => fact.kind === "joined" && fact.how === "stack");
+  const all = [...byName.values()].filter(({ name }, _at, known) => areStacked || !isTestPart(name, known));
   const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
   if (outside.length === 0) return all.length === 0 ? null : `${MADE_UP}${sizeOf(all[0])}`;
   if (outside.length > MOST_SOURCES) {
@@ -49,6 +52,12 @@ export function dataWords(facts: NotebookFacts): string | null {
   const arePictures = showsPictures(facts.facts);
   return listed(outside.map((source) => `${sourceWords(source, arePictures)}${sizeOf(source, ...complete)}`));
 }
+
+/** Whether a file is the test part of another: models are trained on the rest. */
+const isTestPart = (name: string, all: readonly SourceFact[]): boolean =>
+  TEST.test(name) && all.some((other) => TEST_OF.some((train) => other.name === name.replace(TEST, train)));
+const TEST = /(?<![a-z])test(?:ing)?(?![a-z])/i;
+const TEST_OF = ["train", "Train", "TRAIN", "training", "Training"];
 
 const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
   file: (name) => name,

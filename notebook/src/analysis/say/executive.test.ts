@@ -70,6 +70,19 @@ describe("the summary", () => {
     );
   });
 
+  it("tells of gaps that are filled only where it is known that there are any", () => {
+    const filled = { kind: "filled", value: null, columns: [], table: null, cells: [1], certainty: "certain" } as const;
+    const told = (...facts: readonly object[]): string =>
+      summaryOf({ ...RENTS, facts: facts as unknown as NotebookFacts["facts"], cautions: [], findings: [] });
+    const gaps = [{ name: "area", count: 4 }];
+    const missing = { kind: "missing", none: false, columns: gaps, table: null, cells: [0], certainty: "certain" };
+    expect(told({ ...filled, how: "mean" })).not.toContain("Missing values");
+    expect(told({ ...filled, how: "mean" }, missing)).toContain("Missing values are filled with the mean.");
+    expect(told({ ...filled, how: "mean", columns: ["area"] })).toContain("Missing values in `area` are filled");
+    // Numbers are filled in one way and categories in another: a table that needs it.
+    expect(told({ ...filled, how: "mean" }, { ...filled, how: "mode" })).toContain("Missing values are filled");
+  });
+
   it("names some of many models", () => {
     const more = ["SVM", "Lasso", "CatBoost"].map((name, at) => ({ ...RENT.models[0], id: 90 + at, name }));
     const many = { ...RENT, models: [...RENT.models, ...more] } as Experiment;

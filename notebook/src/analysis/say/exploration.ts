@@ -194,8 +194,8 @@ function groupName(of: string): string {
   return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
-/** Groups that are compared, in one sentence. */
-function profiles(facts: readonly ProfileFact[], _all: readonly Fact[], weight: number): Draft[] {
+/** Groups that are compared, in one sentence; without what came of it, it is worth a line only where nothing else is known. */
+function profiles(facts: readonly ProfileFact[]): Draft[] {
   const grouped = facts.filter(({ what, by, columns }) => what === "groups" && by.length > 0 && columns.length > 0);
   const compared = groups(grouped, ({ by }) => by.join())
     .slice(0, 2)
@@ -203,7 +203,7 @@ function profiles(facts: readonly ProfileFact[], _all: readonly Fact[], weight: 
       const columns = distinct(group.flatMap((fact) => fact.columns));
       return `${named(columns, 3)} by ${named(group[0].by)}`;
     });
-  return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, weight)];
+  return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, 4)];
 }
 
 /** Charts of the data: what they compare, not how many there are. */

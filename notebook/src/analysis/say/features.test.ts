@@ -47,22 +47,46 @@ describe("codes of columns", () => {
 });
 
 describe("codes of unknown columns", () => {
-  it("are those of the labels where the rows are pictures or texts", () => {
+  it("go without saying where the rows are pictures or texts: they are those of the labels", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
     const tokenised = { kind: "tokenised", how: "words", columns: [], cells: [1], ...PLACE } as const;
-    expect(told(encoded, tokenised)).toContain("The labels are one-hot encoded.");
+    expect(told(encoded, tokenised)).toBe("The text is tokenised into words.");
     const augmented = { kind: "augmented", steps: ["flip"], columns: [], cells: [1], ...PLACE } as const;
     expect(told(encoded)).toBe("Categorical values are one-hot encoded.");
-    expect(told(encoded, augmented)).toContain("The labels are one-hot encoded.");
+    expect(told(encoded, augmented)).not.toContain("encoded");
   });
 
-  it("are those of the labels where the loss of a network asks for them", () => {
+  it("go without saying where they are those of the labels, as the loss of a network asks for them", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
     const by = (loss: string): string =>
       featureDrafts([encoded], [{ features: [], models: [{ loss } as ModelFact], task: "classification" }])[0]?.text ??
       "";
-    expect(by("categorical_crossentropy")).toBe("The labels are one-hot encoded.");
+    expect(by("categorical_crossentropy")).toBe("");
     expect(by("sparse_categorical_crossentropy")).toBe("Categorical values are one-hot encoded.");
+  });
+});
+
+describe("tables that are summarised", () => {
+  const aggregated = (columns: readonly string[], ...by: readonly string[]): FeatureFact => ({
+    kind: "aggregated",
+    how: null,
+    columns: [...columns],
+    by: [...by],
+    cells: [1],
+    ...PLACE,
+  });
+
+  it("are told by each key apart", () => {
+    expect(told(aggregated(["wind"], "harbour"), aggregated(["tide"], "day", "pier"))).toBe(
+      "`wind` is aggregated by `harbour`; `tide` is aggregated by `day` and `pier`.",
+    );
+    expect(told(aggregated(["wind"], "a"), aggregated(["tide"], "b"), aggregated(["tide"], "c"))).toMatch(
+      /by `b`, among other groupings\.$/,
+    );
+  });
+
+  it("are not told of rows that are only looked at by a key", () => {
+    expect(told(aggregated([], "harbour"))).toBe("");
   });
 });
 

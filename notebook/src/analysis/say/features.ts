@@ -2,7 +2,7 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { transformed, augmented, reduced } from "./transformations.ts";
+import { aggregated, augmented, reduced, transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { isPreparation } from "./preparation.ts";
 
@@ -38,7 +38,9 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const areTexts = ofKind(all, "tokenised").length > 0;
     const areLabels =
       areTexts || showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
-    return changed(facts, ENCODED, 7, areLabels ? "the labels" : "categorical values");
+    // That labels become numbers goes without saying.
+    const told = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
+    return changed(told, ENCODED, 7, "categorical values");
   },
   transformed,
   scaled: (facts, all, experiments) => {
@@ -101,10 +103,13 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
     draft(
       `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`,
       known,
-      isBare ? 6 : 9,
+      // A list of names says what the columns are called, and not what they are.
+      isBare ? 6 : from === "" && columns.length > FEW_COLUMNS ? 7.5 : 9,
     ),
   ];
 }
+
+const FEW_COLUMNS = 4;
 
 function lagged(facts: readonly Of<"lagged">[]): Draft[] {
   // What comes later is predicted.
@@ -126,21 +131,6 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
-function aggregated(facts: readonly Of<"aggregated">[]): Draft[] {
-  const by = distinct(facts.flatMap((fact) => fact.by));
-  const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
-  if (by.length === 0) return [];
-  const columns = distinct(facts.flatMap((fact) => fact.from ?? fact.columns));
-  const what = columns.length === 0 ? "rows are" : `${named(columns)} ${columns.length === 1 ? "is" : "are"}`;
-  return [
-    draft(
-      `${what} aggregated by ${named(by)}${hows.length === 0 || hows.length > 3 ? "" : ` (${listed(hows)})`}`,
-      facts,
-      6,
-    ),
-  ];
-}
-
 const VECTORS: Readonly<Record<string, string>> = {
   "TF-IDF": "TF-IDF vectors",
   "bag of words": "counts of words",
@@ -151,7 +141,8 @@ const VECTORS: Readonly<Record<string, string>> = {
 /** Text that becomes numbers. */
 function words(facts: readonly Fact[]): Draft[] {
   const vectorised = ofKind(facts, "vectorised");
-  const tokenised = ofKind(facts, "tokenised");
+  // Every pretrained model of texts has a tokenizer of its own.
+  const tokenised = ofKind(facts, "tokenised").filter(({ how }) => how !== "the model's tokenizer");
   const embedded = ofKind(facts, "embedded");
   const cut = groups(tokenised, ({ how }) => how ?? "").map((group) => {
     const [{ how }] = group;
@@ -172,7 +163,7 @@ function words(facts: readonly Fact[]): Draft[] {
   const isOwn = texts.length === 0 && embedded.every(({ how }) => how === LEARNED);
   return parts.length === 0
     ? []
-    : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], isOwn ? 6 : 8)];
+    : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], isOwn ? 4 : 8)];
 }
 
 /** How texts are embedded where the vectors of their words are looked up. */

@@ -32,6 +32,28 @@ describe("the first sentence", () => {
     expect(told()).toBe("This notebook predicts `rent`.");
   });
 
+  it("names neither the test part of its data nor what a loop calls its files", () => {
+    const source = RENTS.facts.find((fact) => fact.kind === "source");
+    const [train, test, fold] = ["trees_train.csv", "trees_test.csv", "fold_{k}.csv"].map((name) => ({
+      ...source,
+      name,
+      cells: [0],
+    })) as Fact[];
+    const stacked = { kind: "joined", how: "stack", tables: [], join: null, columns: [], cells: [0] };
+    const told = (...facts: readonly (Fact | undefined)[]): string =>
+      first(
+        titled("", {
+          title: null,
+          headline: 0,
+          facts: facts.filter((fact) => fact !== undefined),
+          experiments: [{ ...ONE, data: ["trees_train.csv", "trees_test.csv", "fold_{k}.csv"] }],
+        }),
+      );
+    expect(told(train, test, fold)).toMatch(/ from `trees_train\.csv` \([^)]+\)\.$/);
+    // What is stacked may be learned from as a whole.
+    expect(told(train, test, { ...stacked, table: null, certainty: "certain" } as Fact)).toContain("`trees_test.csv`");
+  });
+
   it("names no data that is read after the models that lead where theirs is not known", () => {
     const source = RENTS.facts.find((fact) => fact.kind === "source");
     const read = (cell: number): Fact => ({ ...source, name: "answers.csv", cells: [cell] }) as Fact;

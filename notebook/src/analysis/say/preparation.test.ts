@@ -61,9 +61,34 @@ describe("tables that are joined", () => {
       cells: [1],
       certainty: "certain",
     };
-    expect(preparationDrafts([old, merged])[0]?.text).toBe(
-      "`old.csv` and another table are joined on `id` (left join).",
-    );
+    // The other may be the same data again, summarised.
+    expect(preparationDrafts([old, merged])).toEqual([]);
+  });
+});
+
+describe("rows with missing values", () => {
+  const dropped: PreparationFact = {
+    kind: "dropped-missing",
+    axis: "rows",
+    columns: ["depth"],
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  };
+  const missing = (name: string): Fact => ({
+    kind: "missing",
+    none: false,
+    columns: [{ name, count: 3 }],
+    table: null,
+    cells: [0],
+    certainty: "certain",
+  });
+  const weightOf = (...facts: readonly Fact[]): number => preparationDrafts(facts)[0]?.weight ?? 0;
+
+  it("that are dropped are hardly worth a line where no output shows a gap", () => {
+    expect(weightOf(missing("depth"), dropped)).toBeGreaterThan(5);
+    expect(weightOf(dropped)).toBeLessThan(5);
+    expect(weightOf(missing("height"), dropped)).toBeLessThan(5);
   });
 });
 

@@ -59,14 +59,9 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
     const known = distinct(tables.map(sourceOf)).filter((name) => name !== "");
     // Tables without names that are joined on nothing known are any two pieces.
     if (tables.length < 2 && columns.length === 0) return [];
-    // Variables are tables that nobody knows: pieces that are put together say nothing, a key does.
-    if (known.length < tables.length && (known.length === 0 || columns.length === 0)) return [];
-    const what =
-      tables.length < 2
-        ? "the tables"
-        : known.length < tables.length
-          ? `${named(known)} and another table`
-          : named(known);
+    // Variables are tables that nobody knows, and often the same one again, summarised.
+    if (known.length < tables.length) return [];
+    const what = tables.length < 2 ? "the tables" : named(known);
     const on = columns.length === 0 ? "" : ` on ${named(columns)}`;
     const manner = join === null || group.some((one) => one.join !== join) ? "" : ` (${join} join)`;
     const verb =
@@ -148,10 +143,17 @@ function removedRows(facts: readonly Fact[]): Draft[] {
         draft(
           `${listedTogether(parts)} ${parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are"} dropped`,
           [...missing, ...duplicates, ...outliers, ...rows],
-          // Of gaps that nobody knows the place or the number of, there is little to tell.
-          parts.join() === "rows with missing values" ? 7 : 8,
+          // Where no output shows gaps, dropping rows with gaps is a precaution that may change nothing.
+          parts.length === 1 && missing.length > 0 && !haveGaps(missing, facts) ? 4 : 8,
         ),
       ];
+}
+
+/** Whether an output shows gaps in these columns; where no columns are known, in any. */
+export function haveGaps(steps: readonly { readonly columns: readonly string[] }[], all: readonly Fact[]): boolean {
+  const gaps = ofKind(all, "missing").flatMap(({ columns }) => columns.map(({ name }) => name));
+  const columns = columnsOf(steps);
+  return columns.length === 0 ? gaps.length > 0 : columns.some((name) => gaps.includes(name));
 }
 
 /** `[:1]`, `[-2:]`: rows at one end of the table. */

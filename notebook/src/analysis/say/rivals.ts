@@ -17,7 +17,7 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
     return `${labelled(experiment, model, version)} ${onRows(rows)}${value === undefined ? "" : ` (${value})`}`;
   const told = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   // Where a model has no value from before it was tuned, nothing is told apart.
-  const which = told === TUNED && isAlone(experiment, model) ? null : told;
+  const which = told === TUNED && isOfOneVersion(experiment, model) ? null : told;
   if (which !== null && /^(?:after|before|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
     return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
@@ -31,7 +31,7 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
 const TUNED = "after tuning";
 
 /** Whether all values of models of one name are of the same version. */
-const isAlone = ({ models, metrics }: Experiment, { name }: ModelFact): boolean => {
+const isOfOneVersion = ({ models, metrics }: Experiment, { name }: ModelFact): boolean => {
   const own = new Set(models.flatMap((one) => (one.name === name ? [one.id] : [])));
   return metrics.every(
     (one) => one.model === null || !own.has(one.model) || versionAndRows(one.variant).version === TUNED,

@@ -9,13 +9,10 @@ import { count, percentage } from "./numbers.ts";
 export function splitWords(split: Split, task: Task | null): string | null {
   const { how, testShare, validationShare } = split;
   const words = divisionWords(split, task);
-  if (words === null || validationShare === undefined) return words;
+  if (validationShare === undefined) return words;
   const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
-  return how === "holdout" && testShare === null ? within : `${words}, and ${within}`;
+  return words === null || (how === "holdout" && testShare === null) ? within : `${words}, and ${within}`;
 }
-
-/** Of data that somebody else divided. */
-export const GIVEN = "the data comes split into training and test sets";
 
 function divisionWords(split: Split, task: Task | null): string | null {
   const details = [
@@ -35,14 +32,14 @@ function divisionWords(split: Split, task: Task | null): string | null {
   switch (split.how) {
     case "holdout":
       return `${share} of the rows are held out for ${purpose}${more}${split.unused === true ? ", but never used" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
-    case "given":
-      return GIVEN;
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
       return split.testShare === null
         ? `the last rows are held out for ${purpose}`
         : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows are held out for ${purpose}`;
+    // That data comes in parts says nothing of it.
+    case "given":
     case "none":
       return null;
   }

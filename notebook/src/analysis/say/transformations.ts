@@ -1,10 +1,11 @@
-/** Logarithms, roots and powers of columns. */
+/** What columns are turned into: logarithms and powers, groups, fewer dimensions. */
 import type { Transformed, FeatureFact, Reduced } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { distinct, listedParts, named, listed } from "./lists.ts";
 import { count } from "./numbers.ts";
 
-const columnsOf = (facts: readonly Transformed[]): string[] => distinct(facts.flatMap(({ columns }) => columns));
+const columnsOf = (facts: readonly Pick<Transformed, "columns">[]): string[] =>
+  distinct(facts.flatMap(({ columns }) => columns));
 
 const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   logarithm: (names) => `the logarithm of ${names} is taken`,
@@ -90,3 +91,18 @@ export const reduced = (all: readonly Reduced[]): Draft[] => {
 };
 
 const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);
+
+/** Each grouping by itself: what is taken by one key is not taken by another. Rows that are only counted or looked at by a key are no features. */
+export function aggregated(facts: readonly Extract<FeatureFact, { kind: "aggregated" }>[]): Draft[] {
+  const known = facts.filter(({ by, columns }) => by.length > 0 && columns.length > 0);
+  const parts = groups(known, ({ by }) => by.join("\n")).map((group) => {
+    const columns = distinct(group.flatMap(({ from, columns: own }) => from ?? own));
+    const hows = distinct(group.flatMap(({ how }) => (how === null ? [] : [how])));
+    const manner = hows.length === 0 || hows.length > 3 ? "" : ` (${listed(hows)})`;
+    return `${named(columns, 3)} ${columns.length === 1 ? "is" : "are"} aggregated by ${named(group[0].by)}${manner}`;
+  });
+  const shown = parts.slice(0, MOST_GROUPINGS);
+  const more = parts.length > shown.length ? ", among other groupings" : "";
+  return parts.length === 0 ? [] : [draft(`${shown.join("; ")}${more}`, known, 6)];
+}
+const MOST_GROUPINGS = 2;
