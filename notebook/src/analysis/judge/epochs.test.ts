@@ -24,6 +24,8 @@ describe("the epochs of a network", () => {
   it("are those that its log counts", () => {
     expect(told(learn("", log(["1/4", "2/4", "3/4", "4/4"])))).toBe("for 4 epochs");
     expect(told(learn(STOPPING, log(["1/4", "2/4", "3/4"])))).toBe("for 3 epochs");
+    // Nothing stopped it where all of them are shown.
+    expect(told(learn(STOPPING, log(["1/4", "2/4", "3/4", "4/4"])))).toBe("for 4 epochs");
     expect(told(learn(STOPPING, `${log(["1/4", "2/4"])}Epoch 00002: early stopping\n`))).toBe("for 2 epochs");
   });
 

@@ -28,7 +28,7 @@ export function withEpochsRun(
         .join("\n") ?? "",
       asked,
     );
-    if (shown === undefined || shown === asked) return model;
+    if (shown === undefined) return model;
     const { stopsEarly: _, ...rest } = model;
     return { ...rest, epochs: shown === null ? null : String(shown) };
   };

@@ -12,6 +12,17 @@ describe("what is claimed before anything is shown", () => {
   });
 });
 
+describe("what holds everywhere", () => {
+  it("is no conclusion of this notebook", () => {
+    const rank = (text: string): number => rankOf(PLOT, `## Conclusion\n\n${text}`);
+    expect(rank("Random forests use bagging to reduce variance and often achieve higher accuracy.")).toBeLessThan(
+      QUOTED,
+    );
+    expect(rank("Our forest uses bagging and achieves a higher accuracy than the tree.")).toBeGreaterThan(QUOTED);
+    expect(rank("Boosting performs better than bagging.")).toBeGreaterThan(QUOTED);
+  });
+});
+
 describe("the rank of a finding", () => {
   it("rises with a number that an output above shows, unless somebody wrote it into the code", () => {
     const text = "Late trains wait 17 minutes in Ulm.";

@@ -207,7 +207,9 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (told ? -0.5 : form === "comment" ? -2 : 0);
   const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
-  const isRemark = METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
+  // Under a conclusion, too, authors say what a method is good for everywhere.
+  const isTextbook = concluding && own === 0 && isEnglish(sentence) && isGeneral(text) && EVERYWHERE.test(text);
+  const isRemark = isTextbook || METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);
 }
 
@@ -219,6 +221,9 @@ const isGeneral = (text: string): boolean =>
 const withoutLead = (text: string): string => text.replace(LEADING, "");
 const LEADING =
   /^(?!(?:[^,;:]* )?(?:the|our|this|these) )[^,;:]{1,90}, (?=\w)|^on the other hand, |^in the (?:end|long run), /i;
+/** What holds often, for a kind of task, or by the way a method works. */
+const EVERYWHERE =
+  /\b(?:often(?! than)|usually|generally|typically|commonly|widely|in general|tends? to|tasks?|problems|applications?|real-world|techniques?|approach(?:es)?|methods?|algorithms?|phenomen(?:on|a)|importance of|helps?|uses?|provides?|offers?|allows?|enables?|ensures?|handles?)\b/i;
 const MEASURED = /\d\s?%|\d\.\d|\b\d{2,}\b/;
 const OF_THIS = /\b(?:our|this|these|those|here|we|I|my|above|below|us)\b/i;
 const PAST =

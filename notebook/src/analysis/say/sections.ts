@@ -90,6 +90,8 @@ const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
 
 /** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
 const QUOTABLE = 3.5;
+/** The rank of shares and changes that code puts into words. */
+const SHARE = 3;
 
 /** Findings that texts quote, best first. In chapters of a lesson on no data they are remarks on its examples. */
 export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
@@ -99,9 +101,14 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
       isOfAnother(first, facts) ? [first.quote.cell] : [],
     ),
   );
+  // Where no value is known to be measured, a share that code puts into words is the result.
+  const isMeasured = facts.experiments.some(({ metrics }) => metrics.length > 0);
   const told = facts.findings.filter(
     (one) =>
-      one.rank >= QUOTABLE && !repeatsResult(one, facts) && !aside.has(one.quote.cell) && !isOfAnother(one, facts),
+      (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
+      !repeatsResult(one, facts) &&
+      !aside.has(one.quote.cell) &&
+      !isOfAnother(one, facts),
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;

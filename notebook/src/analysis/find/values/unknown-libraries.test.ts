@@ -202,7 +202,7 @@ ${JUDGE}`;
     expect(metricsOf({ code: READ }, { code, printed: "Accuracy: 0.87\n" })).toEqual(["accuracy 0.87 test LSTM"]);
     const { experiments } = analyseNotebook(notebookOf({ code: READ }, { code })).facts;
     expect(experiments[0]?.models[0]?.layers).toEqual(
-      expect.arrayContaining(["Concatenate", "Embedding 50", "LSTM 8", "Dense 1"]),
+      expect.arrayContaining(["Concatenate", "Embedding 4", "LSTM 8", "Dense 1"]),
     );
   });
 

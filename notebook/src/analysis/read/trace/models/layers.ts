@@ -78,20 +78,18 @@ function layerText(layer: Instance): string {
   const { path, args } = layer;
   const name = lastPart(layer);
   const sizes = args.filter((a) => a.name === null);
-  // PyTorch's layers take the size of the input before that of the output.
-  const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
+  // PyTorch's layers take the size of the input before that of the output, and embeddings everywhere how many there are before how wide.
+  const isEmbedding = name.startsWith("Embed");
+  const place = isEmbedding || (path.startsWith("torch.nn.") && !/^(?:Dropout|BatchNorm)/.test(name)) ? 1 : 0;
   const size =
-    args.find(
-      (a) =>
-        a.name !== null && /^(?:units|filters|features|channels|out_features|out_channels|hidden_size)$/.test(a.name),
-    ) ??
-    sizes[place] ??
-    sizes[0];
+    args.find((a) => a.name !== null && WIDTHS.test(a.name)) ?? sizes[place] ?? (isEmbedding ? undefined : sizes[0]);
   const number =
     size?.value.kind === "constant" && typeof size.value.value === "number" ? String(size.value.value) : "";
   const isSized = layer.own === null ? !/^(?:Flatten|ReLU|Max|Average|Global)/.test(name) : SIZED.test(name);
   return number === "" || !isSized ? name : `${name} ${number}`;
 }
+
+const WIDTHS = /^(?:units|filters|features|channels|out_features|out_channels|hidden_size|output_dim|embedding_dim)$/;
 
 /** What an own layer is called that takes sizes as those of libraries do. */
 const SIZED = /(?:Linear|Dense|Conv(?:\dd)?|LSTM|GRU|RNN)$/i;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+describe("a share that code puts into words", () => {
+  const share = {
+    code: 'print(f"{found} out of {len(nests)} nests found ({100 * found / len(nests)}%)")',
+    printed: "412 out of 500 nests found (82.4%)\n",
+  };
+  const told = (...cells: readonly WrittenCell[]): string =>
+    Object.values(analyseNotebook(notebookOf(...cells)).sections)
+      .flat()
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("is the result where no value is known to be measured", () => {
+    expect(told(share)).toContain("An output reads: “412 out of 500 nests found (82.4%)”");
+  });
+
+  it("is a remark beside a measured one", () => {
+    const measured = {
+      code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+nests = pd.read_csv("nests.csv")
+A, B, a, b = train_test_split(nests[["height"]], nests["found"])
+print("Accuracy:", LogisticRegression().fit(A, a).score(B, b))`,
+      printed: "Accuracy: 0.913\n",
+    };
+    expect(told(measured, share)).not.toContain("412 out of 500");
+  });
+});
