@@ -194,13 +194,14 @@ describe("the split", () => {
   it("is not told of folds that only a search has where test rows judge", () => {
     const [metric] = RENT.metrics as [Experiment["metrics"][number]];
     const folds = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
-    const judged = (part: "test" | "cross-validation"): string =>
+    const judged = (part: "test" | "validation" | "cross-validation"): string =>
       preparationOf({
         ...notebook([], { ...BIRDS, split: folds, best: { model: 0, metric: { ...metric, part } } }),
         headline: 0,
       });
     expect(judged("cross-validation")).toBe("Models are judged by 3-fold cross-validation.");
     expect(judged("test")).toBe("");
+    expect(judged("validation")).toBe("");
   });
 
   it("is not told of data that somebody else divided, but of what is held out within", () => {

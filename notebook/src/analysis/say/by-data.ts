@@ -81,7 +81,7 @@ export const ofPictures = (words: string, { facts, experiments }: NotebookFacts)
 /** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
 export function judgedWords({ split, best, task }: Experiment): string | null {
   // Folds that only settings were searched in judge nothing that is told.
-  if (split.how === "cv" && best?.metric.part === "test") return null;
+  if (split.how === "cv" && (best?.metric.part === "test" || best?.metric.part === "validation")) return null;
   const words = splitWords(split, task);
   return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
     ? `models are judged by cross-validation, and ${words}`

@@ -57,7 +57,10 @@ export function muchLower(
   beside: readonly MetricFact[],
 ): MetricFact | undefined {
   const shown = byClass(experiment, "F1");
-  const worst = shown.slice(0, 1).filter(({ value }) => value > 0);
+  // Of an average by the size of the classes, also a class that is never recognised: nothing is left of the average.
+  const worst = shown
+    .slice(0, 1)
+    .filter(({ value }) => value > 0 || (shown.length === 2 && metric.of === "weighted avg"));
   const much = shown.length === 2 ? MUCH_OF_TWO : MUCH;
   return beside.find((one) => isMuchLower(one, metric)) ?? worst.find((one) => isMuchLower(one, metric, much));
 }

@@ -98,6 +98,31 @@ describe("the summary", () => {
     expect(text).toContain(" comes out best, with ");
   });
 
+  it("says once that a class is never recognised, beside an average that hides it", () => {
+    const [metric] = RENT.metrics as [Experiment["metrics"][number]];
+    const value = (of: string, figure: number): typeof metric => ({
+      ...metric,
+      name: "F1",
+      of,
+      value: figure,
+      printed: String(figure),
+      part: "test",
+    });
+    const [average, most, sought] = [value("weighted avg", 0.97), value("no", 0.99), value("yes", 0)];
+    const own = {
+      ...RENT,
+      task: "classification",
+      models: RENT.models.filter(({ id }) => id === metric.model),
+      metrics: [average, most, sought],
+      best: { model: metric.model ?? 0, metric: average },
+    } as Experiment;
+    const missed = { kind: "missed-classes", classes: ["yes"], metric: sought, cells: [1], certainty: "certain" };
+    const facts = { ...RENTS, experiments: [own], headline: 0, findings: [], cautions: [missed] };
+    const text = summaryOf(facts as unknown as NotebookFacts);
+    expect(text).toContain("a weighted F1 of 0.97 on the test data, but with an F1 of 0 for `yes`.");
+    expect(text).not.toContain("fails to recognise");
+  });
+
   it("says once that nothing was trained", () => {
     const models = RENT.models.map((one) => ({ ...one, trained: "not trained" as const }));
     const unrun = { ...RENT, task: null, models, metrics: [], best: null };

@@ -11,7 +11,7 @@ import { importanceDrafts } from "./importances.ts";
 import { leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
-import { counted, saying } from "./lists.ts";
+import { counted, named, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
@@ -46,7 +46,10 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ...unrun,
     ...tests.map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),
-    ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
+    ...cautionDrafts({
+      ...facts,
+      cautions: facts.cautions.filter((one) => concerns(one, lead) && !isSaid(one, told)),
+    }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
   const kept = fitting(title === null ? drafts : [titled(title), ...drafts], MOST_WORDS);
@@ -67,6 +70,12 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
   );
   return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
 }
+
+/** Whether the result names the only class that is never recognised. */
+const isSaid = (caution: Caution, told: readonly string[]): boolean =>
+  caution.kind === "missed-classes" &&
+  caution.classes.length === 1 &&
+  told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`));
 
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {

@@ -130,6 +130,60 @@ describe("how often values occur", () => {
   });
 });
 
+describe("how often a column takes its values", () => {
+  const counted = (column: string, ...values: readonly string[]): Fact => ({
+    kind: "counts",
+    column,
+    values: values.map((value, at) => ({ value, count: 40 + at })),
+    cells: [1],
+    certainty: "certain",
+  });
+  const one = { target: "rig" } as unknown as Parameters<typeof explorationDrafts>[1][number];
+  const [rig, port, crew] = [
+    counted("rig", "sloop", "ketch"),
+    counted("port", "Kiel", "Bergen"),
+    counted("crew", "1", "2", "3", "4", "5"),
+  ];
+
+  it("is a side matter beside what is predicted", () => {
+    expect(explorationDrafts([rig, port], [])).toHaveLength(2);
+    expect(explorationDrafts([port, rig], [one]).map(({ text }) => text)).toEqual([
+      "`rig` takes two values: `ketch` (41) and `sloop` (40).",
+    ]);
+    // Without it, a column of few values may be the classes under another name.
+    expect(explorationDrafts([port, crew], [one])).toHaveLength(1);
+  });
+});
+
+describe("gaps of one of several tables", () => {
+  it("are told of that table", () => {
+    const source = (name: string, variable: string): Fact => ({
+      kind: "source",
+      name,
+      variable,
+      form: "file",
+      format: "CSV",
+      rows: null,
+      columns: null,
+      cells: [0],
+      certainty: "certain",
+    });
+    const missing: Fact = {
+      kind: "missing",
+      none: false,
+      columns: [{ name: "depth", count: 3 }],
+      table: "late",
+      cells: [1],
+      certainty: "certain",
+    };
+    const [old, late] = [source("old.csv", "old"), source("late.csv", "late")];
+    expect(explorationDrafts([old, late, missing], [])[0]?.text).toBe(
+      "In `late.csv`, values are missing in `depth` alone (3).",
+    );
+    expect(explorationDrafts([late, missing], [])[0]?.text).toMatch(/^Values are missing/);
+  });
+});
+
 describe("a mean of rows that meet a condition", () => {
   it("is told with the condition in words", () => {
     const told = explorationDrafts(

@@ -18,10 +18,9 @@ import { count, figure, percentage } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
 export const explorationDrafts = (facts: readonly Fact[], experiments: readonly Experiment[]): Draft[] =>
-  sentencesOf(SENTENCES, facts, experiments.length > 0 ? 4 : 5);
+  sentencesOf(SENTENCES, facts, experiments);
 
-/** The context is the weight of what was only looked at. */
-const SENTENCES: Sentences<DataFact, number> = {
+const SENTENCES: Sentences<DataFact, readonly Experiment[]> = {
   source: null,
   missing,
   counts,
@@ -49,6 +48,8 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const sources = ofKind(all, "source").filter(({ name }) => name !== "");
   const own = sources.filter(({ variable }) => variable !== null && variable === gaps.table);
   const [source, ...more] = own.length > 0 ? own : sources;
+  // Of several tables one has these gaps.
+  const place = sources.length > 1 && own.length === 1 && source !== undefined ? `in ${code(source.name)}, ` : "";
   const of =
     source === undefined || source.rows === null || more.length > 0 || !isAsLoaded(gaps, all)
       ? ""
@@ -58,8 +59,8 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const rest = left > 0 ? [...shown, `${left} more columns`] : shown;
   const lead =
     others.length === 0
-      ? `values are missing in ${code(first.name)} alone (${count(first.count)}${of})`
-      : `${code(first.name)} has the most missing values (${count(first.count)}${of}), followed by ${listed(rest)}`;
+      ? `${place}values are missing in ${code(first.name)} alone (${count(first.count)}${of})`
+      : `${place}${code(first.name)} has the most missing values (${count(first.count)}${of}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
 
@@ -76,16 +77,30 @@ const CHANGES_ROWS: ReadonlySet<Fact["kind"]> = new Set([
   "sampled",
 ]);
 
-function counts(all: readonly CountsFact[], others: readonly Fact[]): Draft[] {
+const FEW_VALUES = 4;
+
+/** What is predicted or tested: how often a column takes its values is a side matter beside it. */
+const askedColumns = (facts: readonly Fact[], experiments: readonly Experiment[]): ReadonlySet<string> =>
+  new Set([
+    ...experiments.flatMap(({ target }) => target ?? []),
+    ...ofKind(facts, "test").flatMap(({ columns, by = [] }) => [...columns, ...by]),
+  ]);
+
+function counts(all: readonly CountsFact[], others: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   // Classes that were made equal are no longer as they came.
   const balanced = others.flatMap(({ kind, cells }) => (kind === "balanced" ? cells.slice(0, 1) : []));
-  const facts = all.filter(({ cells: [at = 0] }) => !balanced.some((cell) => cell < at));
+  const asked = askedColumns(others, experiments);
+  const isKnown = all.some(({ column }) => asked.has(column));
+  const isBeside = ({ column, values }: CountsFact): boolean =>
+    // A column of few values may be the classes under another name.
+    asked.size > 0 && !asked.has(column) && (isKnown || values.length > FEW_VALUES);
+  const facts = all.filter((one) => !balanced.some((cell) => cell < (one.cells[0] ?? 0)) && !isBeside(one));
   return facts.slice(0, 2).flatMap((fact) => {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
     const [first, second] = values;
     if (first === undefined || second === undefined) return [];
     const among = fact.part === undefined ? "" : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
-    if (values.length <= 4)
+    if (values.length <= FEW_VALUES)
       return [
         draft(
           `${among}${code(fact.column)} takes ${counted(values.length, "value")}: ${listed(values.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
@@ -207,7 +222,8 @@ function profiles(facts: readonly ProfileFact[]): Draft[] {
 }
 
 /** Charts of the data: what they compare, not how many there are. */
-function charts(facts: readonly ChartFact[], _all: readonly Fact[], weight: number): Draft[] {
+function charts(facts: readonly ChartFact[], _all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
+  const weight = experiments.length > 0 ? 4 : 5;
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
   const maps = distinct(

@@ -98,8 +98,15 @@ describe("the first sentence", () => {
       experiments: [{ ...ONE, task: null, metrics: [], best: null, models }],
       headline: null,
     });
-    expect(first(facts)).not.toContain(" trains models ");
-    expect(first(facts)).toMatch(/^This notebook trains (?!models)/);
+    expect(first(facts)).toMatch(/^This notebook sets out to train (?!models)/);
+  });
+
+  it("is the title where the aim that is quoted is about something else", () => {
+    const question = { text: "The task is to predict the rent of flats.", cell: 1 };
+    expect(first(titled("Searching settings in parallel", { question }))).toBe(
+      "The notebook is titled “Searching settings in parallel”.",
+    );
+    expect(first(titled("Predicting rents in parallel", { question }))).toMatch(/^In the author's words/);
   });
 
   it("does without a title that repeats it, or is a single word", () => {

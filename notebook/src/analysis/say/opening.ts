@@ -65,7 +65,10 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
       text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
         ? `the question: ${quoted(text)}`
         : `${NAMES_AIM.test(text) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
+    const subject = subjectOf(facts, text);
+    const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
     return [
+      ...(isApart ? [{ ...titled(subject), weight: 9.85 }] : []),
       draft(words, [certainly([cell])], 10),
       ...(data === null
         ? []
@@ -80,7 +83,12 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
           ]),
     ];
   }
-  const said = purpose(facts, data);
+  const does = purpose(facts, data);
+  // What was never trained is what the code would train.
+  const said =
+    does !== null && facts.experiments.length > 0 && isUntrained(facts)
+      ? { ...does, words: does.words.replace(/^(this \w+) trains /, "$1 sets out to train ") }
+      : does;
   if (said === null) {
     const about = taught(facts);
     return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
@@ -100,6 +108,9 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
+
+const isUntrained = ({ experiments }: NotebookFacts): boolean =>
+  experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
 
 /** What is left to open with where nothing else is known. */
 export const titled = ({ text, cell }: Quote): Draft =>

@@ -83,12 +83,27 @@ describe("rows with missing values", () => {
     cells: [0],
     certainty: "certain",
   });
-  const weightOf = (...facts: readonly Fact[]): number => preparationDrafts(facts)[0]?.weight ?? 0;
+  const told = (...facts: readonly Fact[]): string => preparationDrafts(facts)[0]?.text ?? "";
 
-  it("that are dropped are hardly worth a line where no output shows a gap", () => {
-    expect(weightOf(missing("depth"), dropped)).toBeGreaterThan(5);
-    expect(weightOf(dropped)).toBeLessThan(5);
-    expect(weightOf(missing("height"), dropped)).toBeLessThan(5);
+  it("that are dropped are told where an output shows a gap", () => {
+    expect(told(missing("depth"), dropped)).toBe("Rows with missing values in `depth` are dropped.");
+    expect(told(dropped)).toBe("");
+    expect(told(missing("height"), dropped)).toBe("");
+  });
+
+  it("that get a constant in whatever column needs it may be none", () => {
+    const filled = (...columns: readonly string[]): PreparationFact => ({
+      kind: "filled",
+      how: "constant",
+      value: "-1",
+      columns: [...columns],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    });
+    expect(told(filled())).toBe("");
+    expect(told(filled("depth"))).toBe("Missing values in `depth` are filled with `-1`.");
+    expect(told(missing("depth"), filled())).toBe("Missing values are filled with `-1`.");
   });
 });
 

@@ -88,7 +88,12 @@ const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
   other: "",
 };
 
-function filled(facts: readonly Of<"filled">[]): Draft[] {
+function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
+  // A constant, or the value before, in whatever column needs it: nobody knows whether any does.
+  const facts = all.filter(
+    ({ how, columns }) =>
+      columns.length > 0 || !/^(?:constant|previous|next)$/.test(how) || all.length > 1 || haveGaps([], steps),
+  );
   // A way that is not known comes last, where it needs no words of its own.
   const ways = groups(
     facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),
@@ -137,14 +142,15 @@ function removedRows(facts: readonly Fact[]): Draft[] {
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
     ends.length === 0 ? "" : listed(ends),
   ].filter((part) => part !== "");
-  return parts.length === 0
+  // Where no output shows gaps, dropping rows with gaps is a precaution that may change nothing.
+  const isIdle = parts.length === 1 && missing.length > 0 && !haveGaps(missing, facts);
+  return parts.length === 0 || isIdle
     ? []
     : [
         draft(
           `${listedTogether(parts)} ${parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are"} dropped`,
           [...missing, ...duplicates, ...outliers, ...rows],
-          // Where no output shows gaps, dropping rows with gaps is a precaution that may change nothing.
-          parts.length === 1 && missing.length > 0 && !haveGaps(missing, facts) ? 4 : 8,
+          8,
         ),
       ];
 }

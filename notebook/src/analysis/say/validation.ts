@@ -105,7 +105,7 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${low.of === null ? "" : ` for ${code(low.of)}`}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
@@ -138,7 +138,10 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const { metric } = best;
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
-  const beside = besideOf(experiment, metric, best.model);
+  const all = besideOf(experiment, metric, best.model);
+  // Beside an average by the size of the classes stands the class that it passes over, and no other such average.
+  const low = metric.of === "weighted avg" && beaten === null ? muchLower(experiment, metric, all) : undefined;
+  const beside = low === undefined ? all : [low];
   const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
   const isWeighted = isOfAllClasses(experiment, best);
@@ -147,7 +150,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const also =
     beside.length === 0
       ? ""
-      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${phraseOf(one)} of ${measure(one)}${scaleWords(one, experiment.target)}`))}`;
+      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${phraseOf(one)} of ${measure(one)}${scaleWords(one, experiment.target)}${one === low ? forClass(one) : ""}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -262,6 +265,8 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   });
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight)];
 }
+
+const forClass = ({ of }: MetricFact): string => (of === null ? "" : ` for ${code(of)}`);
 
 /** A loss that the training printed is no judgement. */
 const worth = (told: readonly MetricFact[]): string =>
