@@ -76,6 +76,56 @@ X = prepare.fit_transform(boats.drop(columns="sold"))`;
     expect(steps("boats.info()", INFO, code)).toEqual(["encoded sail", "encoded port"]);
   });
 
+  const select = (include: string) =>
+    `numbers = boats.drop(columns="sold").select_dtypes(include=${include}).columns
+boats[numbers] = StandardScaler().fit_transform(boats[numbers])`;
+
+  it.each([
+    ['boats["load"] = boats["crew"] * 80', "np.number", "crew,load"],
+    ['boats["load"] = 2000 - boats["crew"]', "['int64', 'float64']", "crew,load"],
+    ['boats["load"] = np.where(boats["crew"] > 4, 1, 0)', "np.number", "crew,load"],
+    ['boats["load"] = boats["sail"].map({"red": 2, "tan": 4})', "np.number", "crew,load"],
+    ['boats["load"] = (boats["sail"] == "red").astype(int)', "np.number", "crew,load"],
+    ['boats["load"] = LabelEncoder().fit_transform(boats["sail"])', "np.number", "crew,load"],
+    [
+      'boats["since"] = pd.to_datetime(boats["port"])\nboats["load"] = boats["since"].dt.year',
+      "np.number",
+      "crew,load",
+    ],
+    ['boats["load"] = boats["sail"].str.upper()', "np.number", "crew"],
+    ['boats["load"] = pd.cut(boats["crew"], 3)', "np.number", "crew"],
+  ])("may be new ones, whose values say what they are: %s", (set, include, columns) => {
+    expect(steps("boats.info()", INFO, `${set}\n${select(include)}`)).toContain(`scaled ${columns}`);
+  });
+
+  it.each([
+    // Whether a number is whole is not known of years, and nothing is of what a function gives.
+    ['boats["load"] = pd.to_datetime(boats["port"]).dt.year', "['int64']"],
+    ['boats["load"] = boats["crew"] * 80', "['float64']"],
+    ['boats["load"] = boats["sail"].apply(weigh)', "np.number"],
+    ['boats.loc[boats["crew"] > 4, "crew"] = "many"', "np.number"],
+  ])("are not known where the type of one is not: %s", (set, include) => {
+    expect(steps("boats.info()", INFO, `${set}\n${select(include)}`)).toContain("scaled ");
+  });
+
+  it("are kept where figures of groups are joined to them", () => {
+    const code = `usual = boats.groupby("port")["crew"].std().reset_index().rename(columns={"crew": "spread"})
+boats = boats.merge(usual, on="port")
+boats = boats[["sail", "crew", "spread", "sold"]]
+${select("np.number")}`;
+    expect(steps("boats.info()", INFO, code)).toContain("scaled crew,spread");
+  });
+
+  it.each([
+    ["boats = boats.dropna().reset_index(drop=True)", "crew"],
+    ['ports = pd.read_csv("ports.csv", names=["port", "depth"])\nboats = boats.merge(ports, on="port")', ""],
+    ['boats = boats.set_index("sail")', "crew"],
+    ["boats = pd.concat([boats, boats.sample(9)])", "crew"],
+    ['marks = pd.DataFrame({"mark": range(9)})\nboats = pd.concat([boats, marks], axis=1)', ""],
+  ])("are known as long as all columns and their types are: %s", (code, columns) => {
+    expect(steps("boats.info()", INFO, `${code}\n${select("np.number")}`)).toContain(`scaled ${columns}`);
+  });
+
   it("are not named where some columns were not shown", () => {
     const cut = "  sail  ...  sold\n0  red  ...     1\n1  tan  ...     0\n\n[2 rows x 4 columns]\n";
     expect(steps("boats.head(2)", cut, "boats = pd.get_dummies(boats)")).toEqual(["encoded "]);

@@ -45,3 +45,47 @@ describe("columns that the code chooses while it runs", () => {
     expect(prepared("Numeric: ['age', ..., 'income']\nIndex([], dtype='object')\n")).toEqual([[], []]);
   });
 });
+
+describe("columns that are found by their figures", () => {
+  const dropped = (printed: string) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: 'import pandas as pd\nloans = pd.read_csv("loans.csv")\nsame = loans.var()[loans.var() == 0].index.values\nprint(same)',
+          printed,
+        },
+        {
+          code: `loans.drop(same, axis=1, inplace=True)
+from sklearn.linear_model import LogisticRegression
+LogisticRegression().fit(loans.drop(columns="repaid"), loans["repaid"])`,
+        },
+      ),
+    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? [[...fact.columns]] : []));
+
+  it("have the names that an array lists, on several lines as well", () => {
+    expect(dropped("['branch' 'bank'\n 'country']\n")).toEqual([["branch", "bank", "country"]]);
+    expect(dropped("['branch' 'bank' ... 'country']\n")).toEqual([[]]);
+  });
+});
+
+describe("all columns of a table", () => {
+  const scaled = (names: readonly string[], code = "X = StandardScaler().fit_transform(loans)") =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
+loans = pd.read_csv("loans.csv", names=${JSON.stringify(names)})
+repaid = loans.pop("repaid")
+${code}
+LogisticRegression().fit(X, repaid)`,
+      }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "scaled" ? [[...fact.columns]] : []));
+
+  it("are named where they are scaled and few, and were not encoded before", () => {
+    expect(scaled(["age", "income", "repaid"])).toEqual([["age", "income"]]);
+    expect(scaled([..."abcdefghi", "repaid"])).toEqual([[]]);
+    const encoded = "X = OneHotEncoder().fit_transform(loans)\nX = StandardScaler().fit_transform(X)";
+    expect(scaled(["age", "income", "repaid"], encoded)).toEqual([[]]);
+  });
+});

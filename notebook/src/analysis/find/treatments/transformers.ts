@@ -2,6 +2,7 @@
 import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import {
@@ -11,6 +12,7 @@ import {
   sequence,
   type TableState,
   textsOf,
+  type Value,
 } from "../../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { ofOwnTokenisers } from "./own-tokenisers.ts";
@@ -54,7 +56,9 @@ export function transformed(
     return null;
   // Counts that become weights were told where the words were counted.
   if (judged?.value.kind === "table" && isHalf(judged.value.state.made, receiver)) return [];
-  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args, selections));
+  const given = columnsGiven(args, selections);
+  const isScaled = given.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
+  const facts = stepFacts(receiver, event, knowledge, isScaled ? fewColumns(judged?.value) : given);
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
   const told = receiver.fields.get(TOLD);
@@ -142,6 +146,17 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   if (given.state.column !== null) return [given.state.column];
   return chosenColumns(given.state, selections);
 }
+
+/** All columns of a table that is scaled, where they are known and few: more of them are better told as all. */
+function fewColumns(given: Value | undefined): readonly string[] {
+  const { columns = null } = given?.kind === "table" ? given.state : {};
+  if (given?.kind !== "table" || columns === null || columns.length > MOST_NAMED) return [];
+  // What an encoder makes of columns is none of them.
+  return lineage(given.state, LONGEST_WAY).some(({ made }) => made.endsWith("transform")) ? [] : columns;
+}
+
+const MOST_NAMED = 8;
+const LONGEST_WAY = 12;
 
 /** Facts of a transformer; a column transformer is each of its parts on its columns. */
 function stepFacts(

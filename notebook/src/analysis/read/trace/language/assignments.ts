@@ -275,7 +275,7 @@ export function setColumns(
     // `df.columns = [...]` gives all columns their names.
     columns: isNaming ? textsOf(value) : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
-    types: isNaming ? null : typesWith(columns, value, before.types),
+    types: isNaming ? null : typesWith(columns, value, before.types, t.makers, mask !== null),
     content: isNaming ? contentNamed(before, textsOf(value)) : withTurn(before, columns, value, target),
   });
   root.state = after;

@@ -1,7 +1,8 @@
 /** What methods of a table do to the names of its columns. */
 import { named } from "../arguments.ts";
+import { filterMap } from "../../../filter-map.ts";
 import { chosenByType } from "./column-types.ts";
-import { type ArgumentValue, type Table, type TableState, textOf, textsOf } from "../value.ts";
+import { type ArgumentValue, type Table, type TableState, textOf, textsOf, type Value } from "../value.ts";
 
 /** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
 export function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
@@ -32,6 +33,10 @@ export function columnsAfter(
     const gone = droppedColumns(args) ?? (isByName ? args.flatMap(({ value }) => textsOf(value) ?? []) : null);
     return gone === null ? columns : columns.filter((column) => !gone.includes(column));
   }
+  if (name === "pop" && columns !== null) {
+    const gone = textOf(args[0]?.value);
+    return columns.filter((column) => column !== gone);
+  }
   if (name === "rename" && columns !== null) {
     const to = named(args, "columns");
     if (to?.kind !== "dictionary") return columns;
@@ -47,6 +52,13 @@ export function columnsAfter(
     const names = args.map((a) => textsOf(a.value));
     return names.every((one) => one !== null) ? names.flat() : null;
   }
+  if (name === "merge" && args[0]?.value.kind === "table")
+    return columnsMerged(receiver.state, args[0].value.state, args);
+  if (name === "set_index" && columns !== null) {
+    const labels = textsOf(args[0]?.value);
+    return labels === null || named(args, "drop") ? null : columns.filter((column) => !labels.includes(column));
+  }
+  if (name === "explode" || (name === "reset_index" && isTrue(named(args, "drop")))) return columns;
   if (name === "select_dtypes") return chosenByType(receiver.state, args);
   if (
     /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append|dot)$/.test(
@@ -55,6 +67,54 @@ export function columnsAfter(
   )
     return null;
   return receiver.state.columns;
+}
+
+const isTrue = (value: Value | undefined): boolean => value?.kind === "constant" && value.value === true;
+
+/** Names of the columns that a function makes of tables, the first of which is given apart; null where they are not known. */
+export function columnsOfCall(
+  name: string,
+  first: TableState,
+  parts: readonly TableState[],
+  args: readonly ArgumentValue[],
+): readonly string[] | null {
+  if (name === "merge") return parts[1] === undefined ? null : columnsMerged(first, parts[1], args);
+  if (name === "concat") return columnsTogether(parts, args);
+  return name === "get_dummies" ? null : first.columns;
+}
+
+/** All columns of two tables that are merged by columns; null where those of one are not known. */
+function columnsMerged(
+  { columns: left }: TableState,
+  { columns: right }: TableState,
+  args: readonly ArgumentValue[],
+): readonly string[] | null {
+  if (left === null || right === null || args.some(({ name }) => name !== null && NAMES_OTHERWISE.test(name)))
+    return null;
+  const isApart = named(args, "left_on") !== undefined;
+  const keys = isApart
+    ? []
+    : (textsOf(named(args, "on")) ?? (named(args, "on") ? null : left.filter((name) => right.includes(name))));
+  if (keys === null || !keys.every((name) => left.includes(name) && right.includes(name))) return null;
+  const others = right.filter((name) => !keys.includes(name));
+  // What both have besides is told apart by a suffix.
+  return [
+    ...left.map((name) => (others.includes(name) ? `${name}_x` : name)),
+    ...others.map((name) => (left.includes(name) ? `${name}_y` : name)),
+  ];
+}
+
+const NAMES_OTHERWISE = /^(?:suffixes|indicator|\w*_index)$/;
+
+/** All columns of tables that are put one below the other, where they have the same; of those beside each other, where no name is in two. */
+function columnsTogether(parts: readonly TableState[], args: readonly ArgumentValue[]): readonly string[] | null {
+  if (named(args, "keys") || named(args, "join")) return null;
+  const names = filterMap(parts, ({ columns, column }) => (column === null ? columns : [column]));
+  const [first] = names;
+  if (first === undefined || names.length < parts.length) return null;
+  const all = [...new Set(names.flat())];
+  if (dropsColumns(args)) return all.length === names.flat().length ? all : null;
+  return names.every((some) => some.length === all.length) ? first : null;
 }
 
 /** Columns that a call of `drop` names; null where it drops rows or does not say. */

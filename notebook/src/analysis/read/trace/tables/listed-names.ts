@@ -43,7 +43,7 @@ const isUnlisted = (value: Value): boolean =>
   value.kind === "table"
     ? value.state.made === "columns"
       ? value.state.columns === null
-      : value.type === "pandas.Index"
+      : value.type === "pandas.Index" || (value.type === "numpy.ndarray" && value.state.made === "index")
     : value.kind === "sequence" && value.open && value.items.every(({ kind }) => kind === "unknown");
 
 const LONGEST = 20_000;

@@ -1,6 +1,6 @@
 import { COMPUTES, VALUE_BY_VALUE } from "./table-types.ts";
 import type { Expression } from "../../python/ast.ts";
-import { columnsAfter, renamedBy } from "./column-changes.ts";
+import { columnsAfter, columnsOfCall, renamedBy } from "./column-changes.ts";
 import { built, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "../language/elements.ts";
@@ -90,9 +90,9 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     from: parts,
     columns: BESIDE.test(name)
       ? besideEachOther(parts)
-      : isStack || /^(?:concat|merge|get_dummies)$/.test(name)
+      : isStack
         ? null
-        : table.state.columns,
+        : columnsOfCall(name, table.state, parts, args),
     column: isStack || BESIDE.test(name) ? null : table.state.column,
     division: table.state.division,
     content: contentOfCall(path, args),
