@@ -19,7 +19,7 @@ import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
-import { splitOf } from "./splits.ts";
+import { isDividedInTwo, splitOf } from "./splits.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
@@ -175,8 +175,7 @@ function experimentOf(
     ),
     facts,
     task,
-    trace.splits.some(({ how }) => how === "holdout") &&
-      !trace.splits.some(({ parts }) => parts.includes("validation")),
+    isDividedInTwo(trace, values),
     preferences,
   );
   return {

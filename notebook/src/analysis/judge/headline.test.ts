@@ -492,6 +492,20 @@ print("Best:", search.best_score_)`,
     expect(best?.metric).toMatchObject({ name: "accuracy", printed: "0.8125" });
   });
 
+  it("is judged on the only rows held out, whatever these are called and whatever folds say", () => {
+    const code = `${READ}
+from sklearn.metrics import roc_auc_score
+from sklearn.model_selection import cross_val_score, train_test_split
+X_train, X_val, y_train, y_val = train_test_split(moths[["span"]], moths["kind"], test_size=0.4)
+first = DecisionTreeClassifier(max_depth=2).fit(X_train, y_train)
+print("Validation AUC:", roc_auc_score(y_val, first.predict_proba(X_val)[:, 1]))
+second = DecisionTreeClassifier(max_depth=4).fit(X_train, y_train)
+print("AUC by folds:", cross_val_score(second, X_train, y_train, scoring="roc_auc").mean())`;
+    const printed = "Validation AUC: 0.8271\nAUC by folds: 0.8312\n";
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
+    expect(best?.metric).toMatchObject({ printed: "0.8271", part: "validation" });
+  });
+
   it("is worth what the search says where it met no other rows", () => {
     const [{ best } = { best: null }] = analyseNotebook(notebookOf(...search("val").slice(0, 1))).facts.experiments;
     expect(best?.metric).toMatchObject({ name: "log loss", part: "cross-validation" });

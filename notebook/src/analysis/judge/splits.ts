@@ -185,6 +185,25 @@ const isOnlyValidation = ({ split, parts }: SplitEvent, { values }: Trace): bool
     (value) => value.kind === "table" && value.state.division?.split === split && value.state.division.part === "test",
   );
 
+/** Whether rows are held out of the data, and not test rows and validation rows both: folds of all rows say more than validation rows. */
+export function isDividedInTwo(trace: Trace, values: Draft["metrics"]): boolean {
+  const holdouts = trace.splits.filter(({ how }) => how === "holdout");
+  const [first, ...others] = holdouts;
+  if (first === undefined || !holdouts.some(({ parts }) => parts.includes("validation"))) return first !== undefined;
+  const isOfTraining = ({ fit }: Draft["metrics"][number]): boolean => {
+    const x = trace.fits[fit]?.x;
+    return (
+      x?.kind === "table" &&
+      lineage(x.state).some(({ division }) => division?.split === first.split && division.part === "train")
+    );
+  };
+  return (
+    others.length === 0 &&
+    isOnlyValidation(first, trace) &&
+    values.every((one) => one.part !== "cross-validation" || isOfTraining(one))
+  );
+}
+
 /** Whether rows are kept in their order by a split that could have mixed them, and the code knows days. */
 const isByTime = ({ how, isInOrder }: SplitEvent, { events }: Trace): boolean =>
   how === "time" && (isInOrder !== true || events.some((event) => event.kind === "call" && knowsDays(event)));
