@@ -30,6 +30,8 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Decision Tree", /decision ?trees?|\bcart\b|\bdt\b/],
   ["K-Nearest Neighbors", /k-?nn\b|k-? ?nearest|kneighbors|nearest[ -]neighbou?rs?|\bk neighbou?rs/],
   ["Naive Bayes", /naive ?bayes|(?:multinomial|gaussian|bernoulli|complement)nb|\bnb\b/],
+  ["NuSVC", /\bnu-? ?svc\b/],
+  ["NuSVR", /\bnu-? ?svr\b/],
   ["SVM", /\bsvms?\b|\bsvc\b|linear ?svc|\bsvr\b|support vector/],
   ["SGD Classifier", /\bsgd ?classifier\b/],
   ["SGD Regressor", /\bsgd ?regressor\b/],

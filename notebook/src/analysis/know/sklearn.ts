@@ -241,7 +241,6 @@ export const sklearn: Library = {
   kinds: {
     HistGradientBoostingClassifier: "Histogram Gradient Boosting",
     LinearSVC: "Linear SVM",
-    NuSVC: "Nu-SVM",
     GaussianNB: "Gaussian Naive Bayes",
     MultinomialNB: "Multinomial Naive Bayes",
     BernoulliNB: "Bernoulli Naive Bayes",
@@ -249,6 +248,5 @@ export const sklearn: Library = {
     CategoricalNB: "Categorical Naive Bayes",
     HistGradientBoostingRegressor: "Histogram Gradient Boosting",
     LinearSVR: "Linear SVM",
-    NuSVR: "Nu-SVM",
   },
 };

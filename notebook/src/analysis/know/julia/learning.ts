@@ -52,7 +52,9 @@ export const learning: readonly Library[] = [
         XGBoost: "julia.MLJ.XGBoostClassifier julia.MLJ.XGBoostRegressor",
         LightGBM: "julia.MLJ.LGBMClassifier julia.MLJ.LGBMRegressor",
         "Gradient Boosting": "julia.MLJ.EvoTreeClassifier julia.MLJ.EvoTreeRegressor",
-        SVM: "julia.MLJ.{SVC NuSVC EpsilonSVR SVMClassifier}",
+        SVM: "julia.MLJ.{SVC EpsilonSVR SVMClassifier}",
+        NuSVC: "julia.MLJ.NuSVC",
+        NuSVR: "julia.MLJ.NuSVR",
         "Neural Network": "julia.MLJ.NeuralNetworkClassifier julia.MLJ.NeuralNetworkRegressor",
       },
       classification: {
