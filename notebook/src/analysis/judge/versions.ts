@@ -36,7 +36,10 @@ export function versionsOf(
   for (const family of families.values()) {
     const searches = [...family].filter(({ outer }) => isSearch(outer));
     const learned = learnedVersions([...family]);
-    const own = [...family].map((fit, at) => [fit, versionOf(fit, searches) ?? learned[at] ?? null] as const);
+    const given = givenVersions([...family]);
+    const own = [...family].map(
+      (fit, at) => [fit, versionOf(fit, searches) ?? learned[at] ?? given[at] ?? null] as const,
+    );
     if (new Set(own.map(([, version]) => version)).size > 1)
       for (const [fit, version] of own) versions.set(fit, version);
   }
@@ -75,6 +78,23 @@ function learnedVersions(family: readonly FitEvent[]): readonly (string | null)[
     return missing.length <= FEW_COLUMNS ? `without ${missing.join(", ")}` : `with ${own.length} features`;
   });
 }
+
+/** What some models of one name are told of their rows while they learn, and others are not: "with item features". */
+function givenVersions(family: readonly FitEvent[]): readonly (string | null)[] {
+  const given = family.map(({ args }) => args.flatMap(({ name }) => (name !== null && TELLS.test(name) ? [name] : [])));
+  const [only, ...others] = new Set(given.flat());
+  if (only === undefined || others.length > 0) return [];
+  const words = only
+    .replaceAll("_", " ")
+    .replace(/^sample weights?$/, "row weights")
+    .replace(/^exog$/, "regressors");
+  return given.map((own) => `${own.length > 0 ? "with" : "without"} ${words}`);
+}
+/**
+ * Sources: LightFM's `fit` (a model without features is plain collaborative filtering, one with them is a hybrid), scikit-learn's glossary on
+ * `sample_weight`, and statsmodels' and pmdarima's `exog`.
+ */
+const TELLS = /^(?:(?:user|item)_features|sample_weight|exog)$/;
 const RESAMPLES = /(?:^|\.)imblearn\.|fit_resample$/;
 const FEW_COLUMNS = 2;
 

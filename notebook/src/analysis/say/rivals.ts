@@ -41,7 +41,7 @@ const isOfOneVersion = ({ models, metrics }: Experiment, { name }: ModelFact): b
 /** "on balanced rows", "on `survey.csv`" */
 export const onRows = (rows: string): string => `on ${rows === "balanced rows" ? rows : code(rows)}`;
 
-const COLUMNS = /^(without|with only) (?!balancing$)(.+)$/;
+const COLUMNS = /^(without|with only) (?!(?:balancing|(?:item|user) features|row weights|regressors)$)(.+)$/;
 
 /** "does best: ", "reaches ": how surely and against whom a value stands. */
 export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
