@@ -148,8 +148,8 @@ export const OUTPUT_CASES: readonly Case[] = [
     cells: [
       ["import pandas as pd\nrolls = pd.read_csv('rolls.csv')"],
       [
-        "from sklearn.linear_model import Ridge\nfrom sklearn.metrics import mean_squared_error\nfrom sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(rolls[['flour']], rolls['weight'], test_size=0.3, random_state=6)\nline = Ridge().fit(A, a)\nprint('RMSE:', mean_squared_error(b, line.predict(B)))",
-        "RMSE: 948.31\n",
+        "from sklearn.linear_model import Ridge\nfrom sklearn.metrics import mean_squared_error\nfrom sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(rolls[['flour']], rolls['weight'], test_size=0.3, random_state=6)\nline = Ridge().fit(A, a)\nprint('RMSE:', mean_squared_error(b, line.predict(B)))\nrmse = mean_squared_error(b, line.predict(B))\nprint('RMSE again {}'.format(rmse))",
+        "RMSE: 948.31\nRMSE again 948.31\n",
       ],
     ],
     expected: {

@@ -1,13 +1,7 @@
 import { modelInText } from "../../know/model-names.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
-import {
-  measured,
-  metricNamed,
-  metricOfCounts,
-  metricOfFunction,
-  metricOfIdentifier,
-  metricsOfText,
-} from "../../know/metrics.ts";
+import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../../know/metrics.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { PrintedNumber } from "../../read/outputs/numbers.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
@@ -25,7 +19,7 @@ export function measuredOf(
   if ((value.shape !== "value" && value.shape !== "list") || IS_DIFFERENCE.test(words.line)) return null;
   // "92/130": of a count and its total neither is a share.
   if (number.value > 1 && /^\s?\/\s?$/.test(words.after)) return null;
-  const name = nameOf(value, words, slot);
+  const name = nameOf(trace, value, words, slot);
   if (name === null) return null;
   const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
   const isOfFold = isSearchedInFold(trace, value);
@@ -69,17 +63,14 @@ function isSearchedInFold({ fits, splits }: Trace, { fit, part }: Measure): bool
 }
 
 /** What the code computes, under the label's name if that is more specific. */
-function nameOf(value: Measure, words: Words, slot: Slot): string | null {
+function nameOf(trace: Trace, value: Measure, words: Words, slot: Slot): string | null {
   const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
   const { metric } = value;
   if (metric !== null && metric !== "loss") {
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
-    // "RMSE:" before `mean_squared_error(b, guess)` itself is a slip of the author's.
-    const isWhole =
-      metric.startsWith("MS") &&
-      slot.node?.kind === "call" &&
-      metricOfFunction(slot.text.replace(/\(.*$/s, "")) === metric;
+    // "RMSE:" before what `mean_squared_error(b, guess)` gave back is a slip of the author's.
+    const isWhole = metric === "MSE" && callsTo(trace, isSquaredError).some(({ result }) => result === value);
     return said !== null && !isWhole && SPECIAL[said]?.includes(metric) ? said : metric;
   }
   if (IS_SUM.test(words.before)) return null;
@@ -89,6 +80,8 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (metric === null && only && others.length === 0) return only;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metricOfCounts(slot.text) ?? metric;
 }
+
+const isSquaredError = (path: string): boolean => path.endsWith(".mean_squared_error");
 
 /** What a label may call a value that the code was followed to in part: the other curve's area, before the root, by another share. */
 const SPECIAL: Readonly<Record<string, readonly string[]>> = {
