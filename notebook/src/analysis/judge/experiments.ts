@@ -144,7 +144,7 @@ function experimentOf(
       (m.part !== null ||
         !NEEDS_ROWS.has(task) ||
         own.some(({ instance, fits }) => instance === m.model && fits.length === 0)) &&
-      (m.by !== "label" || suits(m.name, task)),
+      ((m.by !== "label" && m.by !== "log") || suits(m.name, task)),
   );
   const versions = versionsOf(values, own, trace);
   const rows = rowsApart(values, draft, trace);

@@ -271,3 +271,29 @@ later = wells[200:]
     expect(experiments({ code: series + target, printed: "0.012\n" })).toEqual([]);
   });
 });
+
+describe("a rule that makes the true answers", () => {
+  it("is no model, as the one that learned is judged by it", () => {
+    const code = `${ROWS}from sklearn.metrics import accuracy_score, recall_score
+from sklearn.neighbors import KNeighborsClassifier
+def classify(level):
+    if level > 2:
+        return 1
+    return 0
+y_train = train["damage"].map(classify)
+y_test = test["damage"].map(classify)
+near = KNeighborsClassifier().fit(train[["age"]], y_train)
+said = near.predict(test[["age"]])
+print("Accuracy", accuracy_score(y_test, said))
+print("Recall", recall_score(y_test, said))`;
+    const [{ models, metrics } = expect.fail("nothing was found")] = experiments({
+      code,
+      printed: "Accuracy 0.812\nRecall 0.644\n",
+    });
+    expect(models.map(({ name }) => name)).toEqual(["K-Nearest Neighbors"]);
+    expect(metrics.map(({ printed, part, model }) => [printed, part, model === models[0]?.id])).toEqual([
+      ["0.812", "test", true],
+      ["0.644", "test", true],
+    ]);
+  });
+});

@@ -105,8 +105,9 @@ export function taskOfDraft(
     const writes = fact.layers.some((layer) => isOfWords.test(layer)) && trace.continues(draft.fits.at(-1)?.cell ?? 0);
     vote(writes ? "generation" : task === "regression" ? numbers : task, 2);
   }
+  const isToldNumbers = models.length > 0 && models.every(({ instance }) => OF_NUMBERS.test(objectiveOf(instance)));
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
-  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss")) vote(hits, 3);
+  if (!isToldNumbers && draft.metrics.some(({ name }) => /^(?:(?:PR )?AUC|log loss)$/.test(name))) vote(hits, 3);
   for (const { name } of draft.metrics)
     vote(
       CLASSES.has(name)
@@ -210,9 +211,14 @@ function isRead({ path }: Instance, events: Trace["events"]): boolean {
 const BY_FORMULA =
   /^r\.(?:stats\.(?:lm|glm|aov|nls)|lme4\.|nlme\.|MASS\.(?:glm\.nb|polr|rlm)|quantreg\.|plm\.plm\b|fixest\.fe|lfe\.felm\b)/;
 
+const objectiveOf = ({ args }: Instance): string => textOf(named(args, "objective")) ?? "";
+
 function lossTask(instance: Instance): Task | null {
   const last = instance.fields.get(LAST_LOSS);
   if (last?.kind === "measure" && NUMBERS.has(last.metric ?? "")) return "regression";
+  const objective = objectiveOf(instance);
+  if (OF_NUMBERS.test(objective)) return "regression";
+  if (OF_CLASSES.test(objective)) return "classification";
   const loss = instance.fields.get("loss");
   const text =
     loss?.kind === "constant"
@@ -233,6 +239,11 @@ function lossTask(instance: Instance): Task | null {
         ? "regression"
         : null;
 }
+
+/** Sources: the objectives in LightGBM's and XGBoost's documentation of parameters. */
+const OF_NUMBERS =
+  /^(?:regression|reg:|count:|l1$|l2$|mae$|mse$|rmse$|mape$|huber$|fair$|poisson$|quantile$|gamma$|tweedie$)/;
+const OF_CLASSES = /^(?:binary|multi|softmax$|cross_entropy$|xentropy$)/;
 
 /** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
 export const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);

@@ -204,7 +204,9 @@ export function compare(args: readonly ArgumentValue[]): Measure {
         ),
     )
     .map((a) => a.value);
-  const prediction = values.map((v) => predictionIn(v) ?? predictionBeside(v)).find((v) => v !== null) ?? null;
+  const said = values.flatMap((v) => predictionIn(v) ?? predictionBeside(v) ?? []);
+  // A rule of the author's that makes the true answers is what a model that learned is judged by.
+  const prediction = said.find(({ fit }) => fit >= 0) ?? said[0] ?? null;
   const truth = values.map(tableIn).find((v) => v !== null) ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
