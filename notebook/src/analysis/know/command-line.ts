@@ -8,7 +8,7 @@ export const commandLine: readonly Library[] = [
     calls: {
       shell: {
         install: "pip pip3 conda mamba apt apt-get npm uv",
-        load: "wget curl kaggle unzip gunzip tar 7z gdown git aria2c",
+        load: "wget curl kaggle unzip gunzip tar 7z gdown aria2c",
         listFiles: "ls pwd find tree du dir",
         show: "head tail cat wc less",
       },

@@ -188,3 +188,16 @@ pd.DataFrame(scores).T`,
     ]);
   });
 });
+
+describe("what a command of the shell brings in", () => {
+  const sources = (code: string): readonly string[] =>
+    analysed({ code }).facts.facts.flatMap((fact) => (fact.kind === "source" ? [fact.name] : []));
+
+  it("is what it is given, and no word of the command", () => {
+    expect(sources("!git pull")).toEqual([]);
+    expect(sources("!tar xf hens.tgz")).not.toContain("xf");
+    expect(sources("!kaggle competitions download -c hens-and-eggs")).toEqual(["hens-and-eggs"]);
+    expect(sources("!kaggle datasets download -d somebody/hens")).toEqual(["hens"]);
+    expect(sources("!wget https://farm.example/hens.csv")).toEqual(["hens.csv"]);
+  });
+});

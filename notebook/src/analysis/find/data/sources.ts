@@ -113,7 +113,7 @@ function nameOf(call: CallEvent): string | null {
   if (path === "builtins.open") return openedFile(call);
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
-  const [source] = sourcesOf(result);
+  const [source] = path.startsWith("shell.") ? commandSources(call) : sourcesOf(result);
   // `load_dataset("csv", data_files=...)` names the format first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
     return NO_DATA.test(source) || NO_NAME.test(source.replace(COPIED, "")) ? null : source;
@@ -124,6 +124,14 @@ function nameOf(call: CallEvent): string | null {
   const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
   // What is put after something unknown is the end of a name.
   return file === undefined || /^[._-]/.test(lastPart(file)) ? null : lastPart(file);
+}
+
+/** What a command of the shell brings in: what Kaggle calls it, else a file or an address. Its own words ("competitions", "xf") are no data. */
+function commandSources({ path, args, result }: CallEvent): readonly string[] {
+  const words = path === "shell.kaggle" ? args.map(({ value }) => textOf(value) ?? "") : [];
+  const at = words.findIndex((word) => /^(?:-c|-d|--competition|--dataset)$/.test(word));
+  const named = at < 0 ? undefined : words[at + 1];
+  return named === undefined ? sourcesOf(result).filter((name) => name.includes(".")) : [lastPart(named)];
 }
 
 /** A data file that is opened for reading. */
