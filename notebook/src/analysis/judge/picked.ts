@@ -5,13 +5,15 @@ import { once } from "../remembered.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
+import { VARYING } from "../read/trace/language/elements.ts";
 import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, Measure, Prediction, TableState, Value } from "../read/trace/value.ts";
 
 type Use = Extract<Caution, { readonly kind: "test-data-used" }>;
-export interface Picked extends Pick<Use, "how" | "setting" | "part" | "cells"> {}
+/** Certain where nothing else is said. */
+export interface Picked extends Pick<Use, "how" | "setting" | "part" | "cells">, Partial<Pick<Use, "certainty">> {}
 
 /** A score on test rows. */
 export interface Scored extends CallEvent {
@@ -27,25 +29,95 @@ interface Choice {
   readonly among: readonly Measure[];
   /** True where each score is held against the best one so far: `if score > best`. */
   readonly isInTurn: boolean;
+  /** True where it says which one is the best: `argmax`. */
+  readonly ofPlace: boolean;
+  readonly repeated: boolean;
 }
 
-/** A setting tried out on the test rows: one class with several values of it, of which the best score is taken. */
-export function pickedSetting(trace: Trace, scores: readonly Scored[]): Picked | null {
-  const versions = new Map<string, { readonly cell: number; readonly setting: string; readonly own: Set<Instance> }>();
+/** Models of one class that a cell judges one after the other, and what they were given for the settings in which they differ. */
+interface Sweep {
+  readonly cell: number;
+  readonly own: Set<Instance>;
+  readonly values: Map<string, Set<Value>>;
+}
+
+function sweepsOf(scores: readonly Scored[]): readonly Sweep[] {
+  const sweeps = new Map<string, Sweep>();
   for (const { result, cell } of scores) {
-    const setting = result.model === null ? null : variedBy(result.model);
-    if (result.model === null || setting === null) continue;
-    const key = `${cell} ${result.model.path} ${result.model.cell}`;
-    const tried = versions.get(key) ?? { cell, setting, own: new Set() };
-    versions.set(key, tried);
-    tried.own.add(result.model);
+    const { model } = result;
+    const settings = model === null ? [] : variedBy(model);
+    if (model === null || settings.length === 0) continue;
+    const key = `${cell} ${model.path} ${model.cell}`;
+    const sweep = sweeps.get(key) ?? { cell, own: new Set(), values: new Map() };
+    sweeps.set(key, sweep);
+    sweep.own.add(model);
+    for (const { name, value } of settings) sweep.values.set(name, (sweep.values.get(name) ?? new Set()).add(value));
   }
-  for (const { cell, setting, own } of versions.values()) {
-    if (own.size < FEWEST_VERSIONS) continue;
-    const best = choicesIn(trace).find(({ among }) => among.some(({ model }) => model !== null && own.has(model)));
-    if (best !== undefined) return { how: "tuning", setting, cells: inOrder([cell, best.cell]) };
-  }
-  return null;
+  return [...sweeps.values()].filter(
+    ({ own }) => own.size >= FEWEST_VERSIONS || [...own].some(({ repeated }) => repeated),
+  );
+}
+
+/**
+ * Settings tried out on the test rows: one class with several values of them, of which the best score is taken; or a later model is given
+ * one of the values, where a chart alone shows the scores.
+ */
+export function pickedSettings(
+  trace: Trace,
+  scores: readonly Scored[],
+  models: readonly FoundModel[],
+  isShown: (model: Instance) => boolean,
+): readonly Picked[] {
+  return sweepsOf(scores).flatMap(({ cell, own, values }) => {
+    const settings = [...values].flatMap(([name, tried]) =>
+      tried.has(VARYING) || new Set([...tried].map(textIn)).size > 1 ? [name] : [],
+    );
+    const best = choicesIn(trace).filter(({ among }) => among.some(({ model }) => model !== null && own.has(model)));
+    return settings.flatMap((setting): Picked[] => {
+      const isSeed = SEED.test(setting);
+      const choice = best.find(({ ofPlace }) => ofPlace || !isSeed);
+      if (choice !== undefined) return [{ how: "tuning", setting, cells: inOrder([cell, choice.cell]) }];
+      const [path] = [...own].map((one) => one.path);
+      const isSearched = trace.fits.some(({ how, model }) => how === "search" && model.path === path);
+      if (isSeed || isSearched || [...own].some(isShown)) return [];
+      const tried = new Set([...(values.get(setting) ?? [])].map(textIn));
+      const given = models.flatMap(({ instance }) => {
+        const value = instance.path === path && !own.has(instance) ? valueOf(instance, setting) : null;
+        return value === null ? [] : [{ instance, value }];
+      });
+      const later = given.find(({ instance, value }) => instance.cell > cell && (tried.has(value) || tried.has(null)));
+      const isNew = given.every(({ instance, value }) => value !== later?.value || instance.cell > cell);
+      return later !== undefined && isNew
+        ? [{ how: "tuning", setting, cells: [cell, later.instance.cell], certainty: "likely" }]
+        : [];
+    });
+  });
+}
+
+/** What makes chance repeat itself: the largest of such scores may be named beside the smallest one. */
+const SEED = /^(?:random_(?:state|seed)|seed)$/;
+
+const textIn = (value: Value): string | null => (value.kind === "constant" ? String(value.value) : null);
+
+/** The number or name that the code gives for a setting. */
+const valueOf = ({ args }: Instance, setting: string): string | null => {
+  const given = args.find(({ name }) => name === setting);
+  return given === undefined || /^[A-Za-z_]/.test(given.text) ? null : textIn(given.value);
+};
+
+/** The round of a training that does best on held-out rows: held against the best one so far while it learns, or taken from all. */
+export function pickedRounds(
+  trace: Trace,
+): readonly { readonly rows: TableState; readonly fit: FitEvent; readonly cell: number }[] {
+  return choicesIn(trace).flatMap(({ cell, among, isInTurn, repeated }, at, all) => {
+    const [score, ...others] = among;
+    const fit = score === undefined ? undefined : trace.fits[score.fit];
+    if (score === undefined || fit === undefined || others.some((one) => one.fit !== score.fit)) return [];
+    const isOfLoop =
+      fit.how === "loop" && (!isInTurn || (cell === fit.cell && (repeated || all[at - 1]?.cell === cell)));
+    const isOfLog = !isInTurn && score.shape === "list" && fit.how === "fit";
+    return score.on !== null && (isOfLoop || isOfLog) ? [{ rows: score.on, fit, cell }] : [];
+  });
 }
 
 /**
@@ -81,12 +153,15 @@ export function pickedThreshold(trace: Trace, isTest: (state: TableState) => boo
 const comparisonsIn = (trace: Trace): readonly CallEvent[] => callsTo(trace, (path) => path === COMPARISON);
 
 const choicesIn = once((trace: Trace): readonly Choice[] =>
-  callsTo(trace, (path) => PICKS.test(path) || path === COMPARISON).flatMap(({ path, receiver, args, cell }) => {
-    const isInTurn = path === COMPARISON;
-    const given = isInTurn ? args.slice(0, 1) : args;
-    const among = [receiver, ...given.map(({ value }) => value)].flatMap((value) => scoresIn(value));
-    return among.every(({ metric }) => isWorst(path, metric)) ? [] : [{ cell, among, isInTurn }];
-  }),
+  callsTo(trace, (path) => PICKS.test(path) || path === COMPARISON).flatMap(
+    ({ path, receiver, args, cell, repeated }) => {
+      const isInTurn = path === COMPARISON;
+      const ofPlace = isInTurn || /arg|idx|sorted/.test(path) || args.some(({ name }) => name === "key");
+      const given = isInTurn ? args.slice(0, 1) : args;
+      const among = [receiver, ...given.map(({ value }) => value)].flatMap((value) => scoresIn(value));
+      return among.every(({ metric }) => isWorst(path, metric)) ? [] : [{ cell, among, isInTurn, ofPlace, repeated }];
+    },
+  ),
 );
 
 /** The largest error is where a chart ends, not what anyone chooses. */
@@ -119,11 +194,13 @@ const isOfCurve = ({ model, on }: Prediction, level: Value): boolean =>
   level.on?.division?.split === on?.division?.split &&
   level.on?.division?.part === on?.division?.part;
 
-/** The setting that comes from a variable, as in a loop over its values. */
-export const variedBy = ({ args }: Instance): string | null =>
-  args.find(({ value, text }) => value.kind === "constant" && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text))
-    ?.name ?? null;
-const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+|seed|random_state|rng|state)$/;
+/** The settings that come from variables, as in a loop over their values. */
+export const variedBy = ({ args, repeated }: Instance): readonly { readonly name: string; readonly value: Value }[] =>
+  args.flatMap(({ name, value, text }) => {
+    const isSet = value.kind === "constant" || (repeated && value === VARYING);
+    return isSet && name !== null && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text) ? [{ name, value }] : [];
+  });
+const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+)$/;
 
 /**
  * A setting that the author reads off the scores: a cell shows several values of it on the test rows, and a model that comes after it is
@@ -134,8 +211,10 @@ export function pickedByHand({ metrics }: Experiment, models: readonly FoundMode
   const tried = metrics.flatMap((metric) => {
     const model =
       metric.model === null || metric.part !== "test" || metric.of !== null ? undefined : known.get(metric.model);
-    const setting = model === undefined ? null : variedBy(model.instance);
-    return model === undefined || setting === null ? [] : [{ metric, model, setting }];
+    const [setting] = model === undefined ? [] : variedBy(model.instance);
+    return model === undefined || setting === undefined || SEED.test(setting.name)
+      ? []
+      : [{ metric, model, setting: setting.name }];
   });
   const places = grouped(
     tried,
@@ -152,7 +231,7 @@ export function pickedByHand({ metrics }: Experiment, models: readonly FoundMode
       (one) => one.instance.path === model.instance.path && value !== undefined && one.fact.params[setting] === value,
     );
     const isNew = same.every(({ instance }) => instance.cell >= cell);
-    const later = same.find(({ instance }) => instance.cell > cell && variedBy(instance) !== setting);
+    const later = same.find(({ instance }) => instance.cell > cell && variedBy(instance)[0]?.name !== setting);
     if (isNew && later !== undefined) return { how: "tuning", setting, cells: [cell, later.instance.cell] };
   }
   return null;

@@ -72,7 +72,7 @@ const kindOf = ({ name, model }: Repeated): string => `${name}|${model?.path ?? 
 const areTrials = (turns: readonly Repeated[]): boolean =>
   turns.every(({ name, part, model }) => {
     const mayChoose = part === "validation" || part === "cross-validation" || isOfGroups(name);
-    return mayChoose && model !== null && variedBy(model) !== null;
+    return mayChoose && model !== null && variedBy(model).length > 0;
   }) && new Set(turns.map(({ model }) => model?.id)).size === turns.length;
 
 const isOfGroups = (name: string): boolean => name !== "inertia" && metricNamed(name)?.ranks?.clustering !== undefined;

@@ -21,6 +21,13 @@ const cautions = (...cells: WrittenCell[]): readonly Caution[] => {
 const uses = (...cells: WrittenCell[]): string[] =>
   cautions(...cells).flatMap((one) => (one.kind === "test-data-used" ? [one.how] : []));
 
+const CHART_OF_THREE = `import matplotlib.pyplot as plt
+wrong = []
+for k in [3, 5, 7]:
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    wrong.append(np.mean(m.predict(X_test) != y_test))
+plt.plot(wrong)`;
+
 /** A model evaluated on the test rows, with the output this prints. */
 const judge = (model: string): WrittenCell => ({
   code: `print("accuracy:", accuracy_score(y_test, ${model}.predict(X_test)))`,
@@ -130,6 +137,74 @@ trainer.fit(net, torch.utils.data.DataLoader(inner), torch.utils.data.DataLoader
   });
 });
 
+describe("the best round of a training", () => {
+  const NET = `import torch
+from torch.utils.data import DataLoader, TensorDataset
+net = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 2))
+step = torch.optim.Adam(net.parameters())
+judge = torch.nn.CrossEntropyLoss()
+A, B = torch.tensor(X_train.values), torch.tensor(X_test.values)
+c, d = torch.tensor(y_train.values), torch.tensor(y_test.values)
+def train_once():
+    step.zero_grad()
+    loss = judge(net(A), c)
+    loss.backward()
+    step.step()
+    return loss.item()
+def right(rows, labels):
+    return (net(rows).argmax(1) == labels).float().mean().item()
+best, waited, scores = 0, 0, []
+for epoch in range(EPOCHS):
+    lost = train_once()
+    score = right(B, d)
+    scores.append(score)`;
+  const rounds = (code: string, epochs = 200): string[] =>
+    uses(
+      { code: `${NET.replace("EPOCHS", String(epochs))}\n${code}` },
+      { code: 'print("test accuracy:", right(B, d))', printed: "test accuracy: 0.8731\n" },
+    );
+
+  it.each([
+    [
+      "is kept where its score beats all before",
+      "    if score > best:\n        best = score\n        torch.save(net.state_dict(), 'best.pt')",
+    ],
+    [
+      "ends the training",
+      "    if score > best:\n        best, waited = score, 0\n    else:\n        waited += 1\n        if waited > 5:\n            break",
+    ],
+    ["is told by a maximum", "    best = max(best, score)"],
+    ["is taken from a list", "print(max(scores), scores.index(max(scores)))"],
+  ])("on the test rows %s", (_how, code) => {
+    expect(rounds(code)).toEqual(["early stopping"]);
+    expect(rounds(code, 4)).toEqual(["early stopping"]);
+  });
+
+  it.each([
+    ["all scores are only listed", "print(scores)"],
+    [
+      "the last score is held against another one",
+      "if score > 0.8:\n    print('good')\nlimit = float(input())\nif score > limit:\n    print('better')",
+    ],
+    ["the loss on the training rows decides", "    if lost < best:\n        best = lost"],
+    ["what decides is measured on training rows", "    if right(A, c) > best:\n        best = right(A, c)"],
+  ])("is not said to be chosen where %s", (_why, code) => {
+    expect(rounds(code)).toEqual([]);
+  });
+
+  const LOG = `m = keras.Sequential([keras.layers.Dense(1)])
+m.compile(loss='mse', metrics=['accuracy'])
+log = m.fit(X_train, y_train, validation_data=(X_test, y_test), epochs=30)`;
+  it.each([
+    ["best", "max(log.history['val_accuracy'])", ["early stopping"]],
+    ["last", "log.history['val_accuracy'][-1]", []],
+  ])("is read from the log of Keras only where it is the %s one", (_which, value, expected) => {
+    expect(uses({ code: `${LOG}\nprint("test accuracy:", ${value})`, printed: "test accuracy: 0.8731\n" })).toEqual(
+      expected,
+    );
+  });
+});
+
 describe("early stopping on validation rows", () => {
   const VALIDATION = `X_fit, X_val, y_fit, y_val = train_test_split(X, y, random_state=3)
 m = xgboost.XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
@@ -162,6 +237,10 @@ for k in range(1, 9):
     knn = KNeighborsClassifier(n_neighbors=k)
     knn.fit(X_train, y_train)
     scores.append(accuracy_score(y_test, knn.predict(X_test)))`;
+  const ERRORS = `wrong = []
+for i, k in enumerate(range(1, 90)):
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    wrong.append(np.mean(m.predict(X_test) != y_test))`;
 
   it.each([
     ["a search over all rows", `${GRID}\nm.fit(X, y)`],
@@ -183,6 +262,19 @@ m = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`.replace(
     [
       "settings that a search over all rows found",
       `${GRID}\nm.fit(X, y)\nm = KNeighborsClassifier(**m.best_params_).fit(X_train, y_train)`,
+    ],
+    [
+      "some of the settings that a search over all rows found",
+      `${GRID}\nm.fit(X, y)\nm = KNeighborsClassifier(n_neighbors=m.best_params_["n_neighbors"]).fit(X_train, y_train)`,
+    ],
+    ["the least error of a loop too long to be followed", `${ERRORS}\nbest = wrong.index(min(wrong)) + 1`],
+    [
+      "the seed that does best",
+      `most = 0
+for seed in range(100):
+    m = KNeighborsClassifier(random_state=seed).fit(X_train, y_train)
+    if m.score(X_test, y_test) > most:
+        most, best = m.score(X_test, y_test), seed`,
     ],
     [
       "the best row of a table of scores",
@@ -217,9 +309,86 @@ m = KNeighborsClassifier(**study.best_params).fit(X_train, y_train)`,
       "the worst score of a loop bounds a chart",
       `${LOOP}\nprint(min(scores))\nm = KNeighborsClassifier().fit(X_train, y_train)`,
     ],
+    [
+      "the largest and the least score of all seeds are told",
+      `scores = []
+for seed in range(100):
+    m = KNeighborsClassifier(random_state=seed).fit(X_train, y_train)
+    scores.append(m.score(X_test, y_test))
+print(min(scores), max(scores))`,
+    ],
+    [
+      "what a loop goes through is no setting",
+      `scores, k = [], 5
+for a, b in [(X_train, y_train), (X_test, y_test), (X, y)]:
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    scores.append(m.score(X_test, y_test))
+best = max(scores)`,
+    ],
     ["nothing is measured on the test rows", `${GRID}\nm.fit(X, y)`, "no result"],
   ])("is not reported when %s", (_why, code, result = "") => {
     expect(uses({ code }, ...(result === "" ? [judge("m")] : []))).toEqual([]);
+  });
+});
+
+describe("several settings that are tried out together on the test rows", () => {
+  const NESTED = `most = 0
+for n in [10, 50, 100]:
+    for p in [1, 2]:
+        m = KNeighborsClassifier(n_neighbors=n, p=p, leaf_size=size).fit(X_train, y_train)
+        if m.score(X_test, y_test) > most:
+            most, best = m.score(X_test, y_test), (n, p)`;
+
+  it("are all named, but not one that stays as it is", () => {
+    const named = cautions({ code: `size = 30\n${NESTED}` }, judge("m")).flatMap((one) =>
+      one.kind === "test-data-used" ? [one.setting] : [],
+    );
+    expect(named).toEqual(["n_neighbors", "p"]);
+  });
+});
+
+describe("a setting that the author reads off a chart of scores on the test rows", () => {
+  const CHART: WrittenCell = {
+    code: `import matplotlib.pyplot as plt
+wrong = []
+for k in range(1, 40):
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    wrong.append(np.mean(m.predict(X_test) != y_test))
+plt.plot(range(1, 40), wrong)`,
+  };
+  const later = (code: string): WrittenCell => ({ code });
+
+  it("seems to be chosen by them where a later model is given it", () => {
+    expect(
+      cautions(CHART, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"), judge("m")),
+    ).toMatchObject([{ how: "tuning", setting: "n_neighbors", cells: [1, 2], certainty: "likely" }]);
+  });
+
+  it.each([
+    ["no later model is given it", [CHART, later("m = KNeighborsClassifier().fit(X_train, y_train)")]],
+    [
+      "an earlier one had it",
+      [
+        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
+        CHART,
+        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
+      ],
+    ],
+    [
+      "folds of training rows are searched as well",
+      [
+        CHART,
+        later(
+          "g = GridSearchCV(KNeighborsClassifier(), {'n_neighbors': [3, 5]}).fit(X_train, y_train)\nm = KNeighborsClassifier(n_neighbors=5).fit(X_train, y_train)",
+        ),
+      ],
+    ],
+    [
+      "it is not among the values",
+      [{ code: CHART_OF_THREE }, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)")],
+    ],
+  ] as [string, WrittenCell[]][])("is not said to be where %s", (_why, cells) => {
+    expect(uses(...cells, judge("m"))).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance, TableState, Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
-import { type Picked, pickedByHand, pickedSetting, pickedThreshold, type Scored } from "./picked.ts";
+import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
  * Rows held out that stop the training, that settings are searched on, or whose score picks a setting or a threshold: each setting once, of
@@ -25,16 +25,18 @@ export function findTestedOn(
   // If the author calls the held-out rows validation, choosing is what they are for.
   const isJudged = experiments.some(({ metrics }) => metrics.some(({ part }) => part === "test"));
   const scores = scoresOnTests(trace);
+  const valued = new Set(experiments.flatMap(({ metrics }) => metrics.map((one) => one.model)));
+  const shown = new Set(models.flatMap(({ fact, instance }) => (valued.has(fact.id) ? [instance] : [])));
   const picked = (): (Picked | null)[] => [
     searched(trace),
-    pickedSetting(trace, scores),
+    ...pickedSettings(trace, scores, models, (model) => shown.has(model)),
     ...experiments.map((experiment) => pickedByHand(experiment, models)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
   ];
   const found = [stopped(trace, isJudged), ...(isJudged ? picked() : [])].filter((one) => one !== null);
   return found
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
-    .map((one) => ({ ...one, kind: "test-data-used", certainty: "certain" }));
+    .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
 }
 
 /**
@@ -50,13 +52,16 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
 function stopped(trace: Trace, isJudged: boolean): Picked | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
+  const isJudge = (rows: TableState): boolean =>
+    isTest(trace, rows) && (judged.size === 0 || judged.has(rows.division?.split ?? -1));
+  for (const { rows, fit, cell } of pickedRounds(trace))
+    if (isJudge(rows)) return { how: "early stopping", cells: [...new Set([fit.cell, cell])] };
   for (const fit of trace.fits) {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
     const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
     if (watched === undefined || !stopsBy(fit, args, trace)) continue;
     const rows = tablesIn(watched);
-    if (rows.some((one) => isTest(trace, one) && (judged.size === 0 || judged.has(one.division?.split ?? -1))))
-      return { how: "early stopping", cells: [fit.cell] };
+    if (rows.some(isJudge)) return { how: "early stopping", cells: [fit.cell] };
     const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
     if (scored !== undefined)
       return {
@@ -152,10 +157,12 @@ function searched(trace: Trace): Picked | null {
   return own === undefined ? null : { how: "tuning", cells: [own.cell] };
 }
 
-/** Whether a model is given the settings that a search found. */
+/** Whether a model is given the settings that a search found, all or some by their names. */
 const isMadeBy = ({ args }: Instance, search: Instance): boolean =>
   args.some(
-    ({ value }) => value.kind === "table" && value.state.made.endsWith(".best_params_") && value.state.label === search,
+    ({ value }) =>
+      value.kind === "table" &&
+      [value.state, ...value.state.from].some((one) => one.made.endsWith(".best_params_") && one.label === search),
   );
 
 /** Whether rows were split off from these. */

@@ -110,7 +110,7 @@ export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundMode
 
 /** Empty where settings don't tell all of them apart, or where a loop varies them: of its turns, the output may show any. */
 function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
-  if (own.some(({ instance }) => variedBy(instance) !== null)) return [];
+  if (own.some(({ instance }) => variedBy(instance).length > 0)) return [];
   const names = new Set(own.flatMap(({ fact }) => Object.keys(fact.params)));
   const differing = [...names].filter(
     (name) => !IDLE_SETTING.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,

@@ -98,12 +98,12 @@ const SUPERVISED =
 /** Why scores may be too optimistic, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
   const [first] = group;
-  const sure = first.certainty === "certain";
+  const sure = group.every(({ certainty }) => certainty === "certain");
   if (first.kind === "test-data-used") {
     const settings = distinct(group.flatMap((one) => (one.kind === "test-data-used" ? (one.setting ?? []) : [])));
     const use = first.how === "tuning" && settings.length > 0 ? `to choose ${named(settings, 3)}` : USES[first.how];
     const rows = first.part === undefined ? tested : `the ${first.part} data`;
-    return `${rows} ${sure ? "is" : "seems to be"} also used ${use}`;
+    return `${rows} ${sure ? "is also" : "also seems to be"} used ${use}`;
   }
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const shown = distinct(by.map(stepWords));

@@ -1,7 +1,7 @@
 import { pairOf } from "../measures/outcomes.ts";
 import { NUMBERS } from "../rows/row-numbers.ts";
 import type { Tracer } from "../tracer.ts";
-import { constant, sequence, type Table, type TableState, UNKNOWN, type Value } from "../value.ts";
+import { constant, sequence, type Table, type TableState, UNKNOWN, type Unknown, type Value } from "../value.ts";
 import { lineage } from "../tables/lineage.ts";
 
 const MOST_RANGE = 64;
@@ -41,9 +41,16 @@ export function elements(t: Tracer, value: Value): Elements {
 export const oneMore = (t: Tracer, whole: Value, one: Value = UNKNOWN): Value =>
   one.kind === "table" ? (elements(t, whole).items[0] ?? UNKNOWN) : one;
 
+/** What a loop counts by, of which the turns are not known one by one: a number or name that is another one in each. */
+export const VARYING: Unknown = { ...UNKNOWN };
+
 /** What stands for all that a loop goes through which is read once: the first table is like the others, the first number or name is not. */
 export const ofAllTurns = (first: Value | undefined): Value =>
-  first === undefined || first.kind === "constant" ? UNKNOWN : first;
+  first === undefined || first.kind === "constant" || first.kind === "unknown"
+    ? VARYING
+    : first.kind === "sequence" && first.type === "tuple"
+      ? { ...first, items: first.items.map(ofAllTurns) }
+      : first;
 
 function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): Elements {
   const { type, state } = table;
