@@ -55,6 +55,44 @@ describe("each scoring rule", () => {
     expect(rule?.check(materialOf(tinyNotebook([code(source)])))).toBeNull();
   });
 
+  it.each([
+    [
+      "fit-before-split",
+      "X = StandardScaler().fit_transform(X)",
+      "cross_val_score(SVC(), X, y)",
+      /before the folds were made, so the rows of each fold are not unseen$/,
+    ],
+    [
+      "fit-before-split",
+      "X = StandardScaler().fit_transform(X)",
+      "a, b, c, d = train_test_split(X, y)",
+      /before they were split, so the test rows are not unseen$/,
+    ],
+    [
+      "resample-before-split",
+      "X, y = SMOTE().fit_resample(X, y)",
+      "a, b, c, d = train_test_split(X, y)",
+      /so the test set holds copies of training rows, or rows made of them$/,
+    ],
+    [
+      "resample-before-split",
+      "X, y = RandomUnderSampler().fit_resample(X, y)",
+      "a, b, c, d = train_test_split(X, y)",
+      /so the test rows no longer have the shares of the classes that the data has$/,
+    ],
+  ])("%s says what %s comes to before %s", (id, step, judged, message) => {
+    const start = `import pandas as pd
+from imblearn.over_sampling import SMOTE
+from imblearn.under_sampling import RandomUnderSampler
+from sklearn.model_selection import cross_val_score, train_test_split
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import SVC
+table = pd.read_csv("table.csv")
+X, y = table.drop(columns="kind"), table["kind"]`;
+    const rule = RULES.find((one) => one.id === id);
+    expect(rule?.check(materialOf(tinyNotebook([code(`${start}\n${step}\n${judged}`)])))?.message).toMatch(message);
+  });
+
   it("finds the title below a badge and install cells", () => {
     const before = [text("[a badge]"), code("pip install a"), code("import a"), code("a.start()")];
     const rule = RULES.find(({ id }) => id === "title");

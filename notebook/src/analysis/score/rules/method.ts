@@ -15,7 +15,10 @@ export const fitBeforeSplit: Rule = {
   check: (material) => {
     const early = leaksIn(material).filter((leak) => leak.how !== "resampling" && leak.how !== "target");
     const names = listed([...new Set(early.map((leak) => leak.by))]);
-    const message = `${names} learned from all rows before they were split, so the test rows are not unseen`;
+    const isOfFolds = early.every(({ judged }) => judged?.every((part) => part === "cross-validation"));
+    const message = isOfFolds
+      ? `${names} learned from all rows before the folds were made, so the rows of each fold are not unseen`
+      : `${names} learned from all rows before they were split, so the test rows are not unseen`;
     return observe(
       easeOut(early.length, 2),
       message,
@@ -23,6 +26,9 @@ export const fitBeforeSplit: Rule = {
     );
   },
 };
+
+/** Samplers of imbalanced-learn that only leave rows out. */
+const DROPS_ROWS = /Under|Tomek|NearMiss|Neighbou?r|OneSided|InstanceHardness/;
 
 export const resampleBeforeSplit: Rule = {
   id: "resample-before-split",
@@ -36,7 +42,10 @@ export const resampleBeforeSplit: Rule = {
     const early = leaksIn(material).filter((leak) => leak.how === "resampling");
     if (early.length === 0) return null;
     const names = listed([...new Set(early.map((leak) => leak.by))]);
-    const message = `${names} resampled all rows before they were split, so copies of training rows are in the test set`;
+    const effect = early.every(({ by }) => DROPS_ROWS.test(by))
+      ? "the test rows no longer have the shares of the classes that the data has"
+      : "the test set holds copies of training rows, or rows made of them";
+    const message = `${names} resampled all rows before they were split, so ${effect}`;
     return observe(
       1,
       message,
@@ -118,7 +127,7 @@ export const chosenOnTestData: Rule = {
     const used = cautions.filter((one) => one.kind === "test-data-used");
     const names = [...new Set(used.map(({ how, setting }) => setting ?? CHOICES[how]))];
     const isTest = used.some(({ part }) => part === undefined);
-    const message = `The ${isTest ? "test" : "validation"} rows that judge the model also choose ${listed(names)}`;
+    const message = `The ${isTest ? "held-out" : "validation"} rows that judge the model also choose ${listed(names)}`;
     // Who calls the rows validation says that they were used to choose.
     return observe(
       used.length === 0 ? 0 : isTest ? 1 : 0.4,
