@@ -19,6 +19,8 @@ const steps = ["0.871", "0.702"].map((value, at) =>
   metric("R2", value, "Gradient Boosting", at === 0 ? "train" : "test", 2),
 );
 
+const charted = metric("accuracy", "0.841", "K-Nearest Neighbors", "test", 3);
+
 /** Versions of one model: what distinguishes their values, and which settings a search found. */
 export const VERSION_CASES: readonly Case[] = [
   {
@@ -175,6 +177,35 @@ export const VERSION_CASES: readonly Case[] = [
       must: [
         /random forest's R2 is 0\.968 on the training data against 0\.614 on the test data, and gradient boosting's is 0\.871 against 0\.702: signs of overfitting/u,
       ],
+    },
+  },
+  {
+    name: "case/setting-read-off-a-chart",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "import numpy as np\nimport matplotlib.pyplot as plt\nfrom sklearn.neighbors import KNeighborsClassifier\nwrong = []\nfor k in range(1, 40):\n    crumb = KNeighborsClassifier(n_neighbors=k).fit(A, a)\n    wrong.append(np.mean(crumb.predict(B) != b))\nplt.plot(range(1, 40), wrong)",
+      ],
+      [
+        "crumb = KNeighborsClassifier(n_neighbors=17).fit(A, a)\nprint('accuracy', crumb.score(B, b))",
+        "accuracy 0.841\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "K-Nearest Neighbors" }],
+          metrics: [charted],
+          best: bestOf(charted),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+      cautions: [{ kind: "test-data-used", cell: 2 }],
+      must: [/The test data also seems to be used to choose `n_neighbors`/u],
     },
   },
 ];
