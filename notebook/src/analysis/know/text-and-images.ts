@@ -72,7 +72,7 @@ export const textAndImages: readonly Library[] = [
         "text -> list": "utils.* parsing.* models.Phrases models.phrases.* models.Phrases.*",
         "vectorize -> gensim.Dictionary": "corpora.Dictionary models.TfidfModel corpora.dictionary.Dictionary",
         "vectorize -> gensim.Vectors":
-          "models.Word2Vec models.Doc2Vec models.FastText models.KeyedVectors.* models.word2vec.Word2Vec models.doc2vec.*",
+          "models.Word2Vec models.Doc2Vec models.FastText models.fasttext.FastText models.KeyedVectors.* models.word2vec.Word2Vec models.doc2vec.*",
         evaluate: "models.CoherenceModel models.CoherenceModel.*",
         pretrained: "models.ldamodel.LdaModel.load downloader.*",
         "pretrained -> gensim.models.KeyedVectors": "downloader.load models.KeyedVectors.{load_word2vec_format load}",
@@ -82,6 +82,7 @@ export const textAndImages: readonly Library[] = [
         explain: "print_topics show_topics get_document_topics show_topic",
         evaluate: "log_perplexity",
         save: "save",
+        "feature -> numpy.ndarray": "infer_vector get_vector get_mean_vector",
       },
     },
     treats: {

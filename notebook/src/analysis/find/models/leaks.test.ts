@@ -460,6 +460,59 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: corrwith()"],
     ],
     [
+      "vectors of words that were learned from all texts",
+      [
+        "from gensim.models import Word2Vec\nnotes = [note.split() for note in df['note']]\nw2v = Word2Vec(notes, vector_size=50)",
+        "X = np.array([np.mean([w2v.wv[word] for word in note if word in w2v.wv], axis=0) for note in notes])",
+        SPLIT,
+      ],
+      ["preprocessing: Word2Vec"],
+    ],
+    [
+      "vectors of words that are added up by a function",
+      [
+        "from gensim.models import FastText\nw2v = FastText(vector_size=50)\nnotes = df['note'].apply(str.split)",
+        "w2v.build_vocab(notes)\nw2v.train(notes, total_examples=len(notes), epochs=5)",
+        "def added(words):\n    v = np.zeros(50)\n    for word in words:\n        if word in w2v.wv:\n            v += w2v.wv[word]\n    return v",
+        "X = np.vstack(notes.apply(added))",
+        SPLIT,
+      ],
+      ["preprocessing: FastText"],
+    ],
+    [
+      "gaps filled from a summary of the table",
+      ["facts = df.describe()\ndf['age'] = df['age'].fillna(facts.loc['mean', 'age'])\nX = df[['age', 'fare']]", SPLIT],
+      ["statistic: describe()"],
+    ],
+    [
+      "standardising by a summary that is turned",
+      ["facts = X.describe().transpose()\nX = (X - facts['mean']) / facts['std']", SPLIT],
+      ["statistic: describe()"],
+    ],
+    [
+      "columns of unit length",
+      ["from sklearn.preprocessing import normalize\nX = normalize(X, axis=0)", SPLIT],
+      ["preprocessing: normalize"],
+    ],
+    [
+      "ends that are cut off",
+      [
+        "from scipy.stats.mstats import winsorize\ndf['fare'] = winsorize(df['fare'], limits=[0.05, 0.05])\nX = df[['fare']]",
+        SPLIT,
+      ],
+      ["preprocessing: winsorize"],
+    ],
+    ["ranks", ["df['fare'] = df['fare'].rank(pct=True)\nX = df[['fare', 'age']]", SPLIT], ["statistic: rank()"]],
+    [
+      "a scale inside a data set of the notebook's own",
+      [
+        "from torch.utils.data import Dataset, random_split\nimport torch",
+        "class Ferries(Dataset):\n    def __init__(self, table):\n        X = table.drop(columns='late').values\n        self.X = torch.tensor((X - X.mean(axis=0)) / X.std(axis=0))\n        self.y = torch.tensor(table['late'].values)\n    def __len__(self):\n        return len(self.X)\n    def __getitem__(self, i):\n        return self.X[i], self.y[i]",
+        "a, b = random_split(Ferries(df), [0.8, 0.2])",
+      ],
+      ["statistic: mean", "statistic: std"],
+    ],
+    [
       "a training file whose folds are the only judges",
       [
         "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')",
@@ -573,6 +626,37 @@ describe("no leak is reported when", () => {
       ],
     ],
     ["the target is split at its median", ["y = (df['delay'] > df['delay'].median()).astype(int)", SPLIT]],
+    ["rows have unit length", ["from sklearn.preprocessing import normalize\nX = normalize(X)", SPLIT]],
+    ["a summary of the table only names its columns", ["X = df[df.describe().columns.drop('late')]", SPLIT]],
+    [
+      "columns are left out that a summary shows to be empty",
+      [
+        "facts = df.describe()\nX = df.drop(columns=[name for name in facts.columns if facts[name]['std'] == 0] + ['late'])",
+        SPLIT,
+      ],
+    ],
+    ["ranks are only shown", ["print(df['fare'].rank().head())", SPLIT]],
+    [
+      "the vocabulary comes from texts of another file",
+      ["other = pd.read_csv('letters.csv')\nX = CountVectorizer().fit(other['note']).transform(df['note'])", SPLIT],
+    ],
+    [
+      "the vectors of words come from elsewhere",
+      [
+        "import gensim.downloader as api\nw2v = api.load('glove-wiki-gigaword-50')",
+        "X = np.array([np.mean([w2v[word] for word in note.split() if word in w2v], axis=0) for note in df['note']])",
+        SPLIT,
+      ],
+    ],
+    [
+      "the vectors of words were learned from the training texts",
+      [
+        "from gensim.models import Word2Vec\na, b, y_train, y_test = train_test_split(df['note'], y)\nw2v = Word2Vec([note.split() for note in a], vector_size=50)",
+        "def added(note):\n    v = np.zeros(50)\n    for word in note.split():\n        if word in w2v.wv:\n            v += w2v.wv[word]\n    return v",
+        "X_train = np.array([added(note) for note in a])\nX_test = np.array([added(note) for note in b])",
+        FIT,
+      ],
+    ],
     ["pixels are divided by a constant", ["X = X / 255.0", SPLIT]],
     ["days are counted from the first one", ["X['day'] = X['day'] - X['day'].min()", SPLIT]],
     ["a mean is taken across the columns of each row", ["X['level'] = X[['a', 'b']].mean(axis=1)", SPLIT]],

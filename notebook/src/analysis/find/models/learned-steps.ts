@@ -1,13 +1,14 @@
 /** What a step on the way of the data has learned from which rows. */
 import type { Caution } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
+import { FITTING_FUNCTIONS, HARMLESS, SCORING_FUNCTIONS } from "../../know/learning-steps.ts";
 import { own } from "../../own.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { AssignEvent } from "../../read/trace/tracer.ts";
-import { type Instance, type TableState, textOf, textsOf, type Value } from "../../read/trace/value.ts";
+import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
+import { type Instance, numberOf, type TableState, textOf, textsOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
@@ -79,10 +80,14 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   if (copies) return sawAll(from, search) ? step(copies[1] ?? copies[2] ?? copies[3] ?? "", "resampling") : null;
   if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
-  if (learner !== null && /^(?:transform|support|texts_to_\w+|feature_importances_|coef_)$/.test(method)) {
+  if (
+    learner !== null &&
+    /^(?:transform|support|(?:\w+_)?vector|texts_to_\w+|feature_importances_|coef_)$/.test(method)
+  ) {
     const names = learnersIn(learner, search.knowledge);
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
-    return sawAll(rowsOf(learner, state, search), search) ? step(names, "preprocessing") : null;
+    const rows = rowsOf(learner, state, search);
+    return sawAll(rows, search) && rows.every((one) => isFromSame(one, state)) ? step(names, "preprocessing") : null;
   }
   // What divides the rows changes nothing about either part.
   if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
@@ -91,7 +96,7 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
-  if (FITTING_FUNCTIONS.test(by) || (by === "pandas.qcut" && !search.isTarget))
+  if (FITTING_FUNCTIONS.test(by) || isAcrossRows(by, maker) || (by === "pandas.qcut" && !search.isTarget))
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
   if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
   return clusteredAt(stop, search) ?? statisticAt(stop, search);
@@ -104,6 +109,10 @@ function rowsOf(learner: Instance, state: TableState, { trace }: Search): readon
   const fitted = trace.fits.findLast(({ model, cell }) => model === learner && cell <= state.cell)?.x;
   return fitted?.kind === "table" ? [fitted.state] : state.from;
 }
+
+/** Whether rows may come from the same file: a vocabulary of other texts says nothing of these. */
+const isFromSame = (rows: TableState, others: TableState): boolean =>
+  rows.sources.length === 0 || others.sources.length === 0 || rows.sources.some((one) => others.sources.includes(one));
 
 /** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
 export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {
@@ -205,7 +214,7 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 }
 
 /** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
-function statisticAt({ state, into, beside, picked }: Stop, search: Search): LearnedStep | null {
+function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Search): LearnedStep | null {
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
@@ -221,6 +230,7 @@ function statisticAt({ state, into, beside, picked }: Stop, search: Search): Lea
   const given = maker?.kind === "call" && isNamed ? maker.args : [];
   // A function that is written out was followed.
   if (isNamed && !given.some(({ value, text }) => value.kind !== "function" && SUMMARY_NAME.test(text))) return null;
+  if (name === "describe") return chooses || into?.made === "condition" ? null : step("describe()");
   if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`);
   if (/GroupBy/.test(type)) return step("group statistic");
   if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
@@ -241,16 +251,15 @@ function isOf(state: TableState, others: ReadonlySet<number>): boolean {
 }
 
 const STATISTIC =
-  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|transform|agg|corr|corrwith)$/;
+  /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|describe|transform|agg|corr|corrwith)$/;
 /** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
 const SUMMARY_NAME = /\b(?:nan)?(?:mean|avg|median|std|stddev|var|min|max)\b/;
 
-/** Functions that score columns by what they say of the target. */
-const SCORING_FUNCTIONS = /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$/;
-
-/** Functions that scale by what they see. */
-const FITTING_FUNCTIONS =
-  /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:(?:base\.)?scale|\w+\.knnImputation|mice\.complete|VIM\.kNN|scales\.rescale|missForest\.missForest|Hmisc\.impute)$/;
+/** Whether a function that brings each row to unit length is told to do so with each column. */
+const isAcrossRows = (path: string, maker: CallEvent | SelectEvent | undefined): boolean =>
+  /^(?:sklearn\.preprocessing|keras\.utils)\.normalize$/.test(path) &&
+  maker?.kind === "call" &&
+  maker.args.some(({ name, value }) => name === "axis" && numberOf(value) === 0);
 
 /** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
 function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {
@@ -275,10 +284,6 @@ const STEPS: Readonly<Record<string, boolean>> = {
   feature: true,
   clean: true,
 };
-
-/** Names, categories and substrings are the same whatever the other rows are. */
-const HARMLESS =
-  /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;
 
 const instancesIn = (value: Value, depth = 0): Instance[] =>
   value.kind === "instance"

@@ -23,6 +23,7 @@ describe("a target that is still among the features", () => {
   it.each([
     ["of the table that a model is given", ["Ridge().fit(df, df['heat'])"]],
     ["of a copy that is split", ["y = df['heat']\nX = df.copy()", FIT]],
+    ["of the rows that are left", ["df = df.drop(df[df.clay > 9].index)\ny = df.heat\nX = df.copy()", FIT]],
     ["of the rows without gaps", ["df = df.dropna()\ny = df.heat\nX = df.reset_index(drop=True)", FIT]],
     ["where other columns are dropped", ["y = df['heat']\nX = df.drop(columns=['name'])", FIT]],
     ["in every fold", ["print(cross_val_score(Ridge(), df, df['heat']).mean())"]],
@@ -31,6 +32,13 @@ describe("a target that is still among the features", () => {
   it.each([
     ["was dropped", ["y = df['heat']\nX = df.drop(columns=['heat'])", FIT]],
     ["was dropped by its place among others", ["y = df['heat']\nX = df.drop(['heat', 'name'], axis=1)", FIT]],
+    [
+      "was dropped among names that are not all known",
+      [
+        "y = df['heat']\nempty = [name for name in df.columns if odd(df[name])]\nX = df.drop(columns=empty + ['heat'])",
+        FIT,
+      ],
+    ],
     ["was popped", ["y = df.pop('heat')\nX = df", FIT]],
     ["was deleted", ["y = df['heat']\ndel df['heat']\nX = df", FIT]],
     ["is not among names that were gathered", ["X = df[pd.Index(list(df.columns[:3]))]\ny = df['heat']", FIT]],

@@ -1,7 +1,7 @@
 import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt } from "./learned-steps.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import type { TableState } from "../../read/trace/value.ts";
+import { type TableState, textsOf } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /**
@@ -49,7 +49,28 @@ function holds(rows: TableState, target: string, tables: ReadonlySet<number>, tr
     if (at.column !== null || (at.columns !== null && !at.columns.includes(target))) return false;
     if (tables.has(at.id)) return true;
     // Which column was popped or deleted is not always known.
-    if (!KEEPS_COLUMNS.test(at.made) || at.made.endsWith(".pop") || leftOutAt(at, trace).includes(target)) return false;
+    if (
+      !KEEPS_COLUMNS.test(at.made) ||
+      at.made.endsWith(".pop") ||
+      isUnclear(at, trace) ||
+      leftOutAt(at, trace).includes(target)
+    )
+      return false;
   }
   return false;
+}
+
+/** Whether columns are left out whose names are not all known. */
+function isUnclear({ id }: TableState, { makers }: Trace): boolean {
+  const maker = makers.get(id);
+  return (
+    maker?.kind === "call" &&
+    maker.path.endsWith(".drop") &&
+    maker.args.some(
+      ({ name, value }) =>
+        (name === "columns" || (name === null && value.kind !== "table")) &&
+        value.kind !== "constant" &&
+        textsOf(value) === null,
+    )
+  );
 }

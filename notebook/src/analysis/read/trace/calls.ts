@@ -88,6 +88,7 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   if (isClass && learnsAtOnce(path)) {
     const instance = t.instance(path, args);
     fit(t, instance, args, node, "fit");
+    noteRows(instance, "fit", args);
     return instance;
   }
   // Features and answers that are made up.

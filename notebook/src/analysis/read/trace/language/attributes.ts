@@ -7,6 +7,7 @@ import { ownMethod } from "./classes.ts";
 import { callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
+import { learnsVectors } from "../tables/word-vectors.ts";
 import { chosenColumns, stateOf } from "../rows/transforming.ts";
 import { WEIGHTS } from "../models/layer-weights.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
@@ -78,6 +79,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (/^trainable_(?:variables|weights)$/.test(name) && object.path.startsWith("keras."))
     return parametersOf(t, object);
   if (name === "history" && object.path.endsWith("History")) return object;
+  if (name === "wv" && learnsVectors(object)) return object;
   if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };

@@ -132,7 +132,7 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[], tol
   const folder = own.length > 0 ? undefined : made.args.find(({ value }) => /[\\/]/.test(textOf(value) ?? ""));
   const rows = t.table("torch.Dataset", {
     made: made.path,
-    from: own.map(({ table }) => table.state),
+    from: [...new Set([own, tables[1] ?? []].flatMap((found) => found.map(({ table }) => table.state)))],
     columns: state?.columns ?? null,
     division: state?.division ?? null,
     label: label?.table ?? told ?? state?.label ?? null,

@@ -22,7 +22,7 @@ export const stateOf = (value: Value): TableState | null =>
 /** Field under which what learns without being a model keeps the rows that it learned from. */
 export const LEARNED = "learned from";
 
-const LEARNS = /^(?:fit|fit_transform|fit_on_(?:texts|sequences)|adapt)$/;
+const LEARNS = /^(?:fit|fit_transform|fit_on_(?:texts|sequences)|adapt|build_vocab)$/;
 
 /** Notes from which rows a transformer, a vocabulary or a layer has learned. */
 export function noteRows(receiver: Instance, name: string, args: readonly ArgumentValue[]): void {
