@@ -47,7 +47,7 @@ function judgedOnTraining(experiments: readonly Experiment[], found: readonly Fo
     const { metrics, task, models, best } = experiment;
     if (task === "clustering" || task === "reduction" || task === "test") return [];
     const own = found.filter(({ fact }) => models.some(({ id }) => id === fact.id));
-    const judged = trace.calls.filter(({ result }) => isJudged(result, own));
+    const judged = trace.calls.filter(({ result }) => isJudged(result, own) && !isOfLearning(result, own));
     if (own.some(({ fits }) => fits.some(isWatched)) || judged.some(({ result }) => partOf(trace, result) !== "train"))
       return [];
     const isPrediction = task === "classification" || task === "regression" || task === "survival";
@@ -80,6 +80,15 @@ function judgedByCode(judged: readonly CallEvent[], own: readonly FoundModel[], 
 /** Whether a value says how good one of some models is, or may do so. */
 const isJudged = (value: Value, models: readonly FoundModel[]): boolean =>
   value.kind === "measure" && value.report !== "summary" && models.some(({ instance }) => instance === value.model);
+
+/** Whether a value is the loss by which a model learns, before its first step. */
+const isOfLearning = (value: Value, models: readonly FoundModel[]): boolean =>
+  value.kind === "measure" &&
+  value.fit === -1 &&
+  value.metric === "loss" &&
+  models.some(({ fits }) =>
+    fits.some(({ how, x }) => how === "loop" && x.kind === "table" && x.state.id === value.on?.id),
+  );
 
 const partOf = (trace: Trace, value: Value): Part | null =>
   value.kind === "measure" ? partOfMeasure(trace, value, NO_WORDS) : null;

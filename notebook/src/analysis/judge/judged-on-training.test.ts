@@ -20,6 +20,25 @@ describe("a model is said to be judged on training data", () => {
       "Ridge",
     ]));
 
+  const loop = (judged: string): string => `import torch
+A, B, c = torch.tensor(X.values), torch.tensor(X.values[:9]), torch.tensor(y.values)
+net = torch.nn.Sequential(torch.nn.Linear(2, 4), torch.nn.ReLU(), torch.nn.Linear(4, 2))
+step, judge = torch.optim.Adam(net.parameters()), torch.nn.CrossEntropyLoss()
+for epoch in range(400):
+    step.zero_grad()
+    loss = judge(net(A), c)
+    loss.backward()
+    step.step()
+${judged}`;
+  const ACCURACY = 'print("accuracy:", (net(A).argmax(1) == c).float().mean().item())';
+
+  it("where a loop of its own trains and judges it on the same rows", () => {
+    expect(cautions({ code: loop(ACCURACY), printed: "accuracy: 0.91\n" })).toEqual(["Neural Network"]);
+    expect(cautions({ code: loop(`print(judge(net(B), c[:9]))\n${ACCURACY}`), printed: "accuracy: 0.91\n" })).toEqual(
+      [],
+    );
+  });
+
   it("where the code asks for no other, though no value was saved", () =>
     expect(cautions({ code: "m = Ridge().fit(X, y)\nprint(m.score(X, y))" })).toEqual(["Ridge"]));
 });

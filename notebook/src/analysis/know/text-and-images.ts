@@ -82,7 +82,7 @@ export const textAndImages: readonly Library[] = [
         explain: "print_topics show_topics get_document_topics show_topic",
         evaluate: "log_perplexity",
         save: "save",
-        "feature -> numpy.ndarray": "infer_vector get_vector get_mean_vector",
+        "feature -> numpy.ndarray": "get_vector get_mean_vector",
       },
     },
     treats: {
