@@ -123,6 +123,17 @@ describe("the summary", () => {
     expect(text).not.toContain("fails to recognise");
   });
 
+  it("calls files by their number where the sentence before named them", () => {
+    const code = `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+flows = pd.concat([pd.read_csv("monday.csv"), pd.read_csv("tuesday.csv")])
+RandomForestClassifier().fit(flows[["bytes"]], flows["label"])`;
+    const text = writeExecutiveSummary(analyseNotebook(notebookOf({ code })).facts)
+      .map((one) => one.text)
+      .join(" ");
+    expect(text).toMatch(/`monday\.csv` and `tuesday\.csv`.*\. The two files are stacked into one table\./);
+  });
+
   it("says once that nothing was trained", () => {
     const models = RENT.models.map((one) => ({ ...one, trained: "not trained" as const }));
     const unrun = { ...RENT, task: null, models, metrics: [], best: null };

@@ -62,6 +62,9 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
   const [text, before] = [whole, prior].map((one) =>
     on !== "" && whole.startsWith(on) ? capitalized(one.slice(on.length)) : one,
   ) as [string, string];
+  const [, files = "", done = ""] =
+    /^((?:`[^`]+\.\w+`(?:, | and )?){2,}) (are (?:stacked|put|joined) .*)$/s.exec(text) ?? [];
+  if (files !== "" && before.includes(files)) return `The ${counted(files.split("`").length >> 1, "file")} ${done}`;
   const name = modelNames(lead?.models ?? []).find(
     (own) =>
       before.startsWith(`${capitalized(modelPhrase(own))} `) &&

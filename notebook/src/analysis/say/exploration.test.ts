@@ -21,6 +21,30 @@ const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
   certainty: "certain",
 });
 
+describe("missing values", () => {
+  const gaps = (...columns: readonly (readonly [string, number])[]): Fact => ({
+    kind: "missing",
+    columns: columns.map(([name, count]) => ({ name, count })),
+    none: false,
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+  const told = (fact: Fact): string | undefined => explorationDrafts([fact], [])[0]?.text;
+
+  it.each([
+    [gaps(["from", 90]), "Values are missing in `from` alone (90)."],
+    [gaps(["from", 90], ["to", 8]), "`from` has the most missing values (90), followed by `to` (8)."],
+    [gaps(["from", 90], ["to", 90]), "Values are missing in `from` and `to` (90 each)."],
+    [
+      gaps(["from", 90], ["to", 90], ["by", 8]),
+      "`from` and `to` have the most missing values (90 each), followed by `by` (8).",
+    ],
+  ])("are most where their count says so, and in several columns where the counts are the same", (fact, text) => {
+    expect(told(fact)).toBe(text);
+  });
+});
+
 describe("charts in the words of a section", () => {
   it("are named by titles without formulas", () => {
     const titled = (title: string): string => `import matplotlib.pyplot as plt

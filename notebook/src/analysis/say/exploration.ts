@@ -54,13 +54,17 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
     source === undefined || source.rows === null || more.length > 0 || !isAsLoaded(gaps, all)
       ? ""
       : ` of ${count(source.rows)} rows`;
-  const shown = others.slice(0, others.length === 3 ? 3 : 2).map(({ name, count: n }) => `${code(name)} (${count(n)})`);
-  const left = others.length - shown.length;
+  const most = [first, ...others].filter((one) => one.count === first.count);
+  const fewer = others.filter((one) => one.count !== first.count);
+  const shown = fewer.slice(0, fewer.length === 3 ? 3 : 2).map(({ name, count: n }) => `${code(name)} (${count(n)})`);
+  const left = fewer.length - shown.length;
   const rest = left > 0 ? [...shown, `${left} more columns`] : shown;
+  const names = named(most.map(({ name }) => name));
+  const gap = `${count(first.count)}${of}${most.length > 1 ? " each" : ""}`;
   const lead =
-    others.length === 0
-      ? `${place}values are missing in ${code(first.name)} alone (${count(first.count)}${of})`
-      : `${place}${code(first.name)} has the most missing values (${count(first.count)}${of}), followed by ${listed(rest)}`;
+    fewer.length === 0
+      ? `${place}values are missing in ${names}${most.length > 1 ? "" : " alone"} (${gap})`
+      : `${place}${names} ${most.length > 1 ? "have" : "has"} the most missing values (${gap}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
 
