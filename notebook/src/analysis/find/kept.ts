@@ -18,6 +18,8 @@ export interface Kept {
   readonly isWorkedOn: (state: TableState) => boolean;
   /** Whether a model learns from it directly, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
+  /** Whether a model learns from it in any way, also from what it was joined to. */
+  readonly isLearned: (state: TableState) => boolean;
   /** Whether a model gets it as it is, whole or some rows of it. */
   readonly isGiven: (state: TableState) => boolean;
   /** Whether a model gets all of its columns, also packed with the target or as a copy. */
@@ -178,6 +180,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       learned.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
     isReadAgain: (state) => !learned.has(state.id) && again.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
+    isLearned: (state) => learned.has(state.id),
     isSetTogether: (columns) => together.has(columns.join("\n")),
     isTyped,
   };
@@ -276,7 +279,11 @@ function isOfCopy(state: TableState): boolean {
 const MOST_SET = 40;
 
 /** A table of the names of columns has a row for each of them, and none of the data. */
-const isOfNames = (state: TableState): boolean => lineage(state, LONGEST_TABLE).some(({ made }) => made === "columns");
+const isOfNames = (state: TableState): boolean =>
+  lineage(state, LONGEST_TABLE).some(
+    ({ made, from: [before, set] }) =>
+      made === "columns" || (set?.made === "columns" && before?.from.length === 0 && before.sources.length === 0),
+  );
 const LONGEST_TABLE = 12;
 
 /** Groups and their figures are looked at; the rows are what is worked on. */

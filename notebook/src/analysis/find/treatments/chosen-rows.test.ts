@@ -142,6 +142,37 @@ describe("rows that are only predicted", () => {
   });
 });
 
+describe("columns that rows to be predicted lose", () => {
+  it("are those that others have lost, with more of them or fewer at a time", () => {
+    const code = `trees = trees.drop(columns=["note", "keeper", "plot"])
+others = pd.read_csv("others.csv")
+others = others.drop(columns="note")
+others = others.drop(columns=["keeper", "plot"])`;
+    const fit = `fitted = ${FIT}\nprint(fitted.predict(others))`;
+    expect(steps(code, READ, fit)).toEqual(["dropped-columns note,keeper,plot"]);
+  });
+});
+
+describe("a table of the names of columns", () => {
+  it("has none of the data", () => {
+    const code = `from statsmodels.stats.outliers_influence import variance_inflation_factor
+vif = pd.DataFrame()
+vif["feature"] = trees.columns
+vif["factor"] = [variance_inflation_factor(trees.values, i) for i in range(trees.shape[1])]
+print(vif)`;
+    expect(steps(code)).toEqual([]);
+  });
+});
+
+describe("columns of figures", () => {
+  it("are no choice among those of the data", () => {
+    const code =
+      'kinds = trees.groupby("wood").agg(tall=("height", "max"), wide=("girth", "max"), felled=("felled", "max"))';
+    const fit = 'LogisticRegression().fit(kinds[["tall", "wide"]], kinds["felled"])';
+    expect(steps(code, READ, fit)).toEqual(["aggregated tall,wide,felled"]);
+  });
+});
+
 describe("rows that are held back and divided once more", () => {
   it("are one split", () => {
     const code = `X_train, X_rest, y_train, y_rest = train_test_split(trees.drop(columns="felled"), trees["felled"], test_size=0.3)

@@ -33,9 +33,27 @@ const OF_SAME_DATA: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "renamed",
 ]);
 
+const MAKES_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set(["derived", "lagged", "aggregated"]);
+
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(found)))))));
+  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(unlessPredicted(found))))))));
+
+/** Leaves out what is done to rows that are only predicted, where the same is done to columns of rows that a model learns from. */
+function unlessPredicted(found: readonly Written[]): readonly Written[] {
+  const told = new Map<string, { readonly columns: Set<string>; readonly data: Set<string> }>();
+  return found.filter(({ fact, data, isLearnedFrom }) => {
+    const key = keyOf({ ...fact, columns: [] });
+    const before = told.get(key);
+    if (!isLearnedFrom)
+      return before === undefined || before.data.has(data) || fact.columns.some((name) => !before.columns.has(name));
+    const now = before ?? { columns: new Set(), data: new Set() };
+    told.set(key, now);
+    now.data.add(data);
+    for (const name of fact.columns) now.columns.add(name);
+    return true;
+  });
+}
 
 /**
  * Leaves out what an earlier treatment of the same data includes: columns that test rows lose as well, and texts
@@ -44,9 +62,7 @@ export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
 function withoutParts(found: readonly Written[]): readonly Written[] {
   const gone = new Map<string, Set<string>>();
   const known = new Set(found.flatMap(({ fact }) => (fact.columns.length > 0 ? [fact.kind] : [])));
-  const made = new Set(
-    found.flatMap(({ fact }) => (fact.kind === "derived" || fact.kind === "lagged" ? fact.columns : [])),
-  );
+  const made = new Set(found.flatMap(({ fact }) => (MAKES_COLUMNS.has(fact.kind) ? fact.columns : [])));
   const embedded = new Set(
     found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
   );

@@ -146,7 +146,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         root: rootOf(event),
         way: wayOf(event, knowledge),
         branch: event.branch,
-        isLearnedFrom: "after" in event && event.after !== null && kept.isLearnedFrom(event.after),
+        isLearnedFrom: "after" in event && event.after !== null && kept.isLearned(event.after),
         isOfModel: event.kind === "call" && [event.receiver, ...event.args.map(({ value }) => value)].some(isOfSteps),
       });
     }
