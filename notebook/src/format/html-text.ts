@@ -2,8 +2,8 @@
 export function htmlText(html: string): string {
   let hiddenUntil: string | null = null;
   let text = "";
-  for (const piece of html.split(TAGS)) {
-    const [, closes, tag] = /^<(\/?)([a-z][a-z0-9]{0,15})/i.exec(piece) ?? [];
+  for (const piece of piecesOf(html)) {
+    const [, closes, tag] = piece.startsWith("<") ? (/^<(\/?)([a-z][a-z0-9]{0,15})/i.exec(piece) ?? []) : [];
     const name = tag?.toLowerCase();
     if (name === undefined) text += hiddenUntil === null ? decoded(piece) : "";
     else if (name === hiddenUntil) hiddenUntil = closes ? null : hiddenUntil;
@@ -25,8 +25,8 @@ export function tableText(html: string): string {
   const rows: string[][] = [];
   let isInRow = false;
   let hiddenUntil: string | null = null;
-  for (const piece of html.split(TAGS)) {
-    const name = /^<\/?([a-z][a-z0-9]{0,15})/i.exec(piece)?.[1]?.toLowerCase();
+  for (const piece of piecesOf(html)) {
+    const name = piece.startsWith("<") ? /^<\/?([a-z][a-z0-9]{0,15})/i.exec(piece)?.[1]?.toLowerCase() : undefined;
     if (name === undefined) {
       if (hiddenUntil === null && isInRow) appendToLast(rows.at(-1), decoded(piece));
       continue;
@@ -53,8 +53,22 @@ export function tableText(html: string): string {
     .join("\n");
 }
 
+/** The texts and tags of an HTML text in turns. Goes from one "<" to the next: to try the pattern at each character takes longer. */
+function piecesOf(html: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
+    TAG.lastIndex = at;
+    if (!TAG.test(html)) continue;
+    pieces.push(html.slice(from, at), html.slice(at, TAG.lastIndex));
+    from = TAG.lastIndex;
+  }
+  pieces.push(html.slice(from));
+  return pieces;
+}
+
 /** A tag of bounded length; a "<" that begins no tag is text. */
-const TAGS = /(<\/?[a-zA-Z][^<>]{0,5000}>)/;
+const TAG = /<\/?[a-zA-Z][^<>]{0,5000}>/y;
 
 function appendToLast(row: string[] | undefined, text: string): void {
   if (row !== undefined && row.length > 0) row.push((row.pop() ?? "") + text);
@@ -73,6 +87,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decoded(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
     if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? whole;
     const code = typeof decimal === "string" ? Number.parseInt(decimal, 10) : Number.parseInt(String(hexadecimal), 16);

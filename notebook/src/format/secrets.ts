@@ -34,7 +34,8 @@ export async function findSecrets(notebook: Notebook): Promise<SecretFinding[]> 
   const texts = notebookTexts(notebook);
   // One text for all rules: starting secretlint for each of a thousand outputs would cost more than the search.
   const joined = texts.map(({ text }) => text).join(BETWEEN);
-  const missedByPreset = OWN_RULES.flatMap((rule) => rule(joined));
+  const lower = joined.toLowerCase();
+  const missedByPreset = OWN_RULES.flatMap((rule) => rule(joined, lower));
   const matches = withoutOverlaps([...missedByPreset, ...(await presetMatches(joined))]);
 
   const findings: SecretFinding[] = [];

@@ -1,4 +1,4 @@
-import type { SecretMatch, SecretRule } from "./secret-rule.ts";
+import type { SecretMatch } from "./secret-rule.ts";
 
 /** The longest key in use (RSA 16384) is about 13,000 characters in PEM; a block without an end is cut there. */
 const LONGEST_KEY = 16_000;
@@ -6,7 +6,7 @@ const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const BODY = /[A-Za-z0-9+/]{40}/;
 
 /** A PEM private key from its first to its last dash; a truncated one counts to the end of its base64 lines. */
-export const privateKey: SecretRule = (text) => {
+export const privateKey = (text: string): SecretMatch[] => {
   const matches: SecretMatch[] = [];
   if (!text.includes("-----BEGIN ")) return matches;
   let after = 0;

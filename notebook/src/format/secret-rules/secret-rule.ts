@@ -5,8 +5,11 @@ export interface SecretMatch {
   readonly end: number;
 }
 
-/** Finds one family of secrets. Must be linear: bounded repetitions, no nested ones. */
-export type SecretRule = (text: string) => SecretMatch[];
+/**
+ * Finds one family of secrets in a text, which is given in lower case as well: many rules would each write all of it again. Must be linear:
+ * bounded repetitions, no nested ones.
+ */
+export type SecretRule = (text: string, lower: string) => SecretMatch[];
 
 /**
  * A rule from a pattern (flags g and d). The group `secret`, where the pattern has one, is the value; else the whole match.
@@ -19,9 +22,9 @@ export function patternRule(
   accept: (secret: string) => boolean = () => true,
   signs: readonly string[] = [],
 ): SecretRule {
-  return (text) => {
+  return (text, lower) => {
     const matches: SecretMatch[] = [];
-    const searched = signs.length > 0 && pattern.ignoreCase ? text.toLowerCase() : text;
+    const searched = pattern.ignoreCase ? lower : text;
     if (signs.length > 0 && !signs.some((sign) => searched.includes(sign))) return matches;
     for (const match of text.matchAll(pattern)) {
       const secret = match.groups?.["secret"] ?? match[0];

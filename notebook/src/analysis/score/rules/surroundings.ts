@@ -31,10 +31,11 @@ const APART = "\n".repeat(20);
 function secretKinds(texts: readonly string[]): readonly (readonly string[])[] {
   const kinds = texts.map((text) => privateKey(text).map((match) => match.kind));
   const all = texts.join(APART);
+  const lower = all.toLowerCase();
   for (const rule of LINE_SECRETS) {
     let position = 0;
     let end = texts[0]?.length ?? 0;
-    for (const { kind, start } of rule(all)) {
+    for (const { kind, start } of rule(all, lower)) {
       while (start >= end && position + 1 < texts.length) end += APART.length + (texts[++position]?.length ?? 0);
       kinds[position]?.push(kind);
     }
