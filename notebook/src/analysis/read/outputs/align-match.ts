@@ -42,8 +42,22 @@ function shownText(text: string): string {
   return plain.includes("\r") ? plain.replaceAll(/^.*\r(?=[^\r\n])|\r/gm, "") : plain;
 }
 
-/** How prints begin, if that is distinctive: a table ends before such a line. */
-export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
+/** A text that prints wrote, which ends with "\n". */
+export interface Printed {
+  readonly text: string;
+  /** How prints begin, if that is distinctive: a table ends before such a line. */
+  readonly anchors: ReadonlySet<string>;
+  /** Where the tables end that begin at a position: asked for each print that may have written what is there. */
+  readonly tableEnds: Map<number, number | null>;
+}
+
+export const printedBy = (shown: readonly Shown[], text: string): Printed => ({
+  text,
+  anchors: anchorsOf(shown),
+  tableEnds: new Map(),
+});
+
+function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
   const anchors = new Set<string>();
   const add = (parts: readonly Shown[], depth: number): void => {
     for (const part of parts) {
@@ -57,11 +71,11 @@ export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
   return anchors;
 }
 
-/** The ways in which a print may have written what is at a position of a text that ends with "\n"; likeliest first. */
-export function matchPrint(print: Print, text: string, at: number, anchors: ReadonlySet<string>): readonly Match[] {
-  const start = startOf(print.head, text, at);
+/** The ways in which a print may have written what is at a position; likeliest first. */
+export function matchPrint(print: Print, printed: Printed, at: number): readonly Match[] {
+  const start = startOf(print.head, printed.text, at);
   if (start === null) return [];
-  const search: Search = { text, anchors, found: [], budget: 60 };
+  const search: Search = { printed, found: [], budget: 60 };
   follow(search, print, 0, start.end, []);
   const own = print.letters > 0 ? 1 + Math.min(2, 0.15 * print.letters) : 0;
   return search.found
@@ -87,37 +101,38 @@ function startOf(head: string, text: string, at: number): { readonly end: number
 }
 
 interface Search {
-  readonly text: string;
-  readonly anchors: ReadonlySet<string>;
+  readonly printed: Printed;
   readonly found: { readonly end: number; readonly takes: readonly Take[]; readonly score: number }[];
   /** Limit on the regions that are tried. */
   budget: number;
 }
 
 function follow(search: Search, print: Print, index: number, from: number, takes: readonly Take[], score = 0): void {
+  const { text } = search.printed;
   const run = print.runs[index];
   if (run === undefined) {
     search.found.push({ end: from, takes, score });
     return;
   }
-  for (const end of regionEnds(search, run, from)) {
+  for (const end of regionEnds(search.printed, run, from)) {
     if (search.budget <= 0 || search.found.length >= MOST_FOUND) return;
     search.budget -= 1;
-    const own = divided(search.text, run, from, end);
+    const own = divided(text, run, from, end);
     if (own === null) continue;
-    const worth = print.letters > 0 ? slotWorth(own) : loneWorth(search.text, from, end, own);
+    const worth = print.letters > 0 ? slotWorth(own) : loneWorth(text, from, end, own);
     follow(search, print, index + 1, end + run.tail.length, [...takes, ...own], score + worth);
   }
 }
 
 /** Where the slots of a run may end, likeliest first. */
-function* regionEnds({ text, anchors }: Search, run: Run, from: number): Generator<number> {
+function* regionEnds(printed: Printed, run: Run, from: number): Generator<number> {
+  const { text } = printed;
   const ofLine = lineEnd(text, from);
   const limit = isOpen(text.slice(from, Math.min(ofLine, from + LONGEST_LINE)))
     ? closingEnd(text, from, ofLine)
     : ofLine;
   if (run.tail.startsWith("\n") || run.tail === "") {
-    const table = run.slots.length === 1 ? tableEnd(text, from, anchors) : null;
+    const table = run.slots.length === 1 ? tableEnd(printed, from) : null;
     for (const end of [limit, table]) if (end !== null && text.startsWith(run.tail, end)) yield end;
     if (run.tail === "") yield tokenEnd(text, from, ofLine);
     return;
@@ -167,7 +182,15 @@ const DEPTHS = Int8Array.from({ length: 128 }, (_, code) => {
 });
 
 /** The end of the table, series or report that begins here; null if none does. */
-function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): number | null {
+function tableEnd(printed: Printed, from: number): number | null {
+  const known = printed.tableEnds.get(from);
+  if (known !== undefined) return known;
+  const end = findTableEnd(printed, from);
+  printed.tableEnds.set(from, end);
+  return end;
+}
+
+function findTableEnd({ text, anchors }: Printed, from: number): number | null {
   const line = (at: number): string => text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE));
   if (!isTableLine(line(from)) && !isBetweenTableLines(line(from), line(lineEnd(text, from) + 1))) return null;
   let end = lineEnd(text, from);

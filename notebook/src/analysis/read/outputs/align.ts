@@ -4,7 +4,7 @@
  * print accounts for (warnings, progress bars) are passed over, loops run as often as the output says.
  */
 import { bestPath, type Channel, type Step, type Take } from "./align-search.ts";
-import { anchorsOf, compilePrint, matchPrint, type Print } from "./align-match.ts";
+import { compilePrint, matchPrint, type Print, printedBy } from "./align-match.ts";
 import { isNoise } from "./lines.ts";
 import type { Shown } from "./shown.ts";
 
@@ -90,10 +90,10 @@ function stepsOf<T>(shown: readonly Shown[], own: (part: Shown) => T | null): St
 function printedChannel(printedText: string, shown: readonly Shown[]): Channel<Print> {
   const cut = printedText.slice(0, LONGEST_TEXT);
   const text = cut.endsWith("\n") ? cut : `${cut}\n`;
-  const anchors = anchorsOf(shown);
+  const printed = printedBy(shown, text);
   return {
     length: printedText === "" ? 0 : text.length,
-    matches: (print, at) => matchPrint(print, text, at, anchors),
+    matches: (print, at) => matchPrint(print, printed, at),
     skipCost: (print) => (print.letters === 0 && print.runs.length === 0 ? 0.05 : 0.7),
     passOver: (at) => {
       const end = text.indexOf("\n", at);
