@@ -60,18 +60,19 @@ export function blocksOf(source: string): readonly Block[] {
       continue;
     }
     if (fenced) continue;
-    if (/^\s{0,8}<\/?details\b/i.test(line)) {
+    const hasTag = line.includes("<");
+    if (hasTag && /^\s{0,8}<\/?details\b/i.test(line)) {
       close();
       folded = !/<\/details\b/i.test(line);
     }
-    if ((line.split("$$").length - 1) % 2 === 1) {
+    if (line.includes("$$") && line.split("$$").length % 2 === 0) {
       close();
       formula = !formula;
       continue;
     }
     // Headings are short, and open-ended patterns are slow on long lines.
     const atx = line.length > LONGEST_HEADING ? null : ATX.exec(line);
-    const html = atx === null ? HTML_HEADING.exec(line) : null;
+    const html = atx === null && hasTag ? HTML_HEADING.exec(line) : null;
     const bold = BOLD_LINE.exec(line);
     const item = ITEM.exec(line);
     const setext: string | undefined = open?.form === "paragraph" ? SETEXT.exec(line)?.[1] : undefined;
@@ -109,6 +110,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function plainLine(line: string): string {
   const kept = line.length > 4_000 ? line.slice(0, 4_000) : line;
+  // Most lines have nothing of all this, and to see that is faster than to look for each kind of it.
+  if (!/[<$&\\]/.test(kept)) return plainText(kept);
   return plainText(kept.replace(/<br\s*\/?>/gi, " "))
     .replace(/\$([^${}]{1,60})\$/g, (_, formula: string) => formula.replace(/\\([a-zA-Z]{2,12})/g, "$1"))
     .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -77,7 +77,8 @@ export function evidenceOf({ cells }: Notebook): Evidence {
 /** Whether a number in a text is a rounding of one of those that are shown. */
 function isAmong(shown: readonly PrintedNumber[], number: PrintedNumber, text: string): boolean {
   const fits = roundingTo(number);
-  const unit = LARGE_UNITS.find(([, words]) => words.test(text.slice(number.at + number.text.length)))?.[0];
+  const behind = text.slice(number.at + number.text.length);
+  const unit = LARGE_UNITS.find(([, words]) => words.test(behind))?.[0];
   const scales = unit === undefined ? SCALES : [1 / unit, -1 / unit];
   return shown.some(({ value }) => scales.some((scale) => fits(value * scale)));
 }

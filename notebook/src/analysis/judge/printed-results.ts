@@ -47,16 +47,36 @@ const shortLines = (text: string): readonly string[] =>
 
 /** Adds the lines that put a number in words. Of a log most lines differ from the one before in their digits alone, which do not decide. */
 function addWorded(found: Map<string, number>, text: string, own: string, cell: number): void {
-  const shapes = text.replace(/\d+/g, "0").split("\n");
   let other = "";
-  for (const [at, whole] of text.split("\n").entries()) {
+  for (const whole of text.split("\n")) {
     if (found.size >= MOST) return;
-    const shape = shapes[at] ?? "";
-    if (shape === other) continue;
+    if (differInDigitsAlone(whole, other)) continue;
     const line = whole.trim();
     if (line.length <= LONGEST && isWorded(line, own)) found.set(line, cell);
-    else if (line.length <= LONGEST) other = shape;
+    else if (line.length <= LONGEST) other = whole;
   }
+}
+
+/** Whether two lines are the same but for the digits of their numbers. Most lines differ in their first characters. */
+function differInDigitsAlone(line: string, other: string): boolean {
+  let at = 0;
+  let otherAt = 0;
+  while (at < line.length && otherAt < other.length) {
+    const past = pastDigits(line, at);
+    const otherPast = pastDigits(other, otherAt);
+    if ((past === at) !== (otherPast === otherAt)) return false;
+    if (past === at && line.charCodeAt(at) !== other.charCodeAt(otherAt)) return false;
+    at = past === at ? at + 1 : past;
+    otherAt = otherPast === otherAt ? otherAt + 1 : otherPast;
+  }
+  return at === line.length && otherAt === other.length;
+}
+
+/** Where the digits end that begin at a position; the position itself where none do. */
+function pastDigits(text: string, from: number): number {
+  let at = from;
+  for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at)) at += 1;
+  return at;
 }
 
 /** A short line with a word and few numbers: neither a row of a table, which is set in columns, nor the log of a training. */

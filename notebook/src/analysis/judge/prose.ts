@@ -183,8 +183,13 @@ function commentsIn(source: string): readonly Comment[] {
 
 const LONGEST_HEAD = 60;
 
-/** How words begin: most lines that code prints are numbers, and are asked nothing else. */
-const BEGINS = /^["'“A-Za-z]/;
+/** Whether a text begins as words do, quoted or not: most lines that code prints are numbers, and are asked nothing else. */
+function beginsWithWord(text: string): boolean {
+  const code = text.charCodeAt(0);
+  // The letters of ASCII are a bit apart in the two cases.
+  return ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) || code === 0x22 || code === 0x27 || code === 0x201c;
+}
+
 /** Words alone, as a sentence has them. */
 const LITERAL = /^[A-Z][\w'’]*[:,]?(?: \S+){3}/;
 /** What words have that state a result: a number. */
@@ -216,7 +221,7 @@ function printedLines(cell: Cell): readonly Printed[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (text.length < FEWEST_PRINTED || !BEGINS.test(text)) continue;
+      if (text.length < FEWEST_PRINTED || !beginsWithWord(text)) continue;
       if (text.length <= LONGEST_LITERAL && LITERAL.test(text) && cell.source.includes(text)) {
         lines.push({ text, literal: true });
         continue;
