@@ -1,12 +1,16 @@
 /** What learns from the rows that it sees, without being a model, and what only looks like it. */
+import { remembered } from "../remembered.ts";
 
 /** Functions that score columns by what they say of the target, or rank the rows. */
-export const SCORING_FUNCTIONS =
+const SCORING_FUNCTIONS =
   /^sklearn\.feature_selection\.(?:mutual_info_\w+|chi2|[fr]_(?:classif|regression))$|^pandas\.(?:Series|DataFrame)\.rank$/;
 
 /** Functions that scale by what they see. */
-export const FITTING_FUNCTIONS =
+const FITTING_FUNCTIONS =
   /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson|mstats\.(?:winsorize|zscore))$|^r\.(?:(?:base\.)?scale|\w+\.knnImputation|mice\.complete|VIM\.kNN|scales\.rescale|missForest\.missForest|Hmisc\.impute)$/;
+
+export const scoresColumns = remembered((path) => SCORING_FUNCTIONS.test(path));
+export const fitsItself = remembered((path) => FITTING_FUNCTIONS.test(path));
 
 /** Names, categories and substrings are the same whatever the other rows are. */
 export const HARMLESS =

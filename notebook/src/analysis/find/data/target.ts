@@ -165,10 +165,11 @@ const FORMULA = /^\s*(?:@?[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
 export function formulaOf({ model, args }: FitEvent): string | null {
+  // R and Julia take formulas as code, Python as strings.
+  const isCode = /^(?:r|julia)\./.test(model.path);
   for (const { value, text: written } of [...model.args, ...args]) {
-    // R and Julia take formulas as code, Python as strings.
-    const text = wordsOf(value) ?? (/^(?:r|julia)\./.test(model.path) ? written : null);
-    if (text !== null && FORMULA.test(text)) return text;
+    const text = wordsOf(value) ?? (isCode ? written : "");
+    if (text.includes("~") && FORMULA.test(text)) return text;
   }
   return null;
 }

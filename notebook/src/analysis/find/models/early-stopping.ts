@@ -4,11 +4,17 @@ import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 /** Whether a training may end before the rounds that it was given are used up: they are then a ceiling. */
 export const stopsEarly = ({ model, outer, args }: FitEvent): boolean =>
   [...args, ...outer.args, ...model.args].some((given) =>
-    CALLBACKS.test(given.name ?? "") ? isStopping(given) : SETTING.test(given.name ?? "") && !isOff(given.value),
+    given.name === null
+      ? false
+      : CALLBACKS.has(given.name)
+        ? isStopping(given)
+        : SETTINGS.has(given.name) && !isOff(given.value),
   );
 
-const SETTING = /^(?:early_stopping_rounds?|early_stopping|od_wait)$/;
-const CALLBACKS = /^(?:callbacks?|cbs)$/;
+const SETTINGS: ReadonlySet<string> = new Set(
+  "early_stopping_round early_stopping_rounds early_stopping od_wait".split(" "),
+);
+const CALLBACKS: ReadonlySet<string> = new Set("callback callbacks cbs".split(" "));
 const STOPPING = /early_?stopping/i;
 
 const isOff = (value: Value): boolean => value.kind === "constant" && (!value.value || value.value === "auto");

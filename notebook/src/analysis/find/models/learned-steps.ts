@@ -1,8 +1,9 @@
 /** What a step on the way of the data has learned from which rows. */
 import type { Caution } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import { FITTING_FUNCTIONS, HARMLESS, SCORING_FUNCTIONS } from "../../know/learning-steps.ts";
+import { fitsItself, HARMLESS, scoresColumns } from "../../know/learning-steps.ts";
 import { own } from "../../own.ts";
+import { remembered } from "../../remembered.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
@@ -76,7 +77,7 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
-  const copies = COPIES.exec(made);
+  const copies = copyingBy(made);
   if (copies) return sawAll(from, search) ? step(copies[1] ?? copies[2] ?? copies[3] ?? "", "resampling") : null;
   if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
@@ -96,9 +97,9 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
-  if (FITTING_FUNCTIONS.test(by) || isAcrossRows(by, maker) || (by === "pandas.qcut" && !search.isTarget))
+  if (fitsItself(by) || isAcrossRows(by, maker) || (by === "pandas.qcut" && !search.isTarget))
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
-  if (SCORING_FUNCTIONS.test(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
+  if (scoresColumns(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
   return clusteredAt(stop, search) ?? statisticAt(stop, search);
 }
 
@@ -136,7 +137,8 @@ export function leftOutAt({ id }: TableState, { makers }: Trace): readonly strin
 }
 
 /** Whether a state sums rows up. */
-export const isSummary = ({ made }: TableState): boolean => STATISTIC.test(made) && !/\.(?:transform|agg)$/.test(made);
+export const isSummary = ({ made }: TableState): boolean =>
+  statisticBy(made) !== null && !/\.(?:transform|agg)$/.test(made);
 
 /** What a state was changed from, not what it was changed with. */
 export const ownRows = ({ from }: TableState): TableState | undefined =>
@@ -179,6 +181,8 @@ function isSlice(rows: TableState, { chain, cut }: Search): boolean {
 /** Ways to copy rows, or to make more that are like them. */
 const COPIES =
   /\.fit_(?:re)?sample$(?<=(\w+)\.\w+)|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
+/** States are many and made in few ways: each way is looked at once, here and below. */
+const copyingBy = remembered((made) => COPIES.exec(made));
 
 /** Rows drawn with replacement, and rows that are put below those that they were taken from. */
 function isCopied(state: TableState, { trace }: Search): boolean {
@@ -218,7 +222,7 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
-  const found = summary === null ? STATISTIC.exec(state.made) : ["", "", summary];
+  const found = summary === null ? statisticBy(state.made) : ["", "", summary];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (!isOf(state, chain)) return null;
@@ -252,6 +256,7 @@ function isOf(state: TableState, others: ReadonlySet<number>): boolean {
 
 const STATISTIC =
   /(?:^|\.)(Series|DataFrame|GroupBy|SeriesGroupBy|numpy|ndarray|Tensor|torch|builtins|r\.base|r\.stats)\.(?:nan)?(mean|median|mode|std|sd|var|min|max|quantile|percentile|describe|transform|agg|corr|corrwith)$/;
+const statisticBy = remembered((made) => STATISTIC.exec(made));
 /** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
 const SUMMARY_NAME = /\b(?:nan)?(?:mean|avg|median|std|stddev|var|min|max)\b/;
 

@@ -52,7 +52,8 @@ const PIPED = /([A-Za-z_][\w.]{0,60})\s*(?:%>%|\|>)\s*predict\(/g;
 const DESCRIBED = /(?<![.\w$])(?:summary|AIC|BIC|logLik|glance|tidy)\(([A-Za-z_][\w.]{0,60})[),]/g;
 const SCORES = /\b([A-Za-z_]\w{0,60})\.(?:(?:score|evaluate|leader_?board)\(|best_\w{1,30})/g;
 const LEARNS = /\.(?:fit|train)\((?<=\b([A-Za-z_]\w{0,60})\.\w+\()/g;
-const MADE_BY_LEARNING = /\b([A-Za-z_]\w{0,60})[^\S\n]*=[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;
+const MADE_BY_LEARNING =
+  /=(?<=\b([A-Za-z_]\w{0,60})[^\S\n]*=)[^\S\n]*[\w.]{0,80}\b(?:fit|train|create|learn)\w{0,20}\(/g;
 const MADE = /(?:<-|=)(?<=(?<![\w.$])([A-Za-z_][\w.]{0,60})[^\S\n]*(?:<-|=))[^\S\n]*([A-Za-z_][\w.:]{0,80})\(/g;
 const LEARNS_IN_EPOCHS =
-  /\b([A-Za-z_]\w{0,60})\.(?:fit_generator\(|(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=)/g;
+  /\.(?<=\b([A-Za-z_]\w{0,60})\.)(?:fit_generator\(|(?:fit|train)\([^()]{0,300}\b(?:(?:n_?|num_?|max_?)?(?:epochs?|iter(?:ation)?s?|steps|rounds)|eval_set|validation_data|[Xxy]_val(?:id)?)=)/g;

@@ -45,7 +45,7 @@ export function normalEquation(t: Tracer, node: Expression, scope: Scope): Insta
   walkExpression(node, (one) => {
     if (one.kind === "name") names.push(one.id);
     if (one.kind !== "attribute") return;
-    if (/^(?:inv|pinv)$/.test(one.name)) inverts = true;
+    if (one.name === "inv" || one.name === "pinv") inverts = true;
     if (one.name === "T" && one.object.kind === "name") transposed = one.object.id;
   });
   const x = transposed === null ? undefined : scope.get(transposed);

@@ -1,4 +1,5 @@
 /** Predictions that no model of a library makes: a rule that the author writes down, guesses, the same answer for every row. */
+import { remembered } from "../../../remembered.ts";
 import type { Expression } from "../../python/ast.ts";
 import { lineage } from "../tables/lineage.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
@@ -220,8 +221,7 @@ export function guessUnder(
   node: Expression | null,
   mask: readonly string[] | null = null,
 ): Prediction | null {
-  if (!/pred(?!icat|icto)|guess|y_?hat|(?:^|_)forecast|classified/i.test(name) || /prob|score|acc/i.test(name))
-    return null;
+  if (!namesGuess(name)) return null;
   const how = ruleBehind(t, value);
   if (how === "last") return null;
   const isNew = t.fits.length === 0 || (how !== null && how !== "rule");
@@ -234,6 +234,11 @@ export function guessUnder(
   model.name = name;
   return said(model, null);
 }
+
+/** Asked of every name that gets a value. */
+const namesGuess = remembered(
+  (name) => /pred(?!icat|icto)|guess|y_?hat|(?:^|_)forecast|classified/i.test(name) && !/prob|score|acc/i.test(name),
+);
 
 /** Arguments of a function that measures, with the made-up one among them as a prediction. */
 export function withGuess(t: Tracer, args: readonly ArgumentValue[], isMeasured: boolean): readonly ArgumentValue[] {

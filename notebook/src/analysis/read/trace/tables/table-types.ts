@@ -13,3 +13,22 @@ export const VALUE_BY_VALUE =
 /** Libraries whose functions compute with tables, whatever else they do. */
 export const COMPUTES =
   /^(?:(?:numpy|torch|tensorflow(?!\.estimator)|pandas|scipy|polars)\.|pymc\.(?:math\.|Deterministic$))/;
+
+/** Methods whose result is a mask of rows. */
+export const MASKS: ReadonlySet<string> = new Set(
+  "isnull isna notnull notna isin between contains startswith endswith match duplicated eq ne gt lt ge le is_null is_not_null isNull isNotNull".split(
+    " ",
+  ),
+);
+
+/** Methods that say something about a table and give no table to work on with. */
+export const TELLS: ReadonlySet<string> = new Set(
+  "info describe nunique memory_usage value_counts plot hist boxplot to_csv to_excel to_parquet to_pickle to_json to_sql to_html show printSchema count tolist to_list keys equals corr cov skew kurt".split(
+    " ",
+  ),
+);
+
+/** Methods that sum the values of a column up. */
+export const STATISTIC: ReadonlySet<string> = new Set(
+  "mean median std var min max sum mode quantile prod any all idxmax idxmin argmax argmin item".split(" "),
+);

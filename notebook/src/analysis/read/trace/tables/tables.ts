@@ -1,4 +1,4 @@
-import { COMPUTES, VALUE_BY_VALUE } from "./table-types.ts";
+import { COMPUTES, MASKS, STATISTIC, TELLS, VALUE_BY_VALUE } from "./table-types.ts";
 import type { Expression } from "../../python/ast.ts";
 import { columnsAfter, columnsOfCall, renamedBy } from "./column-changes.ts";
 import { built, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
@@ -120,16 +120,6 @@ const R_VALUES =
   /^r\.(?:base\.(?:ifelse|gsub|sub|tolower|toupper|trimws|substr|nchar)|dplyr\.(?:if_else|case_when|recode|coalesce|lag|lead|ntile)|stringr\.str_(?!detect)\w+|plyr\.(?:revalue|mapvalues))$/;
 const R_STATISTIC = /^r\.(?:base\.(?:mean|min|max|sum)|stats\.(?:median|sd|var|quantile|IQR))$/;
 
-/** Methods whose result is a mask of rows. */
-const MASKS =
-  /^(?:isnull|isna|notnull|notna|isin|between|contains|startswith|endswith|match|duplicated|eq|ne|gt|lt|ge|le|is_null|is_not_null|isNull|isNotNull)$/;
-
-/** Methods that say something about a table and give no table to work on with. */
-const TELLS =
-  /^(?:info|describe|nunique|memory_usage|value_counts|plot|hist|boxplot|to_csv|to_excel|to_parquet|to_pickle|to_json|to_sql|to_html|show|printSchema|count|tolist|to_list|keys|equals|corr|cov|skew|kurt)$/;
-
-const STATISTIC = /^(?:mean|median|std|var|min|max|sum|mode|quantile|prod|any|all|idxmax|idxmin|argmax|argmin|item)$/;
-
 /** A method of a table, column or array. */
 export function tableMethod(
   t: Tracer,
@@ -161,7 +151,7 @@ export function tableMethod(
   if (row?.kind === "sequence" && withRow(t, receiver, NONE, row)) return NONE;
   const rows = type === "pandas.DataFrame" && /^iter(?:rows|tuples)$/.test(name) ? rowByRow(t, receiver, name) : null;
   if (rows !== null) return rows;
-  if (MASKS.test(name))
+  if (MASKS.has(name))
     return t.table(type, {
       made: "condition",
       from: /^(?:between|isin)$/.test(name) ? [state, ...statesIn(args)] : [state],
@@ -180,11 +170,11 @@ export function tableMethod(
   const whole = { from: [state], columns: state.columns, column: state.column };
   const means = name === "mean" && type === "pandas.DataFrame" && !isByRow(args) ? meansOf(state.content) : null;
   if (means !== null) return t.table("pandas.Series", { made: path, from: [state], content: means });
-  if (STATISTIC.test(name) && !/\.(?:GroupBy|Rolling)$/.test(type))
+  if (STATISTIC.has(name) && !/\.(?:GroupBy|Rolling)$/.test(type))
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
   if (t.knowledge.operation(path) === "save") saves(t, state, args);
   const isOfGroups = type.endsWith(".GroupBy") && /^(?:count|nunique)$/.test(name);
-  if (TELLS.test(name) && !isOfGroups) return t.table("told", { made: path, ...whole });
+  if (TELLS.has(name) && !isOfGroups) return t.table("told", { made: path, ...whole });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);
   const [given, ...rest] = args;
