@@ -130,7 +130,10 @@ async function exportedPage(reader: Page): Promise<string[]> {
 async function linkToPushed(): Promise<string> {
   const heading = { cell_type: "markdown", metadata: {}, source: `# Pushed ${SHORT}` };
   // The analysis cites this cell, and the page shows what is cited.
-  const cited = { ...cells[1], source: `import pandas as pd\ndf = pd.read_csv("${SHORT}")\ndf = df.dropna()` };
+  const cited = {
+    ...cells[1],
+    source: `import pandas as pd\ndf = pd.read_csv("${SHORT}")\ndf = df.dropna(subset=["tenure"])`,
+  };
   const pushed = await callFunction(
     scene.server,
     "push-notebook",

@@ -27,7 +27,7 @@ const notebook = (...cells: object[]): string =>
   JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells });
 const FILE = notebook(
   cell("markdown", "# Customer churn"),
-  cell("code", "import pandas as pd\ndf = pd.read_csv('churn.csv')\ndf = df.dropna()"),
+  cell("code", "import pandas as pd\ndf = pd.read_csv('churn.csv')\ndf = df.dropna(subset=['tenure'])"),
 );
 
 interface Saved {

@@ -85,10 +85,10 @@ describe("rows with missing values", () => {
   });
   const told = (...facts: readonly Fact[]): string => preparationDrafts(facts)[0]?.text ?? "";
 
-  it("that are dropped are told where an output shows a gap", () => {
-    expect(told(missing("depth"), dropped)).toBe("Rows with missing values in `depth` are dropped.");
-    expect(told(dropped)).toBe("");
-    expect(told(missing("height"), dropped)).toBe("");
+  it("that are dropped are told where columns are named or an output shows a gap", () => {
+    expect(told(dropped)).toBe("Rows with missing values in `depth` are dropped.");
+    expect(told(missing("depth"), { ...dropped, columns: [] })).toBe("Rows with missing values are dropped.");
+    expect(told({ ...dropped, columns: [] })).toBe("");
   });
 
   it("that get a constant in whatever column needs it may be none", () => {

@@ -142,8 +142,8 @@ function removedRows(facts: readonly Fact[]): Draft[] {
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
     ends.length === 0 ? "" : listed(ends),
   ].filter((part) => part !== "");
-  // Where no output shows gaps, dropping rows with gaps is a precaution that may change nothing.
-  const isIdle = parts.length === 1 && missing.length > 0 && !haveGaps(missing, facts);
+  // Where no output shows gaps, dropping rows with any is a precaution that may change nothing; named columns have a reason.
+  const isIdle = parts.length === 1 && missing.length > 0 && columnsOf(missing).length === 0 && !haveGaps([], facts);
   return parts.length === 0 || isIdle
     ? []
     : [
