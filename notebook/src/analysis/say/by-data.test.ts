@@ -110,7 +110,7 @@ describe("steps on a table that no model learns from", () => {
     const main = { ...source("birds.csv", 1), variable: "birds" } as Fact;
     expect(
       preparationOf(notebook([main, beside, filled(3, "birds", "wing"), filled(3, "hens", "egg")], BIRDS)),
-    ).toContain("Missing values in `wing` are filled with the mean.");
+    ).toContain("Any missing values in `wing` are filled with the mean.");
   });
 });
 

@@ -1,6 +1,6 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Caution, Experiment, Fact, ModelFact, NotebookFacts, Task } from "../facts.ts";
+import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
@@ -17,7 +17,7 @@ import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
-import { haveGaps, preparationDrafts } from "./preparation.ts";
+import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { targetWords } from "./target-words.ts";
@@ -105,7 +105,7 @@ const WORTH_A_WORD = 5;
 function work(facts: NotebookFacts, lead: Experiment | undefined, opening: readonly Draft[]): Draft[] {
   const steps = byData(
     facts,
-    stepsOf(facts).filter((fact) => tells(fact, facts.facts)),
+    stepsOf(facts),
     (own) => [...preparationDrafts(own), ...featureDrafts(own, facts.experiments)],
   );
   const isAll = opening.length === 0 && facts.experiments.length === 0;
@@ -152,12 +152,6 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
   if (isNamed && done === treated(own)) return split === "" ? drafts : [...drafts, draft(`${on}${split}`, [cells], 8)];
   return [...drafts, draft(`${on}${models} ${done}${split === "" ? "" : `; ${split}`}`, [cells], 8)];
 }
-
-/** Gaps that are filled nobody knows where, in one way for all, may be none: a step of a pipeline, or a precaution. */
-const tells = (fact: Fact, all: readonly Fact[]): boolean =>
-  fact.kind !== "filled" ||
-  haveGaps([], all) ||
-  all.some((one) => one.kind === "filled" && (one.columns.length > 0 || one.how !== fact.how));
 
 const MOST_MODELS = 4;
 const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);

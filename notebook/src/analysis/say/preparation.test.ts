@@ -102,7 +102,9 @@ describe("rows with missing values", () => {
       certainty: "certain",
     });
     expect(told(filled())).toBe("");
-    expect(told(filled("depth"))).toBe("Missing values in `depth` are filled with `-1`.");
+    expect(told(filled("depth"))).toBe("Any missing values in `depth` are filled with `-1`.");
+    expect(told(missing("depth"), filled("depth"))).toBe("Missing values in `depth` are filled with `-1`.");
+    expect(told(missing("depth"), filled("width"))).toBe("Any missing values in `width` are filled with `-1`.");
     expect(told(missing("depth"), filled())).toBe("Missing values are filled with `-1`.");
   });
 });
@@ -198,13 +200,20 @@ describe("filled values", () => {
   const said = (...facts: readonly Filled[]): string | undefined => preparationDrafts(facts)[0]?.text;
 
   it("need no word for a way that is not known", () => {
-    expect(said(filled("age", "other"))).toBe("Missing values in `age` are filled.");
+    expect(said(filled("age", "other"))).toBe("Any missing values in `age` are filled.");
     expect(said({ ...filled("age", "other"), columns: [] })).toBeUndefined();
+  });
+
+  it("get one of several values where nobody knows which columns get which", () => {
+    const anywhere = (how: Filled["how"]): Filled => ({ ...filled("age", how), columns: [] });
+    expect(said(anywhere("median"), anywhere("mode"))).toBe(
+      "Any missing values are filled with the median or with the most frequent value.",
+    );
   });
 
   it("are described in the ways that are known first", () => {
     expect(said(filled("age", "other"), filled("floor", "constant", "0"))).toBe(
-      "Missing values in `floor` are filled with `0` and those in `age` in another way.",
+      "Any missing values in `floor` are filled with `0` and those in `age` in another way.",
     );
   });
 });

@@ -113,8 +113,15 @@ function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
   });
   // That gaps are filled says nothing without where or how.
   if (first === undefined || `${first.where}${first.by}` === "") return [];
+  // Where no output shows gaps, a step of a pipeline, or a precaution, may find none.
+  const areShown = facts.some((fact) => haveGaps([fact], steps));
+  const what = `${areShown ? "" : "any "}missing values${first.where} are filled`;
+  const isAnywhere = [first, ...others].every(({ where, by }) => where === "" && by !== "");
   const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by || "in another way"}`);
-  return [draft(listed([`missing values${first.where} are filled ${first.by}`.trimEnd(), ...rest]), facts, 9)];
+  const words = isAnywhere
+    ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
+    : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
+  return [draft(words, facts, areShown ? 9 : 7)];
 }
 
 /** Dropped rows, whatever the reason, in one sentence. */
