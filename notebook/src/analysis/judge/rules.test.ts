@@ -273,6 +273,18 @@ later = wells[200:]
 });
 
 describe("a rule that makes the true answers", () => {
+  it("is not told by a column that the model gets as well", () => {
+    const code = (features: string): string => `import pandas as pd
+from sklearn.neighbors import KNeighborsClassifier
+kites = pd.read_csv("kites.csv")
+def classify(length):
+    return 1 if length > 2 else 0
+KNeighborsClassifier().fit(kites[[${features}]], kites["tail"].map(classify))`;
+    const targets = (features: string) => experiments({ code: code(features) }).map(({ target }) => target);
+    expect(targets('"width"')).toEqual(["tail"]);
+    expect(targets('"width", "tail"')).toEqual([null]);
+  });
+
   it("is no model, as the one that learned is judged by it", () => {
     const code = `${ROWS}from sklearn.metrics import accuracy_score, recall_score
 from sklearn.neighbors import KNeighborsClassifier
@@ -286,10 +298,11 @@ near = KNeighborsClassifier().fit(train[["age"]], y_train)
 said = near.predict(test[["age"]])
 print("Accuracy", accuracy_score(y_test, said))
 print("Recall", recall_score(y_test, said))`;
-    const [{ models, metrics } = expect.fail("nothing was found")] = experiments({
+    const [{ models, metrics, target } = expect.fail("nothing was found")] = experiments({
       code,
       printed: "Accuracy 0.812\nRecall 0.644\n",
     });
+    expect(target).toBe("damage");
     expect(models.map(({ name }) => name)).toEqual(["K-Nearest Neighbors"]);
     expect(metrics.map(({ printed, part, model }) => [printed, part, model === models[0]?.id])).toEqual([
       ["0.812", "test", true],

@@ -103,11 +103,10 @@ const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined, opening: readonly Draft[]): Draft[] {
-  const steps = byData(
-    facts,
-    stepsOf(facts),
-    (own) => [...preparationDrafts(own), ...featureDrafts(own, facts.experiments)],
-  );
+  const steps = byData(facts, stepsOf(facts), (own) => [
+    ...preparationDrafts(own),
+    ...featureDrafts(own, facts.experiments),
+  ]);
   const isAll = opening.length === 0 && facts.experiments.length === 0;
   const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);

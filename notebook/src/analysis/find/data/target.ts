@@ -2,6 +2,7 @@ import { answerOf } from "../../read/trace/tables/answers.ts";
 import { isForecaster } from "../../read/trace/tables/forecast-frames.ts";
 import { Y_NAMES } from "../../read/trace/models/learners.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
+import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { AssignEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
@@ -33,11 +34,25 @@ export function targetOf(fit: FitEvent): string | null {
     const [durations] = fit.y.items;
     return durations?.kind === "table" ? nameOfColumn(durations) : null;
   }
+  const recoded = recodedAnswers(fit);
+  if (recoded !== null) return recoded;
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
   if (y === null)
     return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : textOf(fit.model.fields.get("answer")));
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
+}
+
+/** The column that answers are made of by a rule of the author's, `y = df["grade"].map(classify)`, unless the model gets that column as well. */
+function recodedAnswers({ x, y }: FitEvent): string | null {
+  if (y.kind !== "prediction" || y.model === null || ruleOf(y.model) === null || y.on === null) return null;
+  const column = nameOfColumn({ kind: "table", type: "?", state: y.on, view: null });
+  if (column === null) return null;
+  const isGiven =
+    x.kind === "table" &&
+    (x.state.columns?.includes(column) === true ||
+      lineage(x.state, LONGEST_WAY).some((state) => state.column === column));
+  return isGiven ? null : column;
 }
 
 /** What the code calls a list that is learned, or the column of rows that it was not followed to, where nothing says what column it is of. */

@@ -31,3 +31,12 @@ Ridge().fit(X, kilns["load"])`;
     ),
   ).toEqual([["note,id", 1, [2]]]);
 });
+
+it("Columns are not left out of the data where the answers alone are what is left", () => {
+  const dropped = (fit: string): readonly (readonly string[])[] =>
+    analyseNotebook(
+      notebookOf({ code: `${READ}features = ["heat", "clay"]\ny = kilns.drop(columns=features)\n${fit}` }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.columns] : []));
+  expect(dropped('Ridge().fit(kilns.drop(columns="load"), y["load"])')).toEqual([]);
+  expect(dropped('Ridge().fit(y.drop(columns="load"), y["load"])')).toEqual([["heat", "clay"]]);
+});

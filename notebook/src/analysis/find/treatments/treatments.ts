@@ -14,7 +14,7 @@ import { eachOnce, type Written } from "./each-once.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
-import { leavesOut } from "./left-out.ts";
+import { answersAlone, leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
@@ -66,6 +66,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   );
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
+  const isOfAnswers = answersAlone(trace);
   const again = new Set(
     trace.calls
       .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
@@ -92,8 +93,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
-        return readCall(event, context).map((found) => {
+        return readCall(event, context).flatMap((found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
+          if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return [];
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
             ? unlessMade(fact, event)
