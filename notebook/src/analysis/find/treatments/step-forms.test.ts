@@ -273,6 +273,31 @@ LogisticRegression().fit(X, boats["sold"])`;
   });
 });
 
+describe("patterns that clean a text", () => {
+  const stepsOf = (...lines: readonly string[]) =>
+    analysed(`import re
+from sklearn.feature_extraction.text import TfidfVectorizer
+def clean(text):
+${lines.map((line) => `    text = ${line}`).join("\n")}
+    return text.lower()
+boats["note"] = boats["note"].apply(clean)
+X = TfidfVectorizer().fit_transform(boats["note"])
+LogisticRegression().fit(X, boats["sold"])`).facts.facts.flatMap((one) =>
+      one.kind === "cleaned-text" ? one.steps : [],
+    );
+
+  it("take tags out where they name them, not where they look behind", () => {
+    expect(stepsOf('re.sub(r"<[^>]+>", " ", text)')).toContain("HTML");
+    expect(stepsOf('re.sub(r"(?<=[0-9]),(?=[0-9])", "", text)')).not.toContain("HTML");
+    expect(stepsOf('re.sub(r"(?P<year>[0-9]{4})s", "year", text)')).not.toContain("HTML");
+  });
+
+  it("take links out where they name them, not every set of signs with an @", () => {
+    expect(stepsOf('re.sub(r"@\\w+", "", text)')).toContain("links");
+    expect(stepsOf('re.sub(r"[!?@,.]", "", text)')).toEqual(["punctuation", "lower case"]);
+  });
+});
+
 describe("columns that a model gets by name", () => {
   const kinds = (code: string) => analysed(code).facts.facts.map(({ kind }) => kind);
 

@@ -155,9 +155,16 @@ const replaced = (pattern: Expression | undefined): Step =>
   stepOfPattern(pattern?.kind === "string" ? pattern.value : "");
 
 /** The same for a pattern that is known, "" for any other. */
-export function stepOfPattern(text: string): Step {
+export function stepOfPattern(pattern: string): Step {
+  const text = pattern.replaceAll(GROUP_HEAD, "");
   if (text.includes("<")) return "HTML";
-  if (/http|www|@/.test(text)) return "links";
+  // Of a set of signs none is a link by itself.
+  const outside = text.replaceAll(SET_OF_SIGNS, "");
+  if (/http|www|@/.test(outside)) return "links";
   if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";
-  return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(text) ? "punctuation" : "";
+  return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(outside) ? "punctuation" : "";
 }
+
+/** What Python's `re` writes with a `<` that stands for no sign: a look behind, a group's name. */
+const GROUP_HEAD = /\(\?(?:P?<\w+>|<[=!])/g;
+const SET_OF_SIGNS = /\[[^\]]*\]/g;
