@@ -89,6 +89,9 @@ const modelFields = {
 export interface ModelFact extends Read<typeof modelFields> {}
 const model: Form<ModelFact> = object(modelFields);
 
+const average = z.enum(["macro", "micro", "weighted"]);
+export type Average = z.output<typeof average>;
+
 const metricFields = {
   kind: z.literal("metric"),
   /** A name of know/metrics: "accuracy", "R2". */
@@ -104,6 +107,10 @@ const metricFields = {
   model: maybeCount,
   /** Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; null for the whole. */
   of: maybeText,
+  /** How the values of the classes are averaged, where the code that computes the value says so; absent otherwise. */
+  average: z.optional(average),
+  /** How many rows a report counts of the class; absent where it does not. */
+  rows: z.optional(count),
   /** Version of the model or data it was measured on; null if there is only one. */
   variant: maybeText,
   /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */

@@ -131,9 +131,9 @@ function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
   for (const test of own) {
     if (test.part !== held) continue;
     // Of several values of one measure nobody knows which is that of the model in the end, if none leads.
-    const again = own.filter((m) => m.part === held && m.name === test.name && m.variant === test.variant);
+    const again = own.filter((m) => m.part === held && isSame(m, test));
     if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;
-    const train = own.find((m) => m.part === "train" && m.name === test.name && m.variant === test.variant);
+    const train = own.find((m) => m.part === "train" && isSame(m, test));
     if (train && isLarge(train, test))
       return {
         kind: "gap",
@@ -146,6 +146,9 @@ function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
   }
   return null;
 }
+
+const isSame = (one: MetricFact, other: MetricFact): boolean =>
+  one.name === other.name && one.average === other.average && one.variant === other.variant;
 
 const HELD_OUT: readonly Part[] = ["test", "validation", "cross-validation"];
 

@@ -159,6 +159,8 @@ function experimentOf(
     part: (task === "clustering" || task === "reduction") && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
+    ...(m.average !== null && { average: m.average }),
+    ...(m.rows !== null && { rows: m.rows }),
     variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     cells: m.cells,

@@ -1,6 +1,6 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Caution, CountsFact, Experiment, Fact, MetricFact, ModelFact, Task } from "../facts.ts";
-import { byClass, modelOf } from "../models-of.ts";
+import { byClass, byLargeClass, modelOf } from "../models-of.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
@@ -78,7 +78,7 @@ function missed(experiment: Experiment): Caution[] {
   const { best, task } = experiment;
   if (best === null || task !== "classification") return [];
   for (const name of ["recall", "F1"]) {
-    const own = byClass(experiment, name).filter(({ value, certainty }) => value === 0 && certainty === "certain");
+    const own = byLargeClass(experiment, name).filter(({ value, certainty }) => value === 0 && certainty === "certain");
     const [metric] = own;
     // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
     const isSure = own.every(({ of }) =>

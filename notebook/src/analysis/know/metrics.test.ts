@@ -137,13 +137,17 @@ describe("the metric behind a name in code", () => {
     ["neg_mean_squared_error", "MSE", true],
     ["neg_root_mean_squared_error", "RMSE", true],
     ["neg_log_loss", "log loss", true],
-    ["f1_macro", "F1", false],
+    ["f1", "F1", false],
     ["roc_auc_ovr_weighted", "AUC", false],
     ["r2", "R2", false],
     ["accuracy", "accuracy", false],
     ["explained_variance", "explained variance", false],
   ])("scoring=%s asks for %s", (scoring, metric, negated) => {
     expect(metricOfScoring(scoring)).toEqual({ metric, negated });
+  });
+
+  test.each(["macro", "micro", "weighted"])("scoring=f1_%s asks for that average", (average) => {
+    expect(metricOfScoring(`f1_${average}`)).toEqual({ metric: "F1", negated: false, average });
   });
 
   test("an unknown scoring asks for no metric", () => {

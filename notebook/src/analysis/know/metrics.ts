@@ -1,4 +1,5 @@
 /** Which metric a text, a name, a function or a `scoring=` asks for, and what its values mean. */
+import type { Average } from "../facts.ts";
 import { own } from "../own.ts";
 import { remembered } from "../remembered.ts";
 import { type MeasuredTask, METRICS } from "./metric-table.ts";
@@ -29,6 +30,7 @@ export interface Scoring {
   readonly metric: string;
   /** True if the values are negated: `neg_mean_squared_error`. */
   readonly negated: boolean;
+  readonly average?: Average;
 }
 
 /** The first metric that a text names, under its longest name: "balanced accuracy" and not "accuracy". */
@@ -94,8 +96,16 @@ export function metricOfScoring(scoring: string): Scoring | null {
   const negated = scoring.startsWith("neg_");
   const name = scoring.slice(negated ? 4 : 0).replace(/_(?:macro|micro|weighted|samples|ovr|ovo)(?:_weighted)?$/, "");
   const metric = own(FUNCTIONS, name) ?? own(FUNCTIONS, `${name}_score`) ?? metricOfIdentifier(name);
-  return metric === null ? null : { metric, negated };
+  return metric === null ? null : { metric, negated, ...averageOf(metric, /_(\w+)$/.exec(scoring)?.[1]) };
 }
+
+const AVERAGED: ReadonlySet<string> = new Set(["precision", "recall", "F1"]);
+
+/** What `average="macro"` says of a metric of single classes; nothing of any other, whose usual average goes without saying. */
+export const averageOf = (metric: string | null, how: string | null | undefined): { readonly average?: Average } =>
+  metric !== null && AVERAGED.has(metric) && (how === "macro" || how === "micro" || how === "weighted")
+    ? { average: how }
+    : {};
 
 /** Null for a name that is not in the table. */
 export const metricNamed = (name: string): Metric | null => BY_NAME.get(name) ?? null;

@@ -272,6 +272,23 @@ weighted avg       0.77      0.88      0.82       100
     );
   });
 
+  it("is one of two classes however few rows it has, and of more only one with enough of them", () => {
+    const few = (more: string): string =>
+      `              precision    recall  f1-score   support
+
+      barren       0.00      0.00      0.00         3
+     foaling       0.88      1.00      0.93        60
+${more}
+    accuracy                           0.88       100
+weighted avg       0.77      0.88      0.82       100
+`;
+    const third = "      waiting       0.90      0.80      0.85        37\n";
+    expect(validation(SPLIT, FITTED, judged(few("")))).toContain("fails to recognise `barren`");
+    const told = validation(SPLIT, FITTED, judged(few(third)));
+    expect(told).not.toContain("barren");
+    expect(validation(SPLIT, FITTED, judged(few(third).replace(" 3\n", "13\n")))).toContain("recognise `barren`");
+  });
+
   it("is no class that is seldom recognised", () => {
     expect(validation(SPLIT, FITTED, judged(report("0.50      0.08      0.14")))).not.toContain("fails to recognise");
   });

@@ -4,7 +4,7 @@ import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
-import { metricPhrase, PART_WORDS } from "./measure-words.ts";
+import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
@@ -182,7 +182,7 @@ function missedWords({ classes, metric }: Of<"missed-classes">, experiments: rea
 function guessWords(caution: Of<"as-good-as-guessing">, experiments: readonly Experiment[]): string {
   const { metric, by } = caution;
   const who = nameOf(metric, experiments);
-  const what = who === undefined ? metricPhrase(metric) : `${possessive(theModel(who))} ${metric.name}`;
+  const what = who === undefined ? metricPhrase(metric) : `${possessive(theModel(who))} ${metricWords(metric)}`;
   const guesses = {
     mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
     chance: "no better than guessing",
@@ -199,7 +199,7 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
   const ownerOf = ({ test }: Gap): string | undefined => nameOf(test, own);
   const name = ownerOf(first);
   const whose = name === undefined ? "the" : possessive(theModel(name));
-  const whole = `${whose} ${first.metric} is ${measure(first.train)} on the training data against ${measure(first.test)} ${PART_WORDS[first.test.part ?? "test"]}`;
+  const whole = `${whose} ${metricWords(first.test)} is ${measure(first.train)} on the training data against ${measure(first.test)} ${PART_WORDS[first.test.part ?? "test"]}`;
   const others = groups(
     group.filter((one): one is Gap => one.kind === "gap" && ownerOf(one) !== undefined && ownerOf(one) !== name),
     (one) => ownerOf(one) ?? "",

@@ -1,6 +1,6 @@
 /** Measures of single classes, and their averages. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
-import { byClass } from "../models-of.ts";
+import { byLargeClass } from "../models-of.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code } from "./lists.ts";
 import { measure } from "./numbers.ts";
@@ -9,7 +9,7 @@ import { measure } from "./numbers.ts";
 export function classes(experiment: Experiment): Draft[] {
   // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
   for (const name of ["F1", "recall", "precision"]) {
-    const shown = byClass(experiment, name);
+    const shown = byLargeClass(experiment, name);
     const [worst, ...others] = shown;
     const [top, next] = others.toReversed();
     if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
@@ -56,7 +56,7 @@ export function muchLower(
   metric: MetricFact,
   beside: readonly MetricFact[],
 ): MetricFact | undefined {
-  const shown = byClass(experiment, "F1");
+  const shown = byLargeClass(experiment, "F1");
   // Of an average by the size of the classes, also a class that is never recognised: nothing is left of the average.
   const worst = shown
     .slice(0, 1)

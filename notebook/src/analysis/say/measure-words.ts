@@ -12,13 +12,21 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   "out-of-bag": "on out-of-bag rows",
 };
 /** "an accuracy", "a MAPE", "a silhouette score", "a weighted F1" */
-export function metricPhrase({ name, of = null }: Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of">>): string {
-  const words = `${of === "weighted avg" ? "weighted " : ""}${METRIC_WORDS[name] ?? name}`;
+export function metricPhrase(metric: Named): string {
+  const words = metricWords(metric);
   const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !SPOKEN.test(words);
   return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
 }
 
-export const METRIC_WORDS: Readonly<Record<string, string>> = {
+type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average">>;
+
+/** "macro F1", "weighted precision", "silhouette score" */
+export const metricWords = ({ name, of = null, average }: Named): string => {
+  const how = average ?? (of === "weighted avg" ? "weighted" : null);
+  return `${how === null ? "" : `${how} `}${METRIC_WORDS[name] ?? name}`;
+};
+
+const METRIC_WORDS: Readonly<Record<string, string>> = {
   silhouette: "silhouette score",
   concordance: "concordance index",
 };

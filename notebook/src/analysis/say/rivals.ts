@@ -250,7 +250,8 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
   return lowest === undefined || highest === undefined ? "" : `ranges from ${measure(lowest)} to ${measure(highest)}`;
 }
 
-export const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
+export const sameMeasure = (a: MetricFact, b: MetricFact): boolean =>
+  a.name === b.name && a.of === b.of && a.average === b.average;
 
 /** Whether one of two values is the other, printed with fewer digits or not. Of thousands few are near enough to be compared digit by digit. */
 const isSameValue = (a: MetricFact, b: MetricFact): boolean =>

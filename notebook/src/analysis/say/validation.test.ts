@@ -77,6 +77,14 @@ describe("the model that alone is tested", () => {
     expect(told).toContain("The R2 in cross-validation is 0.913 for gradient boosting and 0.871 for Ridge.");
   });
 
+  it("is reported with it, too, where it was built anew", () => {
+    const told = validation({
+      code: "chosen = GradientBoostingRegressor().fit(X_train, y_train)\nprint(r2_score(y_test, chosen.predict(X_test)))",
+      printed: "0.902\n",
+    });
+    expect(told).toContain("The R2 in cross-validation is 0.913 for gradient boosting and 0.871 for Ridge.");
+  });
+
   it("is compared on the test data alone where the others are tested too", () => {
     const told = validation({
       code: "for name, model in models.items():\n    print(name, r2_score(y_test, model.fit(X_train, y_train).predict(X_test)))",
@@ -209,11 +217,11 @@ guess = LogisticRegression().fit(X_train, z_train)
 print(classification_report(z_test, guess.predict(X_test)))`;
     const printed = `              precision    recall  f1-score   support
 
-        brig       1.00      0.50      0.67         8
+        brig       1.00      0.50      0.67        12
        ketch       1.00      1.00      1.00       500
        sloop       1.00      1.00      1.00       606
 
-    accuracy                           1.00      1114
+    accuracy                           1.00      1118
 `;
     const { sections } = analyseNotebook(
       notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed }),
@@ -267,5 +275,56 @@ describe("values that are not ranked", () => {
 
   it("are left out where one model has two of them and no words say why", () => {
     expect(told(training, { ...training, value: 5, printed: "5" })).toBe("");
+  });
+});
+
+describe("a measure of several classes", () => {
+  const told = (...cells: readonly { readonly code: string; readonly printed?: string; readonly shown?: string }[]) =>
+    analyseNotebook(notebookOf(...cells))
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+  const FITTED = `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import f1_score, make_scorer, precision_recall_fscore_support
+from sklearn.model_selection import cross_val_score, train_test_split
+birds = pd.read_csv("birds.csv")
+X_train, X_test, y_train, y_test = train_test_split(birds.drop(columns="kind"), birds["kind"], test_size=0.2)
+forest = RandomForestClassifier().fit(X_train, y_train)
+guess = forest.predict(X_test)`;
+
+  it.each(["macro", "micro", "weighted"])("is named after its %s average", (average) => {
+    const code = `${FITTED}\nprint(f1_score(y_test, guess, average="${average}"))`;
+    expect(told({ code, printed: "0.812\n" })).toContain(`reaches a ${average} F1 of 0.812 on the test data`);
+  });
+
+  it("is not where there is no average", () => {
+    const code = `${FITTED}\nprint(f1_score(y_test, guess))`;
+    expect(told({ code, printed: "0.812\n" })).toContain("reaches an F1 of 0.812 on the test data");
+  });
+
+  it.each(['"f1_macro"', 'make_scorer(f1_score, average="macro")'])("is named after it in folds: %s", (scoring) => {
+    const code = `${FITTED}\nprint(cross_val_score(forest, X_train, y_train, scoring=${scoring}).mean())`;
+    expect(told({ code, printed: "0.812\n" })).toContain("reaches a macro F1 of 0.812 in cross-validation");
+  });
+
+  it("has a gap to the training rows only by the same average", () => {
+    const both = (average: string): string => `${FITTED}
+print("train", f1_score(y_train, forest.predict(X_train), average="macro"))
+print("test", f1_score(y_test, guess, average="${average}"))`;
+    const printed = "train 0.981\ntest 0.712\n";
+    expect(told({ code: both("macro"), printed })).toContain("macro F1 is 0.981 on the training data against 0.712");
+    expect(told({ code: both("weighted"), printed })).not.toContain("against");
+  });
+
+  it("is weighted by the rows of the classes where Spark is not told otherwise", () => {
+    const spark = (made: string): string => `from pyspark.ml.classification import LogisticRegression
+from pyspark.ml.evaluation import MulticlassClassificationEvaluator
+rows = spark.read.csv("birds.csv", header=True)
+train, test = rows.randomSplit([0.8, 0.2], seed=4)
+model = LogisticRegression(featuresCol="features", labelCol="kind").fit(train)
+judge = MulticlassClassificationEvaluator(${made})
+judge.evaluate(model.transform(test))`;
+    expect(told({ code: spark('labelCol="kind"'), shown: "0.9312" })).toContain("a weighted F1 of 0.931");
+    expect(told({ code: spark('metricName="accuracy"'), shown: "0.9312" })).toContain("an accuracy of 93.1%");
   });
 });

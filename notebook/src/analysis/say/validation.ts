@@ -11,7 +11,7 @@ import { leadIndex, leadOf } from "./lead.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { METRIC_WORDS, metricPhrase, partWords, rowWords, scaleWords } from "./measure-words.ts";
+import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import {
@@ -146,7 +146,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
   const isWeighted = isOfAllClasses(experiment, best);
   const phraseOf = (one: MetricFact): string =>
-    isWeighted && BY_CLASS.test(one.name) ? `a weighted ${METRIC_WORDS[one.name] ?? one.name}` : metricPhrase(one);
+    isWeighted && BY_CLASS.test(one.name) ? `a ${metricWords({ ...one, average: "weighted" })}` : metricPhrase(one);
   const also =
     beside.length === 0
       ? ""
@@ -205,23 +205,22 @@ const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "v
 function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
   if (tested.part !== "test") return [];
   const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
-  const compared = groups(before, ({ name, part }) => `${name} ${part ?? ""}`).find(
+  // What is tested may have been built and fitted anew.
+  const chosen = modelOf(experiment, tested.model)?.name;
+  const compared = groups(before, (one) => `${metricWords(one)} ${one.part ?? ""}`).find(
     (group) =>
-      group.some(({ model }) => model === tested.model) &&
+      group.some(({ model }) => modelOf(experiment, model)?.name === chosen) &&
       modelNames(experiment.models.filter(({ id }) => group.some(({ model }) => model === id))).length > 1 &&
       areNamed(experiment, group),
   );
   if (compared === undefined) return [];
-  const [{ name, part }] = compared;
-  const runs = groups(compared, ({ model, variant }) => {
-    const own = modelOf(experiment, model);
-    return own === undefined ? "" : labelled(experiment, own, variant);
-  });
+  const [first] = compared;
+  const runs = groups(compared, (one) => ownerOf(experiment, one));
   // Runs that no words distinguish would seem to have several values each.
   if (runs.some((run) => run.some((one) => measure(one) !== measure(run[0])))) return [];
-  const values = runs.map(([first]) => first);
+  const values = runs.map(([run]) => run);
   return [
-    draft(`the ${METRIC_WORDS[name] ?? name}${partWords(part)} ${valuesInWords(experiment, values)}`, values, weight),
+    draft(`the ${metricWords(first)}${partWords(first.part)} ${valuesInWords(experiment, values)}`, values, weight),
   ];
 }
 
@@ -242,7 +241,7 @@ function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: num
 /** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
-  const shown = groups(whole, (one) => `${one.name}${rowWords(one)}`)
+  const shown = groups(whole, (one) => `${metricWords(one)}${rowWords(one)}`)
     .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
     .slice(0, 2);
   const [[one, ...more] = [], [other, ...rest] = []] = shown;
@@ -252,7 +251,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     if (owner !== "" && owner === ownerOf(experiment, other))
       return [
         draft(
-          `${on}${possessive(owner)} ${METRIC_WORDS[one.name] ?? one.name}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
+          `${on}${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
           [one, other],
           weight,
         ),
@@ -260,8 +259,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   }
   const parts = shown.map((group) => {
     const [first] = group;
-    const { name } = first;
-    return `the ${METRIC_WORDS[name] ?? name}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
+    return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
   });
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight)];
 }

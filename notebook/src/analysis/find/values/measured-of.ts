@@ -40,6 +40,8 @@ export function measuredOf(
     on: value.on,
     truth: value.truth,
     of: value.of ?? null,
+    average: value.average ?? null,
+    rows: null,
     said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
     variant: baseline ? "baseline" : null,
     cell,

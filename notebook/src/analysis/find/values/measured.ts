@@ -1,7 +1,7 @@
 import { isBetter, measured } from "../../know/metrics.ts";
 import type { PrintedNumber } from "../../read/outputs/numbers.ts";
 import type { Instance, TableState } from "../../read/trace/value.ts";
-import type { Part } from "../../facts.ts";
+import type { Average, Part } from "../../facts.ts";
 
 /** A metric value that an output shows, before it is known which experiment it belongs to. */
 export interface Measured {
@@ -23,6 +23,9 @@ export interface Measured {
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly of: string | null;
+  readonly average: Average | null;
+  /** How many rows a report counts of the class. */
+  readonly rows: number | null;
   /** A model that only the text names: a row of a table, a heading. */
   readonly said: string | null;
   /** "baseline" for a rule that was not trained; null for a model. */
@@ -72,6 +75,8 @@ export const EMPTY: Measured = {
   on: null,
   truth: null,
   of: null,
+  average: null,
+  rows: null,
   said: null,
   variant: null,
   cell: -1,

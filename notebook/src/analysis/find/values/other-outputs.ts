@@ -218,10 +218,16 @@ function reportValues(report: Report, base: Measured): Measured[] {
   const isOfMean = (metric: string): boolean =>
     metric.endsWith("R2") && (base.model?.path.startsWith("arch.") ?? false);
   const left = report.values.some(({ metric }) => !OF_FIT.has(metric) && !isOfMean(metric)) ? OF_FIT : LIKELIHOODS;
-  return report.values.flatMap(({ metric, of, number }, i) => {
+  return report.values.flatMap((value, i) => {
+    const { metric, of, number } = value;
     if (left.has(metric) || isOfMean(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
-    const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
+    const one = valueAs(
+      { ...base, part, of, rows: ("rows" in value ? value.rows : null) ?? null, by: "report" },
+      metric,
+      number,
+      `report ${i}`,
+    );
     return one === null ? [] : [one];
   });
 }

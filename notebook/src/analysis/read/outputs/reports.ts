@@ -17,6 +17,8 @@ export interface ReportValue {
   readonly metric: string;
   /** Class or average as printed: "setosa", "weighted avg"; null for the whole. */
   readonly of: string | null;
+  /** How many rows the report counts of that class. */
+  readonly rows?: number;
   readonly number: PrintedNumber;
 }
 
@@ -70,6 +72,8 @@ const CLASS_COLUMNS: Readonly<Record<string, string>> = {
   f1: "F1",
   geo: "G-mean",
 };
+/** The column that counts the rows of each class; imbalanced-learn shortens it. */
+const ROWS = /^sup(?:port)?$/;
 /** Older names of averages. */
 const OLD_AVERAGE = /^avg \/ total$/;
 
@@ -101,11 +105,14 @@ function classRow(line: Line, columns: readonly string[]): readonly ReportValue[
   // If each row has one class, all three averages over rows are the accuracy.
   if (label === "micro avg" && precision && precision.text === recall?.text && precision.text === f1?.text)
     return [{ metric: "accuracy", of: null, number: precision }];
-  if (placed.length === columns.length && label !== "accuracy")
+  if (placed.length === columns.length && label !== "accuracy") {
+    const rows = placed[columns.findIndex((name) => ROWS.test(name))]?.value;
+    const of = OLD_AVERAGE.test(label) ? "weighted avg" : label;
     return placed.flatMap((number, i) => {
       const metric = CLASS_COLUMNS[columns[i] ?? ""];
-      return metric === undefined ? [] : [{ metric, of: OLD_AVERAGE.test(label) ? "weighted avg" : label, number }];
+      return metric === undefined ? [] : [{ metric, of, ...(rows !== undefined && { rows }), number }];
     });
+  }
   // The accuracy has no precision and recall: a report leaves them out, a data frame repeats it.
   const [share] = placed;
   return label === "accuracy" && share ? [{ metric: "accuracy", of: null, number: share }] : null;
@@ -128,10 +135,14 @@ function classValues(name: string, literal: Literal): readonly ReportValue[] {
   if (number && name === "accuracy")
     return [{ metric: "accuracy", of: null, number: { ...number, at: literal.at, end: literal.end } }];
   if (literal.kind !== "dictionary") return [];
+  const counted = literal.entries.find(({ key }) => ROWS.test(key))?.value;
+  const rows = counted?.kind === "number" ? numbersIn(counted.text)[0]?.value : undefined;
   return literal.entries.flatMap(({ key, value }) => {
     const metric = CLASS_COLUMNS[key];
     const own = value.kind === "number" ? numbersIn(value.text)[0] : undefined;
-    return metric === undefined || !own ? [] : [{ metric, of: name, number: { ...own, at: value.at, end: value.end } }];
+    if (metric === undefined || !own) return [];
+    const placed = { ...own, at: value.at, end: value.end };
+    return [{ metric, of: name, ...(rows !== undefined && { rows }), number: placed }];
   });
 }
 

@@ -186,14 +186,14 @@ export interface Measure {
   /** A name of know/metrics; null where the code alone does not say. */
   readonly metric: string | null;
   readonly model: Instance | null;
-  /** Number of the fit of the model it judges; -1 where none is known. */
   readonly fit: number;
   readonly part: "train" | "validation" | "test" | "cross-validation" | "out-of-bag" | null;
   /** Rows it was measured on, and the truth it was measured against. */
   readonly on: TableState | null;
   readonly truth: TableState | null;
-  /** The class or average of a report that it is of; absent for the whole. */
+  /** The class or average of a report that it is of, absent for the whole; how classes are averaged, where the code says so. */
   readonly of?: string;
+  readonly average?: "macro" | "micro" | "weighted";
   readonly negated: boolean;
   /** "mean" or "spread" of several values; "trials" for those of all settings that a search tried. */
   readonly over: "mean" | "spread" | "trials" | null;

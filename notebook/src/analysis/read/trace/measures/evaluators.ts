@@ -1,5 +1,5 @@
 /** Objects that judge predictions: Spark's evaluators, and the metrics that are loaded by their names. */
-import { metricOfIdentifier } from "../../../know/metrics.ts";
+import { averageOf, metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
 import { compare } from "./measuring.ts";
@@ -54,7 +54,12 @@ function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[
           ? "AUC"
           : metricOfIdentifier(given);
   const judged = args.find((a) => a.value.kind === "prediction")?.value;
-  return { ...judging(judged?.kind === "prediction" ? judged : null, null), metric };
+  // Spark weighs the classes by their rows, unless it is asked for one of them ("precisionByLabel").
+  const average = averageOf(
+    metric,
+    kind === "MulticlassClassification" && !given?.endsWith("ByLabel") ? "weighted" : null,
+  );
+  return { ...judging(judged?.kind === "prediction" ? judged : null, null), metric, ...average };
 }
 
 /** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */

@@ -4,6 +4,7 @@ import { root } from "./measure-arithmetic.ts";
 import { modelInside } from "../models/roles.ts";
 import { withGuess } from "../models/rules.ts";
 import { ofDarts } from "./own-scores.ts";
+import { averageIn } from "./scoring.ts";
 import type { LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
@@ -94,13 +95,22 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     return { ...base, report, shape: asDictionary ? "list" : "value" };
   }
   if (name === "precision_recall_fscore_support")
-    return sequence(["precision", "recall", "F1"].map((one) => ({ ...base, metric: one })).concat([]), "tuple");
+    return sequence(
+      ["precision", "recall", "F1"].map((one) => ({ ...base, metric: one, ...averageIn(one, args) })),
+      "tuple",
+    );
   const unrooted = args.some((a) => a.name === "squared" && a.value.kind === "constant" && a.value.value === false);
   const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
   const log = base.log && metric === "MSE";
   const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
   const known = name === "auc" ? (base.metric ?? metric) : metric;
-  const measure: Measure = { ...base, metric: log ? "MSLE" : known, times, shape: listed ? "list" : "value" };
+  const measure: Measure = {
+    ...base,
+    metric: log ? "MSLE" : known,
+    times,
+    shape: listed ? "list" : "value",
+    ...averageIn(known, args),
+  };
   return unrooted ? root(measure) : measure;
 }
 

@@ -1,5 +1,5 @@
 /** What models and searches are scored by: what `scoring=` says, else what is usual for them. */
-import { metricOfFunction, metricOfScoring } from "../../../know/metrics.ts";
+import { averageOf, metricOfFunction, metricOfScoring } from "../../../know/metrics.ts";
 import { unnamed } from "../arguments.ts";
 import { isPipeline, isSearch, modelInside, taskOf } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
@@ -9,22 +9,30 @@ import { type ArgumentValue, type Instance, type Measure, textOf, UNKNOWN, type 
 export function reported(t: Tracer, base: Measure, scoring: Value | undefined, model: Instance | null): Value {
   const text = scoring === undefined && model !== null ? usualScoring(model) : textOf(scoring);
   const known = text === null ? null : metricOfScoring(text);
-  if (known !== null) return { ...base, metric: known.metric, negated: known.negated };
+  if (known !== null) return { ...base, ...known };
   // An own function is asked what it makes of the model.
   const asked =
     scoring?.kind === "function" && model !== null
       ? t.call(scoring, [modelInside(model), UNKNOWN, UNKNOWN].map(unnamed), NOWHERE, scoring.scope)
       : scoring;
-  if (asked?.kind === "measure") return { ...base, metric: asked.metric };
+  if (asked?.kind === "measure")
+    return { ...base, metric: asked.metric, ...(asked.average !== undefined && { average: asked.average }) };
   const scorer = scoring?.kind === "instance" && scoring.path.endsWith(".make_scorer") ? scoring.args : [];
   const [made] = scorer.flatMap(({ value }) => (value.kind === "reference" ? [value.path] : []));
-  if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };
+  if (made !== undefined) {
+    const metric = metricOfFunction(made);
+    return { ...base, metric, negated: isLoss(scorer), ...averageIn(metric, scorer) };
+  }
   if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
     return { ...base, metric: null };
   // What such a network is scored by is its loss, with the sign turned.
   if (model !== null && isWrappedNetwork(model)) return { ...base, metric: null, negated: true };
   return { ...base, metric: model === null ? null : usualScore(t, model) };
 }
+
+/** `average="macro"` */
+export const averageIn = (metric: string | null, args: readonly ArgumentValue[]): Pick<Measure, "average"> =>
+  averageOf(metric, textOf(args.find(({ name }) => name === "average")?.value));
 
 const NOWHERE = { kind: "unknown", from: 0, to: 0 } as const;
 
