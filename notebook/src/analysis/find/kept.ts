@@ -47,7 +47,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
   const learned = new Set<number>();
   const given = new Set<number>();
-  const packedUp = new Set<number>();
+  const handedOver = new Set<number>();
   const used = new Set<number>();
   const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
@@ -82,13 +82,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       learns = true;
       for (const state of statesOf(event.x)) {
         for (const { id } of allBehind(state, MOST_SET, (one) => !ROW_BY_ROW.test(one.made))) given.add(id);
-        const packed = PACKS.test(state.made) ? state.from[0] : undefined;
-        for (const same of packed === undefined ? [] : withSameColumns(packed)) packedUp.add(same.id);
       }
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
         for (const state of [...statesOf(value), ...behindPrediction(value)]) {
           need(state);
           need(state, learned);
+          // Rows that only judge the training, `eval_set=(X_test, y_test)`, have the columns of those that are learned from.
+          const packed = PACKS.test(state.made) ? state.from[0] : state;
+          for (const same of packed === undefined ? [] : withSameColumns(packed)) handedOver.add(same.id);
         }
     } else if (event.kind === "split")
       for (const state of event.inputs) {
@@ -172,7 +173,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isData: (state) =>
       (isTyped && learned.size === 0) || (state.sources.length > 0 && !isOfNames(state)) || learned.has(state.id),
     isGiven: (state) => given.has(state.id),
-    isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || packedUp.has(id)),
+    isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || handedOver.has(id)),
     isAside: (state) =>
       isFollowed &&
       !learned.has(state.id) &&

@@ -856,11 +856,35 @@ describe("columns that one version of a model goes without", () => {
       'X, y = df[["length", "sails", "crew"]], df["fast"]',
       ...lines,
     ).flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.columns] : []));
+  const droppedFor = (lines: readonly string[]): string[] =>
+    treatments(
+      "from sklearn.linear_model import LogisticRegression",
+      'X, y = df[["length", "sails", "crew"]], df["fast"]',
+      ...lines,
+    ).flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.certainty] : []));
   const WITHOUT =
     'less = LogisticRegression().fit(X.drop(columns=["crew"]), y)\nless.predict(X.drop(columns=["crew"]))';
 
   it("are not dropped from the data where another has them", () => {
     expect(dropped("model = LogisticRegression().fit(X, y)", WITHOUT)).toEqual([]);
+  });
+
+  it("are not dropped where rows that stop the training lose them as well, and others keep them", () => {
+    const copies = (one: string, other: string): string[] => [
+      "from catboost import CatBoostRegressor, Pool",
+      'later = pd.read_csv("later.csv")',
+      'Z, z = later[["length", "sails", "crew"]], later["fast"]',
+      'less, last = X.drop(columns=["crew"]), Z.drop(columns=["crew"])',
+      `CatBoostRegressor().fit(${one})`,
+      `CatBoostRegressor().fit(${other})`,
+    ];
+    const packed = copies(
+      "Pool(less, y), eval_set=Pool(last, z)",
+      'Pool(X, y, cat_features=["crew"]), eval_set=Pool(Z, z, cat_features=["crew"])',
+    );
+    expect(droppedFor(packed)).toEqual(["likely"]);
+    expect(droppedFor(copies("less, y, eval_set=(last, z)", "X, y, eval_set=(Z, z)"))).toEqual(["likely"]);
+    expect(droppedFor(copies("less, y, eval_set=(last, z)", "less, y"))).toEqual(["certain"]);
   });
 
   it("are dropped where no model has them, or under a name", () => {
