@@ -12,7 +12,7 @@ import { isUnbound } from "../../read/trace/language/unbound.ts";
 import type { Part } from "../../facts.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import type { ShownAt } from "./printed-words.ts";
-import { isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
+import { averageOf, isBaseline, lastMetric, NOT_A_RESULT, saysFinal } from "./measured-of.ts";
 import { partCalled, partOfRows } from "./judged-rows.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
@@ -57,6 +57,7 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       isCalled: partOfLabel(before) !== null,
       isNamed: true,
       isFinal: saysFinal(words),
+      of: averageOf(before),
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : isOfUnbound(trace, slot.node)

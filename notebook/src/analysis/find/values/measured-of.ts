@@ -39,7 +39,7 @@ export function measuredOf(
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
     truth: value.truth,
-    of: value.of ?? null,
+    of: value.of ?? averageOf(words.before),
     average: value.average ?? null,
     rows: null,
     said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
@@ -114,6 +114,10 @@ export const isBaseline = (words: string): boolean =>
   /(?<![A-Za-z])(?:base-?line|naive(?!\s*bayes)|dummy(?!\)?\s*(?:variable|cod|encod|column|categor|feature|data))|(?<!sampl\w{1,4} (?:the )?)majority class|chance)(?![A-Za-z])/i.test(
     words,
   );
+
+/** "Mean accuracy per class": what is averaged over classes says nothing of all rows taken together. */
+export const averageOf = (words: string): string | null =>
+  /(?:\b|_)per[ _-]class(?:es)?\b|PerClass(?![a-z])|\bclass-?wise\b/.test(words) ? "macro avg" : null;
 
 /** The metric closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;

@@ -475,6 +475,22 @@ print("R2 of those:", line.score(more[["rain"]], more["flow"]))`,
   ]);
 });
 
+it("A mean over classes is not what all rows taken together come to", () => {
+  const code = `${PARTS}from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import accuracy_score
+guess = RandomForestClassifier().fit(X_fit, y_fit).predict(X_test)
+print("Accuracy:", accuracy_score(y_test, guess))
+each = [(guess == y_test)[y_test == one].mean() for one in set(y_test)]
+print(f"MeanAccuracyPerClass: {sum(each) / len(each):.3f}")`;
+  const printed = "Accuracy: 0.412\nMeanAccuracyPerClass: 0.733\n";
+  const [experiment] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
+  expect(experiment?.metrics.map(({ printed: own, of }) => [own, of])).toEqual([
+    ["0.412", null],
+    ["0.733", "macro avg"],
+  ]);
+  expect(experiment?.best?.metric.printed).toBe("0.412");
+});
+
 it("R's criteria are those of the fit that they are asked for", () => {
   const code = `weirs <- read.csv("weirs.csv")
 line <- lm(flow ~ ., data = weirs)
