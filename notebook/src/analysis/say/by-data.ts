@@ -106,6 +106,10 @@ export function runTogether(sentences: readonly Sentence[]): Sentence[] {
 /** Without commas, so that it ends where the names of columns begin. */
 export const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
 
+/** "on `wine`, " */
+export const onData = ({ data }: Experiment): string =>
+  data.length === 0 ? "" : `on ${named(data.map(dataName), 2)}, `;
+
 /** "on `wine` and `iris`", "on `wine` and 2 more" */
 export function onWords(data: readonly string[]): string {
   const [first = "", ...more] = distinct(data.map(dataName));

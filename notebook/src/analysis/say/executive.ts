@@ -1,7 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onWords } from "./by-data.ts";
+import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -21,7 +21,7 @@ import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { targetWords } from "./target-words.ts";
-import { bestDraft, bestOf, forTarget, onData } from "./validation.ts";
+import { bestDraft, bestOf, forTarget } from "./validation.ts";
 
 const MOST_WORDS = 120;
 

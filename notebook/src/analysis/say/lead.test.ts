@@ -103,6 +103,18 @@ describe("the result of a report", () => {
   });
 });
 
+describe("the data of a result", () => {
+  it("is named beside other data, and not beside a model of which neither data nor a result is known", () => {
+    const [lead] = FACTS.experiments;
+    const helper = { ...lead, data: [] as readonly string[], target: null, metrics: [], best: null };
+    const elsewhere = { ...helper, data: ["other.csv"] };
+    const text = (other: typeof helper): string =>
+      bestDraft({ ...FACTS, experiments: [lead, other] as typeof FACTS.experiments, headline: 0 }, 9)[0]?.text ?? "";
+    expect(text(helper)).not.toMatch(/^On `/);
+    expect(text(elsewhere)).toMatch(/^On `/);
+  });
+});
+
 describe("a comparison", () => {
   it("puts the smaller of two errors first, whatever the error is called", () => {
     const [one] = FACTS.experiments;

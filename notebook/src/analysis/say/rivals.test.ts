@@ -72,6 +72,20 @@ describe("models of one kind", () => {
     // Versions without names are told by their range.
     expect(text).toBe("The SVM at its best reaches an accuracy of 88.1% on the test data, and at its worst 81%.");
   });
+
+  it("have no worst where one that has a name does worse still", () => {
+    const text = validation(
+      judged("SVC(kernel='linear', C=2, gamma=1)", "0.81"),
+      judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88"),
+      {
+        code: 'one = SVC(kernel="rbf", C=3, gamma=2).fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, one.predict(B[["span"]])))',
+        printed: "Accuracy: 0.62\n",
+      },
+    );
+    expect(text).toContain("an accuracy of 88% on the test data");
+    expect(text).toContain("62%");
+    expect(text).not.toContain("worst");
+  });
 });
 
 describe("a model that was tuned", () => {

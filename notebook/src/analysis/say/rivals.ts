@@ -86,7 +86,14 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
       isVersion(experiment, one, metric, model),
   );
   const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
-  return worst === undefined || measure(worst) === measure(metric) ? "" : `, and at its worst ${measure(worst)}`;
+  if (worst === undefined || measure(worst) === measure(metric)) return "";
+  const own = modelOf(experiment, model)?.name;
+  // Where a version that has a name does worse still, it is no worst of the model.
+  const isWorseElsewhere = rivalsOf(experiment, metric, model).some((one) => {
+    const rival = modelOf(experiment, one.model);
+    return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
+  });
+  return isWorseElsewhere ? "" : `, and at its worst ${measure(worst)}`;
 }
 const AT_BEST = "at its best reaches ";
 

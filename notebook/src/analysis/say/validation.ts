@@ -1,14 +1,14 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { dataName } from "../reader-names.ts";
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
+import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
-import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, distinct, listed, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
@@ -81,12 +81,11 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 /** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const lead = leadOf(facts);
-  return lead === undefined ? [] : bestOf(lead, areApart(facts.experiments) ? onData(lead) : "", weight);
+  // A result is not told apart from what has neither data that is known nor a result.
+  const others = facts.experiments.filter((one) => one.data.length > 0 || one.metrics.length > 0);
+  return lead === undefined ? [] : bestOf(lead, areApart(others) ? onData(lead) : "", weight);
 }
 
-/** "on `wine`, " */
-export const onData = ({ data }: Experiment): string =>
-  data.length === 0 ? "" : `on ${named(data.map(dataName), 2)}, `;
 /** "for `price`, " */
 export const forTarget = ({ target }: Experiment): string => (target === null ? "" : `for ${code(target)}, `);
 
