@@ -38,6 +38,10 @@ describe("the question of the author", () => {
       "# Gauges\n\nThis notebook replicates the tables of the harbour office with two models of the tides.",
       "This notebook replicates the tables of the harbour office with two models of the tides.",
     ],
+    [
+      "# Gauges\n\nWords.\n\n## Gauges and their keys\n\nIn this notebook, we demonstrate how to use pipes to read gauges and to keep their levels.",
+      "In this notebook, we demonstrate how to use pipes to read gauges and to keep their levels.",
+    ],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);
@@ -142,6 +146,11 @@ describe("the title of the author", () => {
     expect(under("#")).toBe("Bird counts");
     expect(under("##")).toBeUndefined();
     expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
+  });
+
+  it("is one however much is said above it", () => {
+    const note = "A note. A second one. A third one. A fourth one. A fifth one. A sixth one. A seventh one.";
+    expect(findTitle(readProse(notebookOf(note, "# Bird counts")))).toEqual({ text: "Bird counts", cell: 1 });
   });
 
   it("is no heading of a step", () => {

@@ -35,8 +35,7 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
  * names a part where others as large follow, or where code comes before it, and any where data was read before.
  */
 export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
-  const first =
-    chapterOf(prose) ?? prose.slice(0, 6).find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
+  const first = chapterOf(prose) ?? prose.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   if (first === prose.find(({ level }) => level !== undefined) && isFirstOfSeveral(first, prose)) return null;
   const { level } = first;
@@ -153,12 +152,12 @@ const WISHES = /\b(?:we|I)(?: are| am|['\u2019]re|['\u2019]m)? (?:want|would lik
 const OF_WORK =
   /^why (?:do|did|are|should) (?:we|I)\b|\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b/i;
 const SEEKS = new RegExp(
-  `\\b${VERB}(?:s|ing|e?d)?\\b.{0,60}?\\b(?:whether|how|what|which|if|when|why|the|relationship|factors?|price|risk)\\b|\\bpredict(?:s|ing|ion)?\\b`,
+  `\\b(?:demonstrate|illustrate|${VERB})(?:s|ing|e?d)?\\b.{0,60}?\\b(?:whether|how|what|which|if|when|why|the|relationship|factors?|price|risk)\\b|\\bpredict(?:s|ing|ion)?\\b`,
   "i",
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =
