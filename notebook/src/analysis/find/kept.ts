@@ -59,9 +59,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     }
   };
   let learns = false;
-  /** What is not followed to its source may have come by any way. */
-  const isFollowed =
-    trace.fits.length > 0 && trace.fits.every(({ x }) => statesOf(x).some(({ sources }) => sources.length > 0));
+  const areFollowed = isFollowed(trace);
   const held: AssignEvent[] = [];
   const isPassing = staysInside(trace);
   /** Columns that tables of groups get besides their figures, by the name of the table. */
@@ -175,7 +173,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isGiven: (state) => given.has(state.id),
     isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || handedOver.has(id)),
     isAside: (state) =>
-      isFollowed &&
+      areFollowed &&
       !learned.has(state.id) &&
       (state.division === null || state.division.part === "train") &&
       learned.has(lineage(state, LONGEST_WAY).at(-1)?.id ?? state.id),
@@ -186,6 +184,10 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isTyped,
   };
 }
+
+/** Whether all that models learn from is followed to its source: what is not may have come by any way. */
+export const isFollowed = ({ fits }: Trace): boolean =>
+  fits.length > 0 && fits.every(({ x }) => statesOf(x).some(({ sources }) => sources.length > 0));
 
 /** States in which data was read that is read again under the same name, where something learns from the later ones. */
 function readAgain({ calls }: Trace, knowledge: Knowledge, learned: ReadonlySet<number>): ReadonlySet<number> {

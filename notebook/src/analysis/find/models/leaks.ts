@@ -15,12 +15,12 @@ import {
   type LearnedStep,
   learnedAt,
   learnedIn,
-  leftOutAt,
   ownRows,
   sameRows,
   type Search,
   type Stop,
 } from "./learned-steps.ts";
+import { leftOutAt } from "../treatments/left-behind.ts";
 import { placedTargetLeaks } from "./target-leaks.ts";
 
 /** The way back from some rows, and what was learned on it. */

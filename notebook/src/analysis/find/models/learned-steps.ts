@@ -9,7 +9,7 @@ import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { type Instance, numberOf, type TableState, textOf, textsOf, type Value } from "../../read/trace/value.ts";
+import { type Instance, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
@@ -122,18 +122,6 @@ export function learnedIn(layer: Instance, rows: TableState, search: Search): Le
   const learned = search.trace.calls.findLast(({ receiver, path }) => receiver === layer && path.endsWith(".adapt"));
   const cell = learned?.cell ?? from.state.cell;
   return { by: [lastName(layer.path)], how: "preprocessing", cell, state: rows.id };
-}
-
-/** Ways to make a table that has the columns of the one before, or those that are not left out. */
-export const KEEPS_COLUMNS =
-  /^(?:assignment|split|fold|rows(?: by condition)?)$|\.(?:drop|pop|copy|reset_index|dropna|sample|astype|fillna|values|to_numpy|DataFrame)$/;
-
-/** Columns that the call which made a state takes away. */
-export function leftOutAt({ id }: TableState, { makers }: Trace): readonly string[] {
-  const maker = makers.get(id);
-  return maker?.kind === "call" && /\.(?:drop|pop)$/.test(maker.path)
-    ? maker.args.flatMap(({ name, value }) => (name === "index" ? [] : (textsOf(value) ?? [])))
-    : [];
 }
 
 /** Whether a state sums rows up. */

@@ -1,4 +1,5 @@
-import { KEEPS_COLUMNS, type Leak, type LeakPlace, leftOutAt } from "./learned-steps.ts";
+import { KEEPS_COLUMNS, leftOutAt } from "../treatments/left-behind.ts";
+import type { Leak, LeakPlace } from "./learned-steps.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textsOf } from "../../read/trace/value.ts";

@@ -14,6 +14,7 @@ import { eachOnce, type Written } from "./each-once.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
+import { leftBehind } from "./left-behind.ts";
 import { answersAlone, leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
@@ -67,6 +68,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
   const isOfAnswers = answersAlone(trace);
+  const isLeftBehind = leftBehind(trace);
   const again = new Set(
     trace.calls
       .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
@@ -81,6 +83,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
     // A step that is tried by itself may be one of a pipeline.
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
+    if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
+      return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
@@ -259,6 +263,17 @@ const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): T
 const COMPOSES = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion)$/;
 /** Texts are prepared row by row in ways that are not always followed to the model. */
 const OF_TEXTS: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "vectorised", "embedded", "cleaned-text"]);
+
+/** What makes columns for the models to learn from. */
+const OF_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "derived",
+  "binned",
+  "encoded",
+  "scaled",
+  "transformed",
+  "lagged",
+  "aggregated",
+]);
 
 /** Represents all places in the code that read files. */
 const READ = -2;
