@@ -79,6 +79,8 @@ export const preparation = kinds(treatment, {
   balanced: {
     /** "SMOTE", "oversampling", "undersampling". */
     how: text,
+    /** True where the balanced rows are divided afterwards, so that those held out are balanced as well; absent otherwise. */
+    beforeSplit: z.optional(z.literal(true)),
   },
   "cleaned-text": {
     /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links". */

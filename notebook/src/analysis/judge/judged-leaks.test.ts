@@ -89,3 +89,22 @@ describe("a leak", () => {
     expect(leaks).toMatchObject([{ by: "Normalization", cells: [2, 3] }]);
   });
 });
+
+describe("training rows that are divided once more", () => {
+  const CODE = `from imblearn.over_sampling import SMOTE
+a, b, c, d = train_test_split(X, kilns["cracks"], test_size=0.3, random_state=1)
+more, answers = SMOTE().fit_resample(a, c)
+X_train, X_test, y_train, y_test = train_test_split(more, answers, test_size=0.3, random_state=1)
+model = Ridge().fit(X_train, y_train)
+print("MAE", mean_absolute_error(y_test, model.predict(X_test)))`;
+
+  it("were resampled before, where those that were held out first are never asked", () => {
+    expect(leaksIn({ code: CODE, printed: "MAE 0.21\n" })).toMatchObject([{ by: "SMOTE", judged: ["test"] }]);
+  });
+
+  it("only choose a model where these judge it in the end", () => {
+    const tested = `${CODE}\nprint("test MAE", mean_absolute_error(d, model.predict(b)))`;
+    const leaks = leaksIn({ code: tested, printed: "MAE 0.21\ntest MAE 0.34\n" });
+    expect(leaks.flatMap((one) => (one.kind === "leak" ? (one.judged ?? []) : []))).not.toContain("test");
+  });
+});

@@ -258,3 +258,38 @@ describe("replaced values", () => {
     expect(said(recoded("kind"))).toBeUndefined();
   });
 });
+
+describe("classes that are balanced", () => {
+  const told = (code: string): string =>
+    analyseNotebook(
+      notebookOf({
+        code: `import numpy as np
+import pandas as pd
+from imblearn.over_sampling import RandomOverSampler
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+coops = pd.read_csv("coops.csv")
+${code}`,
+      }),
+    )
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+
+  it("are so in the rows held out as well, where they are balanced before the split", () => {
+    const code = `broken = coops[coops["broken"] == 1]
+whole = coops[coops["broken"] == 0].sample(len(broken), random_state=2)
+rows = pd.concat([broken, whole])
+a, b, c, d = train_test_split(rows[["age", "wind"]], rows["broken"], test_size=0.3)
+LogisticRegression().fit(a, c)`;
+    expect(told(code)).toContain(
+      "The classes are balanced by undersampling before the split, so the rows held out are balanced as well.",
+    );
+  });
+
+  it("are not where only training rows are balanced", () => {
+    const code = `a, b, c, d = train_test_split(coops[["age", "wind"]], coops["broken"], test_size=0.3)
+more, answers = RandomOverSampler().fit_resample(a, c)
+LogisticRegression().fit(more, answers)`;
+    expect(told(code)).toContain("The classes are balanced by oversampling.");
+  });
+});

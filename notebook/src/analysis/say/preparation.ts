@@ -217,10 +217,14 @@ function texts(facts: readonly Of<"cleaned-text">[], areLearned: boolean): Draft
   return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
 }
 
-const balanced = (facts: readonly Of<"balanced">[]): Draft[] =>
-  facts.length === 0
-    ? []
-    : [draft(`the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}`, facts, 8)];
+function balanced(facts: readonly Of<"balanced">[]): Draft[] {
+  if (facts.length === 0) return [];
+  // A value on balanced rows is not what the model is worth on rows as they come.
+  const when = facts.every(({ beforeSplit }) => beforeSplit === true)
+    ? " before the split, so the rows held out are balanced as well"
+    : "";
+  return [draft(`the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${when}`, facts, 8)];
+}
 
 function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   const [first] = facts;

@@ -78,7 +78,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, isOfTraining(split));
+      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, isOfTraining(split, trace));
     });
   }
   for (const fit of trace.fits) {
@@ -92,7 +92,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);
-        for (const step of steps) note(step, fit.cell, split === null || isOfTraining(split));
+        for (const step of steps) note(step, fit.cell, split === null || isOfTraining(split, trace));
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
           const step = learnedIn(layer, state, search);
@@ -118,11 +118,24 @@ function dividedFrom(rows: TableState): Division | null {
   return null;
 }
 
-/** Whether a split divides rows that were training rows before, or makes folds of what is called so: others judge. */
-const isOfTraining = ({ how, inputs: [rows] }: SplitEvent): boolean =>
-  rows !== undefined &&
-  (rows.division?.part === "train" ||
-    (how === "cv" && (isTraining(rows) || rows.sources.some((source) => /train/i.test(source)))));
+/**
+ * Whether a split divides rows that were training rows before, or makes folds of what is called so: others judge. Not where training rows are
+ * divided once more and those that were held out first are never asked.
+ */
+function isOfTraining({ how, inputs: [rows] }: SplitEvent, trace: Trace): boolean {
+  if (rows === undefined) return false;
+  if (how === "cv") return isTraining(rows) || rows.sources.some((source) => /train/i.test(source));
+  const { division } = rows;
+  return (
+    division?.part === "train" && (trace.splits[division.split]?.how === "given" || judging(trace).has(division.split))
+  );
+}
+
+/** Numbers of the splits that hold out rows on which something is measured. */
+const judging = once(({ calls }: Trace): ReadonlySet<number> => {
+  const on = calls.flatMap(({ result }) => (result.kind === "measure" ? (result.on?.division ?? []) : []));
+  return new Set(on.flatMap(({ split, part }) => (part === "train" ? [] : [split])));
+});
 
 const isTraining = ({ division, bound }: TableState): boolean =>
   division?.part === "train" || bound.some((name) => partOfName(name) === "train");

@@ -8,6 +8,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
+import { allBehind } from "../../read/trace/tables/lineage.ts";
 
 export interface Reassembled {
   /** States that are parts of a table under a condition. */
@@ -100,6 +101,14 @@ export function rejoinedFacts(
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }
+
+/** Whether rows are held out of what comes from a state. */
+export const isDividedAfterwards = ({ id }: TableState, { splits }: Trace): boolean =>
+  splits.some(
+    ({ how, inputs }) =>
+      how === "holdout" &&
+      inputs.some((rows) => allBehind(rows, LONGEST_WAY, (state) => state.id === id).some((state) => state.id === id)),
+  );
 
 /** Rows drawn from a table and appended to it make it longer: nobody works on them alone. */
 function isDrawnFromOneOf(

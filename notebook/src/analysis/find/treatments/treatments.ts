@@ -17,7 +17,7 @@ import { keptStates, statesOf } from "../kept.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
-import { masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
 import { transformedTarget } from "./target-transforms.ts";
@@ -81,6 +81,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   /** What no model learns from, or only one of several, is not told as if it were done for all. */
   const unlessAside = (fact: TreatmentFact, event: TraceEvent): TreatmentFact => {
     if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
+    if (fact.kind === "balanced" && isDividedAfterwards(event.after, trace)) return { ...fact, beforeSplit: true };
     // A step that is tried by itself may be one of a pipeline.
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
     if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
