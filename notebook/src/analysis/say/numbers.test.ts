@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { count, figure, measure, percentage } from "./numbers.ts";
+import { count, figure, measure, percentage, spreadWords } from "./numbers.ts";
 
 describe("numbers in sentences", () => {
   it.each([
@@ -40,5 +40,19 @@ describe("numbers in sentences", () => {
     expect(measure(metric("recall", 0.76, "0.76"))).toBe("0.76");
     expect(measure(metric("RMSE", 4.2, "-4.2000"))).toBe("4.2");
     expect(percentage(0.0623)).toBe("6.23%");
+  });
+});
+
+describe("what a value varies by", () => {
+  it("is told in the unit of the value, or not at all", () => {
+    const told = (name: string, value: number, printed: string, spread: string | null): string =>
+      spreadWords({ name, value, printed, spread });
+    expect(told("accuracy", 0.799245, "0.799245", "0.008474")).toBe(" (± 0.847%)");
+    expect(told("accuracy", 0.799, "79.9%", "+/- 0.8%")).toBe(" (± 0.8%)");
+    expect(told("accuracy", 0.799, "79.9", "1.25")).toBe(" (± 1.25%)");
+    expect(told("accuracy", 0.799, "0.799", "1.25")).toBe("");
+    expect(told("RMSE", 41.2, "41.20", "3.1")).toBe(" (± 3.1)");
+    expect(told("AUC", 0.91, "0.91", "0.02")).toBe(" (± 0.02)");
+    expect(told("AUC", 0.91, "0.91", null)).toBe("");
   });
 });

@@ -53,6 +53,16 @@ export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">):
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
 
+/** What a value varies by, in the unit that the value is told in: " (± 0.85%)" behind "79.9%"; "" where none was printed, or in another unit. */
+export function spreadWords(metric: Pick<MetricFact, "name" | "value" | "printed" | "spread">): string {
+  const printed = metric.spread?.replace(/^[±+\-/\s]+|\s?%$/g, "") ?? "";
+  if (printed === "") return "";
+  if (!measure(metric).endsWith("%")) return ` (± ${figure(printed)})`;
+  const isInPercent = metric.printed.includes("%") || isInHundredths(metric);
+  const share = Number(printed) / (isInPercent ? 100 : 1);
+  return share < metric.value ? ` (± ${percentage(share, decimalsOf(printed) + (isInPercent ? 2 : 0))})` : "";
+}
+
 /** Whether a share was printed as a percentage without the sign: 0.0388 as "3.88". */
 const isInHundredths = ({ value, printed }: Pick<MetricFact, "value" | "printed">): boolean =>
   value !== 0 && Math.abs(Number(printed.replaceAll(",", "")) / value - 100) < 1e-6;

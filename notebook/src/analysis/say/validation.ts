@@ -12,7 +12,7 @@ import { code, distinct, listed, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
-import { figure, measure } from "./numbers.ts";
+import { measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import {
   achieves,
@@ -95,7 +95,6 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const { metric, model: id } = lead.best;
   const model = modelOf(lead, id);
   const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
   const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
   const beaten = beatenBy(lead, metric, id);
   const guess = baselineOf(lead, metric);
@@ -104,7 +103,7 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
