@@ -83,7 +83,7 @@ export const statistics: readonly Library[] = [
         "analysis of covariance": "ancova",
         "Kruskal-Wallis test": "kruskal",
         "Friedman test": "friedman",
-        "chi-squared test": "chi2_independence",
+        "chi-squared test of independence": "chi2_independence",
         "test of normality": "normality",
         "test of equal variances": "homoscedasticity",
         "correlation test": "corr",

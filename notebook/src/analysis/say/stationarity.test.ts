@@ -72,6 +72,42 @@ fit = smf.ols("height ~ wind", tides).fit()
 print(dict(zip(["lm", "p-value"], sms.het_breuschpagan(fit.resid, fit.model.exog))))`;
   const { sections } = analyseNotebook(notebookOf({ code, printed: "{'lm': 4.89, 'p-value': 0.0866}\n" }));
   expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
-    "A Breusch-Pagan test of the residuals gives a p-value of 0.0866, which is not significant at the 5% level.",
+    "At the 5% level, the Breusch-Pagan test does not reject the constant variance of the residuals (p-value 0.0866).",
   );
+});
+
+describe("tests of what others take for granted", () => {
+  const READ = "import pandas as pd\nfrom scipy import stats\ntides = pd.read_csv('tides.csv')\n";
+  const told = (call: string, p: string): string =>
+    analyseNotebook(
+      notebookOf({ code: `${READ}print(stats.${call})`, printed: `TestResult(statistic=2.1, pvalue=${p})` }),
+    )
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+
+  it.each([
+    [
+      "shapiro(tides['height'])",
+      "0.3",
+      "the Shapiro-Wilk test does not reject the normality of `height` (p-value 0.3).",
+    ],
+    [
+      "chisquare(seen, awaited)",
+      "0.01",
+      "the chi-squared test of goodness of fit rejects the expected frequencies (p-value 0.01).",
+    ],
+    [
+      "levene(tides[tides['moon'] == 1]['height'], tides[tides['moon'] == 0]['height'])",
+      "0.01",
+      "the Levene test rejects the equal variances of `height` by `moon` (p-value 0.01).",
+    ],
+  ])("%s with a p-value of %s says what it rejects", (call, p, said) => {
+    expect(told(call, p)).toBe(`At the 5% level, ${said}`);
+  });
+
+  it("say of counts in two ways that they are independent", () => {
+    expect(told("chi2_contingency(pd.crosstab(tides['moon'], tides['port']))", "0.3")).toContain(
+      "chi-squared test of independence",
+    );
+  });
 });

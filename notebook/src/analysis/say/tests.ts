@@ -5,12 +5,12 @@ import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
-/** Statistical tests: what those of stationarity come to, and others with their p-values, smallest first. */
+/** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
   const all = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
-  const ofSeries = all.filter((one) => isOfStationarity(one, all));
-  const tests = all.filter((one) => !ofSeries.includes(one));
-  return [...stationarityDrafts(ofSeries), ...otherDrafts(tests)];
+  const assuming = all.filter((one) => isOfAssumption(one, all));
+  const tests = all.filter((one) => !assuming.includes(one));
+  return [...assumptionDrafts(assuming), ...otherDrafts(tests)];
 }
 
 function otherDrafts(tests: readonly TestFact[]): Draft[] {
@@ -70,7 +70,7 @@ function levelOf(tests: readonly TestFact[]): string {
       : "";
 }
 
-/** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Breusch-Pagan test of the residuals" */
+/** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Ljung-Box test of the residuals" */
 function called({ name, columns, by = [], of }: TestFact): string {
   const within = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
   const rest = of === "residuals" ? " of the residuals" : "";
@@ -115,21 +115,40 @@ const pluralOf = (test: string): string =>
 const amount = ({ p }: TestFact): number => pOf(p);
 const valueOf = ({ p }: TestFact): string => pInWords(p);
 
-/** What a test assumes until it rejects it: of a series that is known, and of one that is not. */
-const ASSUMED: Readonly<Record<string, readonly [of: string, alone: string]>> = {
+type Assumption = readonly [of: string, alone: string];
+const NORMAL: Assumption = ["the normality of", "normality"];
+const EQUAL: Assumption = ["the equal variances of", "equal variances"];
+const CONSTANT: Assumption = ["the constant variance of", "a constant variance"];
+
+/**
+ * What a test assumes until it rejects it: of a series that is known, and of one that is not. Of these a small p-value is no effect that was
+ * found, as readers of other tests would take it.
+ */
+const ASSUMED: Readonly<Record<string, Assumption>> = {
   "augmented Dickey-Fuller test": ["a unit root in", "a unit root"],
   "Phillips-Perron test": ["a unit root in", "a unit root"],
   "KPSS test": ["the stationarity of", "stationarity"],
+  "Shapiro-Wilk test": NORMAL,
+  "Jarque-Bera test": NORMAL,
+  "test of normality": NORMAL,
+  "omnibus test of normality": NORMAL,
+  "Levene test": EQUAL,
+  "Bartlett test": EQUAL,
+  "test of equal variances": EQUAL,
+  "Breusch-Pagan test": CONSTANT,
+  "White test": CONSTANT,
+  "Goldfeld-Quandt test": CONSTANT,
+  "chi-squared test of goodness of fit": ["the expected frequencies of", "the expected frequencies"],
 };
 
 /** Whether a test is one of these, with a result that is known to be that of a column, or is the only one of its name. */
-const isOfStationarity = ({ name, columns, p }: TestFact, tests: readonly TestFact[]): boolean =>
+const isOfAssumption = ({ name, columns, p }: TestFact, tests: readonly TestFact[]): boolean =>
   ASSUMED[name] !== undefined &&
   p !== null &&
   (columns.length === 1 || tests.filter((one) => one.name === name).length === 1);
 
 /** One sentence for each test: which series it finds to be what. */
-const stationarityDrafts = (tests: readonly TestFact[]): Draft[] =>
+const assumptionDrafts = (tests: readonly TestFact[]): Draft[] =>
   groups(tests, ({ name }) => name).map((runs) => {
     const [{ name }] = runs;
     const [of = "", alone = ""] = ASSUMED[name] ?? [];
@@ -137,7 +156,7 @@ const stationarityDrafts = (tests: readonly TestFact[]): Draft[] =>
     const [rejecting, others] = [shown.filter(rejects), shown.filter((one) => !rejects(one))];
     const words = (some: readonly TestFact[]): string => listed(some.map(seriesOf));
     const about = (some: readonly TestFact[]): string =>
-      some.some(({ columns }) => columns.length > 0) ? `${of} ${words(some)}` : `${alone} ${words(some)}`;
+      `${some.some((one) => subjectOf(one) !== "") ? of : alone} ${words(some)}`;
     const said =
       rejecting.length === 0
         ? `does not reject ${about(others)}`
@@ -148,6 +167,11 @@ const stationarityDrafts = (tests: readonly TestFact[]): Draft[] =>
 const MOST_SERIES = 4;
 const rejects = ({ p }: TestFact): boolean => isSignificant(p);
 
-/** "`height` (p-value 0.31)" */
-const seriesOf = ({ columns, p }: TestFact): string =>
-  `${columns.length === 0 ? "" : `${named(columns)} `}(p-value ${pInWords(p)})`;
+/** "`height` (p-value 0.31)", "`height` by `port` (p-value 0.31)", "the residuals (p-value 0.31)" */
+const seriesOf = (test: TestFact): string => `${subjectOf(test)} (p-value ${pInWords(test.p)})`.trimStart();
+const subjectOf = ({ columns, by = [], of }: TestFact): string =>
+  columns.length === 0
+    ? of === "residuals"
+      ? "the residuals"
+      : ""
+    : `${named(columns)}${by.length === 1 ? ` by ${named(by)}` : ""}`;

@@ -54,8 +54,10 @@ function testsIn(
   return rows.flatMap((row): TestFact[] => {
     const p = readNumber(row.cells[at] ?? "");
     const texts = textsIn(row, at);
-    const name = texts.map(calledIn).find((one) => one !== undefined) ?? only;
-    if (p === null || p.value < 0 || p.value > 1 || name === undefined || !names.has(name)) return [];
+    const called = texts.map(calledIn).find((one) => one !== undefined) ?? only;
+    // What the call tests is more than a row says: "chi-squared test of independence".
+    const name = called === undefined ? undefined : [...names].find((one) => one.startsWith(called));
+    if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
     const of = texts.filter((text) => calledIn(text) === undefined && !VERDICT.test(text));
     const by = (row.labels.at(-1) ?? "").split(":").map(factorOf);
     return [
