@@ -204,6 +204,29 @@ describe("the split", () => {
     expect(judged("validation")).toBe("");
   });
 
+  it("is that of some models where others are judged on rows held out", () => {
+    const [metric] = RENT.metrics as [Experiment["metrics"][number]];
+    const [one, other] = RENT.models as [Experiment["models"][number], Experiment["models"][number]];
+    const crossed = { ...metric, part: "cross-validation", model: one.id } as const;
+    const split = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
+    const judged = (...values: readonly Experiment["metrics"][number][]): string =>
+      preparationOf({
+        ...notebook([], {
+          ...BIRDS,
+          split,
+          models: [one, other],
+          metrics: values,
+          best: { model: one.id, metric: crossed },
+        }),
+        headline: 0,
+      });
+    expect(judged(crossed, { ...crossed, model: other.id })).toBe("Models are judged by 3-fold cross-validation.");
+    expect(judged(crossed, { ...crossed, part: "test" })).toBe("Models are judged by 3-fold cross-validation.");
+    expect(judged(crossed, { ...crossed, part: "test", model: other.id })).toBe(
+      "Some models are judged by 3-fold cross-validation.",
+    );
+  });
+
   it("is not told of data that somebody else divided, but of what is held out within", () => {
     const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
     const set = { ...source("birds", 1), form: "data set" } as Fact;

@@ -1,6 +1,6 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import { dataName } from "../reader-names.ts";
-import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+import type { Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
@@ -79,14 +79,22 @@ export const ofPictures = (words: string, { facts, experiments }: NotebookFacts)
     : words;
 
 /** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
-export function judgedWords({ split, best, task }: Experiment): string | null {
+export function judgedWords({ split, best, task, metrics }: Experiment): string | null {
   // Folds that only settings were searched in judge nothing that is told.
-  if (split.how === "cv" && (best?.metric.part === "test" || best?.metric.part === "validation")) return null;
+  if (split.how === "cv" && isHeldOut(best?.metric.part ?? null)) return null;
   const words = splitWords(split, task);
+  if (split.how === "cv") return areAllCrossed(metrics) ? words : `some ${words ?? ""}`;
   return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
     ? `models are judged by cross-validation, and ${words}`
     : words;
 }
+
+/** Whether no model is judged on rows held out without being judged on folds as well. */
+const areAllCrossed = (metrics: readonly MetricFact[]): boolean => {
+  const crossed = new Set(metrics.flatMap(({ part, model }) => (part === "cross-validation" ? [model] : [])));
+  return metrics.every(({ part, model }) => !isHeldOut(part) || crossed.has(model));
+};
+const isHeldOut = (part: Part | null): boolean => part === "test" || part === "validation";
 
 /** Sentences in a row about the same data are one: "On `wine`, rows are dropped; 20% of the rows are held out." */
 export function runTogether(sentences: readonly Sentence[]): Sentence[] {

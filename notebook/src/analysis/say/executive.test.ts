@@ -92,6 +92,19 @@ describe("the summary", () => {
     );
   });
 
+  it("counts kinds of model where two of a kind are named once", () => {
+    const more = ["SVM", "SVM", "CatBoost"].map((name, at) => ({
+      ...RENT.models[0],
+      id: 90 + at,
+      name,
+      variant: `kernel=${at}`,
+    }));
+    const many = { ...RENT, models: [...RENT.models, ...more] } as Experiment;
+    expect(summaryOf({ ...RENTS, experiments: [many] })).toMatch(
+      /\. [A-Z][a-z]+ kinds of model \([^)]+ and others\) are/,
+    );
+  });
+
   it("names the data once in sentences in a row", () => {
     const other = { ...RENT, data: ["boats.csv"], target: "length", metrics: [], best: null };
     const text = summaryOf({ ...RENTS, experiments: [RENT, other], cautions: [], findings: [] });

@@ -13,7 +13,16 @@ import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
 import { counted, named, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
-import { areUsed, modelNames, modelPhrase, resultModels, theModel, trainedModels, treated } from "./model-words.ts";
+import {
+  areUsed,
+  countedModels,
+  modelNames,
+  modelPhrase,
+  resultModels,
+  theModel,
+  trainedModels,
+  treated,
+} from "./model-words.ts";
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
@@ -134,7 +143,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   const models =
     names.length > MOST_MODELS
-      ? `${counted(names.length, "model")} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
+      ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const done = areUsed(own) ? treated(own) : `${treated(own)}${network}${what}`;

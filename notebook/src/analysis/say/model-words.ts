@@ -2,7 +2,7 @@
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
-import { code, distinct } from "./lists.ts";
+import { code, counted, distinct } from "./lists.ts";
 
 /** Words that stay capitalised: names of people and of products. */
 const PROPER =
@@ -119,5 +119,11 @@ export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>
 /** Whether the models of an experiment turn texts into others, as translations and summaries are. */
 export const rewritesTexts = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every((model) => /Seq2SeqLM|ConditionalGeneration/.test(model.class));
+
+/** "five models", "five kinds of model" where two of a kind are named once. */
+export const countedModels = (models: readonly ModelFact[], noun = "model"): string => {
+  const kinds = modelNames(models).length;
+  return models.some(({ variant }) => variant !== null) ? `${counted(kinds, "kind")} of ${noun}` : counted(kinds, noun);
+};
 
 export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));

@@ -1,12 +1,12 @@
 /** Which models are trained on what, and how. */
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { counted, distinct, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
   areUsed,
+  countedModels,
   describesSeries,
   isTopics,
   modelNames,
@@ -235,12 +235,13 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
       ...beside,
     ];
   }
-  const count = names.length <= 12 ? countWord(names.length) : String(names.length);
   const noun = does === null && task === "classification" ? "classifier" : "model";
-  // Two models of a kind are named once.
-  const nouns = models.some(({ variant }) => variant !== null) ? `kinds of ${noun}` : `${noun}s`;
   return [
-    draft(`${on}${count} ${nouns} ${does ?? treated(models)}: ${someModels(names)}`, [evidence(experiment)], weight),
+    draft(
+      `${on}${countedModels(models, noun)} ${does ?? treated(models)}: ${someModels(names)}`,
+      [evidence(experiment)],
+      weight,
+    ),
     ...beside,
   ];
 }

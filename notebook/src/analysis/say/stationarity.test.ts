@@ -78,7 +78,7 @@ print(dict(zip(["lm", "p-value"], sms.het_breuschpagan(fit.resid, fit.model.exog
 
 describe("tests of what others take for granted", () => {
   const READ = "import pandas as pd\nfrom scipy import stats\ntides = pd.read_csv('tides.csv')\n";
-  const told = (call: string, p: string): string =>
+  const toldOf = (call: string, p: string): string =>
     analyseNotebook(
       notebookOf({ code: `${READ}print(stats.${call})`, printed: `TestResult(statistic=2.1, pvalue=${p})` }),
     )
@@ -102,11 +102,11 @@ describe("tests of what others take for granted", () => {
       "the Levene test rejects the equal variances of `height` by `moon` (p-value 0.01).",
     ],
   ])("%s with a p-value of %s says what it rejects", (call, p, said) => {
-    expect(told(call, p)).toBe(`At the 5% level, ${said}`);
+    expect(toldOf(call, p)).toBe(`At the 5% level, ${said}`);
   });
 
   it("say of counts in two ways that they are independent", () => {
-    expect(told("chi2_contingency(pd.crosstab(tides['moon'], tides['port']))", "0.3")).toContain(
+    expect(toldOf("chi2_contingency(pd.crosstab(tides['moon'], tides['port']))", "0.3")).toContain(
       "chi-squared test of independence",
     );
   });
