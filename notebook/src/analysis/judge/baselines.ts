@@ -5,16 +5,21 @@ import type { Sentence } from "./sentence.ts";
 
 /**
  * Models that the author introduces under a heading that calls them the baseline, if others are tried under other
- * headings, and it is not tuned there too.
+ * headings afterwards, and it is not tuned there too.
  */
 export function findBaselines(prose: readonly Sentence[], models: readonly FoundModel[]): ReadonlySet<Instance> {
   const headings = prose.filter(({ form }) => form === "heading");
   if (!headings.some(({ text }) => isBaseline(text))) return new Set();
   const isUnder = (cell: number): boolean =>
     isBaseline(headings.findLast((heading) => heading.cell < cell)?.text ?? "");
-  // What is tuned later on has become one of those that are compared.
+  const firstCell = ({ fits: [fit] }: FoundModel): number => fit?.cell ?? 0;
+  const others = models.filter((model) => !isUnder(firstCell(model))).map(firstCell);
+  // What is tuned later on has become one of those that are compared, and what comes after all others is one of them.
   const found = models.filter(
-    ({ fits }) => isUnder(fits[0]?.cell ?? 0) && !fits.some(({ how, cell }) => how === "search" && !isUnder(cell)),
+    (model) =>
+      isUnder(firstCell(model)) &&
+      !model.fits.some(({ how, cell }) => how === "search" && !isUnder(cell)) &&
+      others.some((cell) => cell >= firstCell(model)),
   );
   return new Set(found.length < models.length ? found.map(({ instance }) => instance) : []);
 }

@@ -543,6 +543,27 @@ forest.score(X_test, y_test)`,
     expect(only?.best?.metric.value).toBe(0.89);
   });
 
+  it("a model that comes after all others is a result, whatever its heading calls it", () => {
+    const [only] = experiments(
+      "## Support vectors",
+      {
+        code: `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.svm import SVC
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="sold"), boats["sold"])
+machine = SVC().fit(X_train, y_train)
+machine.score(X_test, y_test)`,
+        shown: "0.89",
+      },
+      "## A baseline with trees",
+      { code: "forest = RandomForestClassifier().fit(X_train, y_train)\nforest.score(X_test, y_test)", shown: "0.91" },
+    );
+    expect(only?.models.map(({ name, role }) => `${name} ${role}`)).toEqual(["SVM result", "Random Forest result"]);
+    expect(only?.best?.metric.value).toBe(0.91);
+  });
+
   it("a fit on untraceable data belongs to the experiment before it", () => {
     const found = experiments(
       {
