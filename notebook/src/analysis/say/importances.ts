@@ -22,10 +22,11 @@ export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
     // Of several summaries the last is that of what the author kept.
     experiment.importances.findLast(isRead) ??
     experiment.importances.find(({ features }) => features.length > 0);
-  if (main === undefined) return [];
-  if (isRead(main)) return [significant(experiment, main, on)];
+  const explained = explanations(experiment, main === undefined ? on : "");
+  if (main === undefined) return explained;
+  if (isRead(main)) return [significant(experiment, main, on), ...explained];
   const [first, ...others] = ranked(main.features);
-  if (first === undefined) return [];
+  if (first === undefined) return explained;
   const owner =
     main.model === null || modelNames(resultModels(experiment)).length === 1
       ? undefined
@@ -38,8 +39,24 @@ export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
       [main],
       7,
     ),
+    ...explained,
   ];
 }
+
+/** Whether predictions are explained, feature by feature, where only charts show how. */
+export const isExplained = ({ measure, features, certainty }: ImportanceFact): boolean =>
+  measure === "SHAP" && features.length === 0 && certainty === "certain";
+
+/** "SHAP values explain the predictions of XGBoost" */
+function explanations(experiment: Experiment, on: string): Draft[] {
+  const facts = experiment.importances.filter(isExplained);
+  const own = new Set(facts.flatMap(({ model }) => model ?? []));
+  const names = modelNames(experiment.models.filter(({ id }) => own.has(id)));
+  if (names.length === 0) return [];
+  const whose = names.length > MOST_EXPLAINED ? `${countWord(names.length)} models` : listed(names.map(theModel));
+  return [draft(`${on}SHAP values explain the predictions of ${whose}`, facts, 6)];
+}
+const MOST_EXPLAINED = 3;
 
 /** The features up to the first that is zero or level with the next: those have no rank. */
 function ranked(features: ImportanceFact["features"]): ImportanceFact["features"] {

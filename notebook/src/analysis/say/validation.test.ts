@@ -328,3 +328,34 @@ judge.evaluate(model.transform(test))`;
     expect(told({ code: spark('metricName="accuracy"'), shown: "0.9312" })).toContain("an accuracy of 93.1%");
   });
 });
+
+describe("predictions that are explained", () => {
+  const START = `import pandas as pd
+import shap
+from sklearn.ensemble import GradientBoostingRegressor, RandomForestRegressor
+mills = pd.read_csv("mills.csv")
+X, y = mills.drop(columns="flour"), mills["flour"]
+`;
+  const told = (code: string): string =>
+    analyseNotebook(notebookOf({ code: START + code }))
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+
+  it("are told where only a chart shows how, and nothing is measured", () => {
+    const code = `forest = RandomForestRegressor().fit(X, y)
+shap.summary_plot(shap.TreeExplainer(forest).shap_values(X), X)`;
+    expect(told(code)).toContain("SHAP values explain the predictions of the random forest.");
+  });
+
+  it("are those of each model that is", () => {
+    const code = `forest = RandomForestRegressor().fit(X, y)
+boosting = GradientBoostingRegressor().fit(X, y)
+for model in [forest, boosting]:
+    shap.plots.beeswarm(shap.Explainer(model)(X))`;
+    expect(told(code)).toContain("SHAP values explain the predictions of the random forest and gradient boosting.");
+  });
+
+  it("are not told where nothing explains them", () => {
+    expect(told("forest = RandomForestRegressor().fit(X, y)")).not.toContain("SHAP");
+  });
+});

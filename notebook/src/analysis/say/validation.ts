@@ -6,7 +6,7 @@ import { modelOf } from "../models-of.ts";
 import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { importanceDrafts, isRead } from "./importances.ts";
+import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, distinct, listed, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
@@ -38,7 +38,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     .map(certainly)
     .map((experiment, index) => ({ experiment, lead: index === first }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
-  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0 || hasSummary(experiment));
+  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0 || isLookedInto(experiment));
   const several = shown.length > 1;
   const apart = areApart(shown.map(({ experiment }) => experiment));
   const said = new Set<string>();
@@ -61,20 +61,22 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
-      lead || (hasSummary(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
+      lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
     // "Its" classes are those of the model that was named last.
     const [own, ...others] = result;
     return lead && own !== undefined ? [own, ...classes(experiment), ...others, ...found] : [...result, ...found];
   });
 }
 
-/** Whether the summary of a fit is read for its coefficients. */
-const hasSummary = ({ importances }: Experiment): boolean => importances.some(isRead);
+/** Whether the summary of a fit is read for its coefficients, or predictions are explained. */
+const isLookedInto = ({ importances }: Experiment): boolean =>
+  importances.some((one) => isRead(one) || isExplained(one));
 
 /** Whether the summaries of two experiments have the same coefficients: the same was fitted in another form. */
 const findTheSame = (one: Experiment, other: Experiment): boolean =>
+  one.importances.some(isRead) &&
   JSON.stringify(one.importances.map(({ features }) => features)) ===
-  JSON.stringify(other.importances.map(({ features }) => features));
+    JSON.stringify(other.importances.map(({ features }) => features));
 
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
