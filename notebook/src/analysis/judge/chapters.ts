@@ -34,6 +34,9 @@ const withoutNumber = (text: string): string =>
     .replace(/^(?:(?:part|chapter|section|step|lesson) )?[\d.]*\d[.):\u2013\u2014-]*\s+(?=\S)/i, "")
     .replace(/^[^\p{L}\p{N}"'“(@]+/u, "");
 
+/** What a heading says that its part is about; null where any notebook may have it. */
+export const subjectOf = (heading: string): string | null => (isSubject(heading) ? withoutNumber(heading) : null);
+
 const isSubject = (heading: string): boolean => {
   const text = withoutNumber(heading);
   return (

@@ -41,6 +41,7 @@ import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { findExperiments } from "./experiments.ts";
+import { withHeadings } from "./under-headings.ts";
 import { overruling } from "./verdicts.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -61,14 +62,17 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   completeColumns(reading);
   const data = findDataFacts(reading, models);
   const targets = namedTargets(findSummaries(trace, outputs));
-  const asked = findExperiments(
-    trace,
-    models,
-    withoutStale(used.metrics, notebook, trace),
-    knowledge,
-    findBaselines(prose, models),
-    targets,
-    preferencesOf(trace, prose),
+  const asked = withHeadings(
+    findExperiments(
+      trace,
+      models,
+      withoutStale(used.metrics, notebook, trace),
+      knowledge,
+      findBaselines(prose, models),
+      targets,
+      preferencesOf(trace, prose),
+    ),
+    prose,
   );
   const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);

@@ -18,7 +18,7 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   const told = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   // Where a model has no value from before it was tuned, nothing is told apart.
   const which = told === TUNED && isOfOneVersion(experiment, model) ? null : told;
-  if (which !== null && /^(?:after|before|with|without) /.test(which)) {
+  if (which !== null && /^(?:after|before|under|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
     return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
   }
