@@ -47,9 +47,17 @@ const wordsOfModels = once((models: readonly ModelFact[]): ReadonlyMap<ModelFact
 /** "Random Forest, after tuning": the same for all models that nothing else tells apart. */
 export const versionWords = ({ name, variant }: ModelFact): string => (variant === null ? name : `${name}, ${variant}`);
 
-/** "recall of leaves" */
-export const metricWords = ({ name, of }: Pick<MetricFact, "name" | "of">): string =>
-  of === null ? name : `${name} of ${of}`;
+/** "recall of leaves", "recall of class 1", "macro recall" */
+export function metricWords({ name, of }: Pick<MetricFact, "name" | "of">): string {
+  if (of === null) return name;
+  const average = /^(macro|micro|weighted) (?:avg|average)$/.exec(of)?.[1];
+  if (average !== undefined) return `${average} ${name}`;
+  return BY_CLASS.test(name) && /^(?:-?\d+(?:\.0)?|true|false)$/i.test(of)
+    ? `${name} of class ${of}`
+    : `${name} of ${of}`;
+}
+/** Measures of one class: a bare number beside another measure may be anything. */
+const BY_CLASS = /^(?:precision|recall|F1)$/;
 
 const four = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });

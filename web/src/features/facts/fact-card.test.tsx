@@ -17,6 +17,12 @@ const shown = (kept: unknown, desk: Partial<FactCardProps["desk"]> = {}, pending
   return props;
 };
 
+const aSource = (name: string, cell: number) => {
+  const source = CHURN_FACTS.facts.find((fact) => fact.kind === "source");
+  if (source === undefined) throw new Error("No source");
+  return { ...source, name, cells: [cell] };
+};
+
 const row = (label: string): string => screen.getAllByText(label)[0]?.parentElement?.textContent ?? "";
 
 describe("a reader of the fact card", () => {
@@ -29,6 +35,21 @@ describe("a reader of the fact card", () => {
     expect(row("Result")).toContain("Random Forest: accuracy 0.87, test data");
     expect(row("Seed")).toContain("7");
     expect(row("Libraries")).toContain("scikit-learn, pandas");
+  });
+
+  it("finds every data source by name where there are four, and is told how many more there are where a folder is read", () => {
+    const files = (many: number) => ({
+      ...CHURN_FACTS,
+      facts: Array.from({ length: many }, (_, index) => aSource(`part-${index + 1}.csv`, index)),
+    });
+    const rows = () => screen.getAllByText("Data").map((label) => label.parentElement?.textContent ?? "");
+    shown(files(4));
+    expect(rows()).toHaveLength(4);
+    expect(rows().at(-1)).toContain("part-4.csv");
+    cleanup();
+    shown(files(9));
+    expect(rows().at(-2)).toContain("part-3.csv");
+    expect(rows().at(-1)).toContain("and 6 more sources");
   });
 
   it("reads the name of models that a loop trained once", () => {

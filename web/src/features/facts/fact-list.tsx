@@ -23,6 +23,7 @@ export interface FactListProps {
 /** Question, data, target, split, result, seeds and libraries, each a way to its cell. */
 export const FactList = ({ facts, onShowCell }: FactListProps) => {
   const sources = facts.facts.flatMap((fact) => (fact.kind === "source" ? [fact] : []));
+  const named = sources.slice(0, sources.length === MOST_SOURCES + 1 ? sources.length : MOST_SOURCES);
   const { experiments, headline, libraries, seeds, question } = facts;
   const lead = experiments[headline ?? 0];
   const others = experiments.flatMap((experiment, index) => (experiment === lead ? [] : [{ experiment, index }]));
@@ -41,7 +42,7 @@ export const FactList = ({ facts, onShowCell }: FactListProps) => {
               {question.text}
             </FactRow>
           )}
-          {sources.slice(0, MOST_SOURCES).map((source) => (
+          {named.map((source) => (
             <FactRow
               key={`${source.name} ${source.cells.join(" ")}`}
               label="Data"
@@ -51,8 +52,8 @@ export const FactList = ({ facts, onShowCell }: FactListProps) => {
               {sourceWords(source)}
             </FactRow>
           ))}
-          {sources.length > MOST_SOURCES ? (
-            <FactRow label="Data">and {sources.length - MOST_SOURCES} more sources</FactRow>
+          {named.length < sources.length ? (
+            <FactRow label="Data">and {sources.length - named.length} more sources</FactRow>
           ) : null}
           {lead ? <ExperimentRows experiment={lead} isLead={headline !== null} onShowCell={onShowCell} /> : null}
           {seeds.length > 0 ? (
@@ -83,7 +84,7 @@ export const FactList = ({ facts, onShowCell }: FactListProps) => {
   );
 };
 
-/** Data sources that are named; a notebook may read a folder of files. */
+/** Data sources that are named; a notebook may read a folder of files. One more is named too: to count it would take as many lines. */
 const MOST_SOURCES = 3;
 
 interface ExperimentRowsProps extends Pick<FactListProps, "onShowCell"> {

@@ -38,6 +38,16 @@ describe("a reader of the comparison", () => {
     expect(linear.textContent).toBe("Logistic Regression0.84");
   });
 
+  it("reads what a value is of: a class by its number or name, or an average of all classes", () => {
+    const [churn] = CHURN_FACTS.experiments;
+    if (!churn) throw new Error("No experiment");
+    const metrics = ["0", "leaves", "macro avg"].map((of) => aMetric(2, "recall", "0.5", "test", 14, { of }));
+    shown({ ...CHURN_FACTS, experiments: [{ ...churn, metrics, best: null }] });
+    const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
+    for (const words of ["recall of class 0", "recall of leaves", "macro recall"])
+      expect(heads.some((head) => head?.startsWith(words))).toBe(true);
+  });
+
   it("goes from a value to the cell that shows it", () => {
     const onShowCell = shown();
     fireEvent.click(screen.getByRole("button", { name: "Logistic Regression, accuracy: 0.84. Show cell 13" }));
