@@ -43,6 +43,19 @@ export const data = kinds(evidence, {
     value: z.number(),
     printed: text,
   },
+  /** Which groups of rows have the most, or the least, of something. */
+  ranking: {
+    /** "sum", "mean", "median", "minimum", "maximum", "standard deviation", "distinct values"; "" where the column is the author's own figure. */
+    statistic: text,
+    column: text,
+    /** The columns whose values form the groups. */
+    by: texts,
+    order: z.enum(["highest", "lowest"]),
+    /** The first groups in this order, at most three, as printed, each with its value of every such column. */
+    groups: list(object({ names: texts, value: z.number(), printed: text })),
+    /** The group at the other end; null if the output does not show it. */
+    last: z.nullable(object({ names: texts, value: z.number(), printed: text })),
+  },
   /** A look at the data without a quotable number: groups, correlations, distinct values. */
   profile: {
     what: z.enum([
@@ -114,6 +127,7 @@ export type SourceFact = Data["source"];
 export type MissingFact = Data["missing"];
 export type CountsFact = Data["counts"];
 export type StatisticFact = Data["statistic"];
+export type RankingFact = Data["ranking"];
 export type ProfileFact = Data["profile"];
 export type ChartFact = Data["chart"];
 export type TestFact = Data["test"];

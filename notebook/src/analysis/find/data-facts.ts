@@ -6,6 +6,7 @@ import { findMissing } from "./data/missing.ts";
 import type { FoundModel } from "./models/models.ts";
 import { findPredictions } from "./models/predictions.ts";
 import { findProfiles } from "./data/profiles.ts";
+import { findRankings } from "./data/rankings.ts";
 import { findSaved } from "./models/saved.ts";
 import type { DataReading } from "./shown/shown-values.ts";
 import { findSources } from "./data/sources.ts";
@@ -24,6 +25,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   missing: 3,
   counts: 6,
   statistic: 8,
+  ranking: 6,
   test: 8,
   profile: 8,
   chart: 12,
@@ -39,6 +41,7 @@ export function findDataFacts(reading: DataReading, models: readonly FoundModel[
     ...findMissing(reading),
     ...findCounts(reading),
     ...findStatistics(reading),
+    ...findRankings(reading),
     ...findTests(reading),
     ...findProfiles(reading),
     ...findCharts(reading),
@@ -79,6 +82,8 @@ function subjectOf(fact: Fact): string {
       return `missing ${fact.table ?? ""} ${fact.none}`;
     case "counts":
       return `counts ${fact.column}`;
+    case "ranking":
+      return JSON.stringify([fact.kind, fact.statistic, fact.column, fact.by, fact.order]);
     case "statistic":
       return JSON.stringify([fact.kind, fact.statistic, fact.columns, fact.of]);
     default: {

@@ -6,6 +6,7 @@ import { stepsOf } from "./steps.ts";
 import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
+import { comparisonDrafts } from "./comparisons.ts";
 import { featureDrafts } from "./features.ts";
 import { importanceDrafts } from "./importances.ts";
 import { leadOf, withoutUnrun } from "./lead.ts";
@@ -33,6 +34,7 @@ import { targetWords } from "./target-words.ts";
 import { bestDraft, bestOf, forTarget } from "./validation.ts";
 
 const MOST_WORDS = 120;
+const MOST_COMPARED = 2;
 
 /**
  * At most 120 words, in this order: which question, which data, what was done, what came out and how certain it is,
@@ -44,6 +46,13 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
   const came = results(facts, lead);
+  const isLookedAt = facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0;
+  if (isLookedAt)
+    came.push(
+      ...comparisonDrafts(facts.facts)
+        .slice(0, MOST_COMPARED)
+        .map((one) => ({ ...one, weight: 9 })),
+    );
   const unrun = neverRunDrafts(facts, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [

@@ -1,20 +1,10 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
-import type {
-  ChartFact,
-  CountsFact,
-  DataFact,
-  Experiment,
-  Fact,
-  MissingFact,
-  ProfileFact,
-  StatisticFact,
-} from "../facts.ts";
-import { withArticle } from "../wording.ts";
-import { conditionWords } from "./conditions.ts";
+import type { ChartFact, CountsFact, DataFact, Experiment, Fact, MissingFact, ProfileFact } from "../facts.ts";
+import { rankings, statistics } from "./comparisons.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { PART_WORDS } from "./measure-words.ts";
-import { count, figure, percentage } from "./numbers.ts";
+import { count } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
 export const explorationDrafts = (facts: readonly Fact[], experiments: readonly Experiment[]): Draft[] =>
@@ -25,6 +15,7 @@ const SENTENCES: Sentences<DataFact, readonly Experiment[]> = {
   missing,
   counts,
   statistic: statistics,
+  ranking: rankings,
   profile: profiles,
   chart: charts,
   test: null,
@@ -120,97 +111,6 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
       ),
     ];
   });
-}
-
-/** How a measure of two columns is said: of one pair, of several, and of those that have a column in common. */
-interface PairWords {
-  readonly statistic: string;
-  readonly highest: string;
-  readonly relates: string;
-}
-const PAIRS: readonly PairWords[] = [
-  { statistic: "correlation", highest: "the strongest correlation", relates: "correlates most strongly with" },
-  {
-    statistic: "mutual information",
-    highest: "the highest mutual information",
-    relates: "shares the most information with",
-  },
-];
-
-/** The strongest pair of columns, and the next. */
-function pairs(facts: readonly StatisticFact[], { statistic, highest, relates }: PairWords): Draft[] {
-  const all = facts.filter((fact) => fact.statistic === statistic && fact.columns.length === 2);
-  const [strongest, ...weaker] = [...all].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  if (strongest === undefined) return [];
-  const pair = ({ columns }: StatisticFact): string => columns.map(code).join(" and ");
-  // Where all pairs have a column in common, nothing is known of the others.
-  const common = strongest.columns.find((name) => weaker.every(({ columns }) => columns.includes(name))) ?? null;
-  const related = (one: StatisticFact): string =>
-    `${common === null ? pair(one) : code(one.columns.find((name) => name !== common) ?? common)} (${figure(one.printed)})`;
-  const two = [strongest, ...weaker.slice(0, 1)].map(related);
-  return [
-    draft(
-      weaker.length === 0
-        ? `${pair(strongest)} have a ${statistic} of ${figure(strongest.printed)}`
-        : common === null
-          ? `${highest} is between ${two.join(", then between ")}`
-          : `${code(common)} ${relates} ${two.join(", then with ")}`,
-      all,
-      7,
-    ),
-  ];
-}
-
-function statistics(facts: readonly StatisticFact[]): Draft[] {
-  const correlated = PAIRS.flatMap((words) => pairs(facts, words));
-  const single = facts.filter(
-    ({ statistic, columns }) => columns.length === 1 && !PAIRS.some((words) => words.statistic === statistic),
-  );
-  // Several numbers of one column are one sentence.
-  const summaries = groups(
-    single.filter(({ of }) => of === null),
-    ({ columns }) => columns.join(),
-  ).filter(({ length }) => length > 1);
-  const summarised = summaries
-    .slice(0, 2)
-    .map((group) =>
-      draft(
-        `${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
-        group,
-        6,
-      ),
-    );
-  const others = single.filter((fact) => !summaries.some((group) => group.includes(fact)));
-  const described = groups(others, ({ statistic, columns }) => `${statistic} ${columns.join()}`)
-    .slice(0, 3)
-    .map((group) => {
-      const [{ statistic, columns, of, printed }] = group;
-      const column = code(columns[0] ?? "");
-      if (statistic === "share") return draft(sharesInWords(column, group), group, 6);
-      const name = `the ${statistic} of ${column}`;
-      if (group.length === 1)
-        return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
-      const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(
-        (fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`,
-      );
-      // Which group is the highest is often what matters: none is left out in silence.
-      return draft(`${name} is ${listed(group.length <= MOST_GROUPS ? values : [...values, "so on"])}`, group, 6);
-    });
-  return [...correlated, ...summarised, ...described];
-}
-
-const MOST_GROUPS = 5;
-
-/** "`paid` is `yes` in 62% of the rows and `no` in 38%" */
-const sharesInWords = (column: string, shares: readonly StatisticFact[]): string =>
-  `${column} is ${listed(shares.map(({ of, value }, at) => `${code(of ?? "")} in ${percentage(value)}${at === 0 ? " of the rows" : ""}`))}`;
-
-/** Numeric groups follow their column's name: "`weekday` 6"; conditions are put in words: "rows where `weekday` is 6". */
-function groupName(of: string): string {
-  const condition = conditionWords(of);
-  if (condition !== null) return `rows where ${condition}`;
-  const numbered = /^([^=<>!]+) (-?\d+(?:\.\d+)?)$/.exec(of);
-  return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
 /** Groups that are compared, in one sentence; without what came of it, it is worth a line only where nothing else is known. */

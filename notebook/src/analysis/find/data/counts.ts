@@ -1,9 +1,11 @@
+import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { type TableState, textsOf } from "../../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
+import { ONLY_FIRST } from "./rankings.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
 
@@ -63,7 +65,8 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   const state = reading.stateOf(shown);
   const counted = state === null ? null : countedIn(reading, state);
   if (counted === null) return [];
-  const [table] = readTables(shown.text);
+  const [whole] = readTables(shown.text);
+  const table = whole === undefined ? undefined : labelled(whole, counted.column, shown.text);
   if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
   const column = printedName(shown.text, table.name) ?? counted.column;
   if (column === null) return [];
@@ -94,6 +97,24 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   return [{ kind: "counts", column, values, ...base }];
 }
 
+/** A table whose rows have the values of a column beside their counts, with these as labels: `df.groupBy("port").count().show()`. */
+function labelled(table: PrintedTable, column: string | null, text: string): PrintedTable {
+  const at = column === null ? -1 : table.columns.indexOf(column);
+  if (at < 0 || table.columns.length !== 2) return table;
+  const others = <Entry>(entries: readonly Entry[]): readonly Entry[] => entries.filter((_, place) => place !== at);
+  return {
+    ...table,
+    columns: others(table.columns),
+    name: column,
+    isCut: table.isCut || ONLY_FIRST.test(text),
+    rows: table.rows.map((row) => ({
+      labels: [row.cells[at] ?? ""],
+      cells: others(row.cells),
+      places: others(row.places),
+    })),
+  };
+}
+
 /** What the whole is where values are shares: 1, or 100 in percent; null where they are counts. */
 function unitOf(printed: readonly string[]): 1 | 100 | null {
   if (!printed.some((number) => number.includes("."))) return null;
@@ -107,13 +128,18 @@ function countedIn({ maker }: DataReading, state: TableState): { readonly column
   for (const at of lineage(state, 6)) {
     if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
     const call = maker(at);
-    if (at.made.endsWith("GroupBy.size") || (at.made.endsWith("GroupBy.count") && at.column !== null)) {
-      const grouping = at.from.map(maker).find((one) => one?.path.endsWith(".groupby"));
+    if (
+      at.made.endsWith("GroupBy.size") ||
+      (at.made.endsWith("GroupBy.count") && (at.column !== null || at.made.startsWith("pyspark.")))
+    ) {
+      const grouping = at.from.map(maker).find((one) => /\.groupby$/i.test(one?.path ?? ""));
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
       return by?.length === 1 ? { column: by[0] ?? null } : null;
     }
     // Counts may be sorted, cut or turned into shares; a test or a sum of them is something else.
-    const isView = /\.(?:sort_\w+|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(at.made);
+    const isView = /\.(?:sort_\w+|sort|orderBy|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(
+      at.made,
+    );
     if (!isView && call !== undefined) return null;
   }
   return null;

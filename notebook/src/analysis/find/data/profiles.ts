@@ -8,6 +8,7 @@ import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../../facts.ts";
 import { remembered } from "../../remembered.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { named } from "../../read/trace/arguments.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
@@ -76,19 +77,36 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
       ) ?? [];
     return by && column ? { table: nameOf(state.from[0] ?? null), columns: [column], by: [by], how: "count" } : null;
   }
+  if (method === "pivot_table") {
+    const text = (name: string): readonly string[] => textsOf(named(call?.args ?? [], name)) ?? [];
+    const [how] = text("aggfunc");
+    return named(call?.args ?? [], "columns") !== undefined || text("index").length === 0
+      ? null
+      : { table: nameOf(state.from[0] ?? null), columns: text("values"), by: text("index"), how: how ?? "mean" };
+  }
+  const [, figure, groups = ""] = made === "r.stats.aggregate" ? (FORMULA.exec(call?.args[0]?.text ?? "") ?? []) : [];
+  if (figure !== undefined)
+    return {
+      table: nameOf(state.from[0] ?? null),
+      columns: [figure],
+      by: groups.split(" + "),
+      how: call?.args.find(({ name }) => name === "FUN")?.text ?? null,
+    };
   const way = lineage(state, 4);
-  const at = way.findIndex((one) => one.made.endsWith(".groupby"));
+  const at = way.findIndex((one) => /\.group_?by$/i.test(one.made));
   const grouping = at > 0 && way[at] ? maker(way[at]) : undefined;
   if (
     grouping === undefined ||
-    !/^(?:mean|median|sum|count|size|min|max|std|agg|aggregate|nunique|value_counts|describe|first|last|quantile|var)$/.test(
+    !/^(?:mean|median|sum|count|size|min|max|std|agg|aggregate|nunique|value_counts|describe|first|last|quantile|var|summari[sz]e)$/.test(
       method,
     )
   )
     return null;
   // A table of figures that the notebook compiled is no data.
   if (isResult({ kind: "table", type: "?", state, view: null })) return null;
-  const by = textsOf(grouping.args.find(({ name }) => name === "by" || name === null)?.value) ?? [];
+  const given = grouping.args.filter(({ name, value }) => (name === "by" || name === null) && value.kind !== "table");
+  // R groups by columns that stand there as names.
+  const by = textsOf(given[0]?.value) ?? (made.startsWith("r.") ? given.map(({ text }) => text) : []);
   if (by.length === 0) return null;
   const between = way.slice(0, at).find(({ made: how, columns }) => how === "subscript" && columns !== null);
   const columns = between?.columns ?? (state.column === null ? [] : [state.column]);
@@ -96,9 +114,14 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
     table: nameOf(way[at + 1] ?? null),
     columns: columns.filter((name) => !by.includes(name)),
     by,
-    how: method.startsWith("agg") ? (textsOf(call?.args[0]?.value)?.join(", ") ?? null) : method,
+    how: /^(?:agg|summ)/.test(method)
+      ? (textsOf(call?.args.find(({ name }) => name === null)?.value)?.join(", ") ?? null)
+      : method,
   };
 }
+
+/** `price ~ city + year` */
+const FORMULA = /^(\w+) ~ (\w+(?: \+ \w+)*)$/;
 
 const INFO = /^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/;
 

@@ -46,12 +46,15 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
 /** Whether it only holds a comparison of a column with a bound. */
 const isOfCut = ({ made, from: [before] }: TableState): boolean =>
   before !== undefined &&
-  (before.made === "condition" ? before.content?.kind === "constant" : /astype|split|values$/.test(made) && isOfCut(before));
+  (before.made === "condition"
+    ? before.content?.kind === "constant"
+    : /astype|split|values$/.test(made) && isOfCut(before));
 
 /** Whether it is one of the columns that a single one was spread into: `pd.get_dummies(df["kind"]).iloc[:, 1]`. */
 const isOfCodes = ({ made, from: [codes] }: TableState): boolean =>
   made === "subscript" && typeof codes?.from[0]?.column === "string" && SPREADS.test(codes.made);
-const SPREADS = /(?:^|\.)(?:get_dummies|to_categorical|label_binarize|(?:LabelBinarizer|OneHotEncoder)\.(?:fit_)?transform)$/;
+const SPREADS =
+  /(?:^|\.)(?:get_dummies|to_categorical|label_binarize|(?:LabelBinarizer|OneHotEncoder)\.(?:fit_)?transform)$/;
 
 /** A field that is called what it is for. */
 const ANSWERS = /^attribute (labels?|targets?)$/;

@@ -30,7 +30,8 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
 
 type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "value" | "printed">;
 
-const STATISTICS: Readonly<Record<string, string>> = {
+/** What methods and functions give of a column. */
+export const STATISTICS: Readonly<Record<string, string>> = {
   mean: "mean",
   average: "mean",
   nanmean: "mean",
@@ -180,7 +181,8 @@ function describedTargets(text: string, described: TableState, targets: Readonly
   });
 }
 
-const MOST_GROUPS = 6;
+/** Groups that are told one by one. */
+export const MOST_GROUPS = 6;
 
 /** A statistic of one column for few groups. */
 function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
@@ -191,12 +193,11 @@ function ofGroups(text: string, columns: readonly string[], by: readonly string[
   if (at < 0 || table.isCut || table.rows.length < 2) return [];
   const groupName = by[0] ?? "";
   return table.rows.flatMap(({ labels, cells }) => {
-    const named = labels.length === 1 && !/^\d+$/.test(labels[0] ?? "");
     const inTable = table.columns.indexOf(groupName);
-    const group = inTable >= 0 ? (cells[inTable] ?? null) : (labels[0] ?? null);
+    const group = inTable >= 0 ? (cells[inTable] ?? null) : labels.length === 1 ? (labels[0] ?? null) : null;
     const printed = cells[at] ?? "";
     if (group === null || Number.isNaN(valueOf(printed)) || printed === "") return [];
-    const of = named ? group : `${groupName} ${group}`;
+    const of = /^\d+$/.test(group) ? `${groupName} ${group}` : group;
     return [{ statistic, columns: [...columns], of, value: valueOf(printed), printed }];
   });
 }

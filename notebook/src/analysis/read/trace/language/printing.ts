@@ -88,6 +88,16 @@ function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
   return result;
 }
 
+/** What a value writes of itself: `frame.show()`. */
+export function written(t: Tracer, value: Value, node: Expression): Value {
+  const own = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : null;
+  t.show({
+    kind: "printed",
+    parts: [{ slot: t.slot(value, own, `${t.place.at}:${node.from}`) }, { text: "\n" }],
+  });
+  return NONE;
+}
+
 export function display(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   for (const { value } of args.filter((a) => a.name === null))
     t.show({ kind: "value", slot: t.slot(value, node, `${t.place.at}:${node.from}`) });

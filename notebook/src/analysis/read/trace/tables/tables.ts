@@ -4,6 +4,7 @@ import { columnsAfter, columnsOfCall, renamedBy } from "./column-changes.ts";
 import { built, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
 import { rowByRow } from "../language/elements.ts";
+import { written } from "../language/printing.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
 import { labelOfBatches, labelOfPoints, ofFastai } from "../rows/loaded-parts.ts";
@@ -131,6 +132,8 @@ export function tableMethod(
 ): Value {
   const { type, state } = receiver;
   const path = `${type}.${name}`;
+  // Spark writes a table where others leave that to the notebook.
+  if (path === "pyspark.sql.DataFrame.show") return written(t, receiver, node);
   if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
     const gone = textsOf(args[0]?.value);
     if (gone !== null) return allBut(gone, state.columns);
