@@ -85,10 +85,15 @@ describe("rows with missing values", () => {
   });
   const told = (...facts: readonly Fact[]): string => preparationDrafts(facts)[0]?.text ?? "";
 
-  it("that are dropped are told where columns are named or an output shows a gap", () => {
+  it("that are dropped may be none where neither columns are named nor an output shows a gap", () => {
     expect(told(dropped)).toBe("Rows with missing values in `depth` are dropped.");
     expect(told(missing("depth"), { ...dropped, columns: [] })).toBe("Rows with missing values are dropped.");
-    expect(told({ ...dropped, columns: [] })).toBe("");
+    expect(told({ ...dropped, columns: [] })).toBe("Any rows with missing values are dropped.");
+  });
+
+  it("that are dropped are not told where an output shows that there are none", () => {
+    const none: Fact = { kind: "missing", table: null, columns: [], none: true, cells: [0], certainty: "certain" };
+    expect(told(none, { ...dropped, columns: [] })).toBe("");
   });
 
   it("that get a constant in whatever column needs it may be none", () => {

@@ -149,17 +149,15 @@ function removedRows(facts: readonly Fact[]): Draft[] {
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
     ends.length === 0 ? "" : listed(ends),
   ].filter((part) => part !== "");
+  if (parts.length === 0) return [];
   // Where no output shows gaps, dropping rows with any is a precaution that may change nothing; named columns have a reason.
   const isIdle = parts.length === 1 && missing.length > 0 && columnsOf(missing).length === 0 && !haveGaps([], facts);
-  return parts.length === 0 || isIdle
-    ? []
-    : [
-        draft(
-          `${listedTogether(parts)} ${parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are"} dropped`,
-          [...missing, ...duplicates, ...outliers, ...rows],
-          8,
-        ),
-      ];
+  if (isIdle)
+    return ofKind(facts, "missing").some(({ none }) => none)
+      ? []
+      : [draft("any rows with missing values are dropped", missing, 5)];
+  const verb = parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are";
+  return [draft(`${listedTogether(parts)} ${verb} dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
 }
 
 /** Whether an output shows gaps in these columns; where no columns are known, in any. */

@@ -359,3 +359,25 @@ for model in [forest, boosting]:
     expect(told("forest = RandomForestRegressor().fit(X, y)")).not.toContain("SHAP");
   });
 });
+
+describe("errors of a forecast by its horizon", () => {
+  it.each([
+    [" 4 days", "Prophet (4 days ahead) reaches an RMSE of 0.7024 in cross-validation"],
+    [" 4 days 00:00:00", "Prophet (4 days ahead) reaches"],
+    [" 1 days", "Prophet (1 day ahead) reaches"],
+  ])("are those of the nearest, which is named: %s", (horizon, said) => {
+    const shown = `           horizon       rmse\n0 ${horizon.padStart(17)}  0.702395\n1 ${"  9 days".padStart(17)}  0.806478`;
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from prophet import Prophet
+from prophet.diagnostics import cross_validation, performance_metrics
+tides = pd.read_csv("tides.csv")
+curve = Prophet().fit(tides)
+performance_metrics(cross_validation(curve, horizon="40 days")).head(2)`,
+        shown,
+      }),
+    );
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(said);
+  });
+});

@@ -35,13 +35,15 @@ export function evaluated(text: string, base: Measured): Measured[] {
     if (listed.length > 0) continue;
     // Values under their names, as R prints a vector, or for each horizon: the nearest is quoted.
     const [only, ...more] = table.rows;
+    const isByHorizon = table.columns[0] === "horizon";
+    const of = isByHorizon ? { ...base, variant: horizonWords(only?.cells[0] ?? "") } : base;
     const under =
-      more.length > 0 && table.columns[0] !== "horizon"
+      more.length > 0 && !isByHorizon
         ? []
         : table.columns.flatMap((name, k) => {
             const metric = metricOfIdentifier(name);
             const number = readNumber(only?.cells[k] ?? "");
-            const one = metric === null || number === null ? null : valueAs(base, metric, number, `evaluation ${name}`);
+            const one = metric === null || number === null ? null : valueAs(of, metric, number, `evaluation ${name}`);
             return one === null ? [] : [one];
           });
     found.push(...under);
@@ -57,6 +59,12 @@ export function evaluated(text: string, base: Measured): Measured[] {
   }
   return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
 }
+
+/** "37 days 00:00:00" */
+const horizonWords = (written: string): string | null => {
+  const span = written.trim().replace(/(?<=days) 00:00:00(?:\.0+)?$/, "");
+  return span === "" ? null : `${span.replace(/^1 days$/, "1 day")} ahead`;
+};
 
 /** Of several settings only the first is quoted, and only where they are listed from the best down. */
 function isQuotable(one: Measured, listed: readonly Measured[]): boolean {
