@@ -51,6 +51,15 @@ const pycaretModels = (task: "classification" | "regression", ids: Readonly<Reco
 const names = (of: readonly string[]): string =>
   ["classification", "regression"].flatMap((task) => of.map((name) => `${task}.${name}`)).join(" ");
 
+/** Titles of libraries that choose and train models by themselves. H2O trains single ones as well, and TPOT's pipeline goes by its name. */
+export const COMPARES_MODELS: ReadonlySet<string> = new Set([
+  "AutoGluon",
+  "auto-sklearn",
+  "FLAML",
+  "LazyPredict",
+  "PyCaret",
+]);
+
 export const automl: readonly Library[] = [
   {
     title: "H2O",

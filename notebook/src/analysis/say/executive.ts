@@ -16,6 +16,7 @@ import { counted, named, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import {
   areUsed,
+  byTool,
   countedModels,
   modelNames,
   modelPhrase,
@@ -155,7 +156,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
       ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
-  const done = areUsed(own) ? treated(own) : `${treated(own)}${network}${what}`;
+  const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}`;
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;

@@ -1,5 +1,6 @@
 /** Names of models inside a sentence. */
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
+import { COMPARES_MODELS } from "../know/automl.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
 import { code, counted, distinct } from "./lists.ts";
@@ -125,5 +126,12 @@ export const countedModels = (models: readonly ModelFact[], noun = "model"): str
   const kinds = modelNames(models).length;
   return models.some(({ variant }) => variant !== null) ? `${counted(kinds, "kind")} of ${noun}` : counted(kinds, noun);
 };
+
+/** " by AutoGluon": the tool that trains and compares all of them by itself; "" where people do, or the model has its name. */
+export function byTool(models: readonly ModelFact[]): string {
+  const [library, ...others] = distinct(models.map((model) => model.library ?? ""));
+  const isTool = library !== undefined && others.length === 0 && COMPARES_MODELS.has(library);
+  return isTool && models.every(({ name }) => name !== library) ? ` by ${library}` : "";
+}
 
 export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));

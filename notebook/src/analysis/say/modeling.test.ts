@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
+import { writeExecutiveSummary } from "./executive.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { writeSections } from "./sections.ts";
 
@@ -259,5 +260,30 @@ describe("the layers of a network", () => {
   it("are named where each is of another kind", () => {
     const kinds = ["Input", "Embedding", "LSTM 4", "Dropout", "Flatten", "BatchNormalization", "Dense 1"];
     expect(network(...kinds)).toContain("it has the layers `Input`, `Embedding`, `LSTM`, `Dropout` and 3 more");
+  });
+});
+
+describe("models that a tool chose and trained", () => {
+  const models = (library: string): readonly ModelFact[] => [
+    { ...forest(1, {}), library },
+    { ...forest(2, {}), name: "XGBoost", library },
+  ];
+
+  it("are told with the tool, here and in the summary", () => {
+    const found = experiment("rent", ["rents.csv"], ...models("PyCaret"));
+    expect(told(found)).toEqual(["Two models trained by PyCaret predict `rent`: a random forest and XGBoost."]);
+    expect(told(experiment(null, [], ...models("PyCaret")))).toEqual([
+      expect.stringMatching(/ are trained by PyCaret: a random forest and XGBoost\.$/),
+    ]);
+    const facts = { ...RENTS, experiments: [found], headline: 0 };
+    expect(JSON.stringify(writeExecutiveSummary(facts))).toContain(
+      "A random forest and XGBoost are trained by PyCaret",
+    );
+  });
+
+  it("are told alone where people chose them, or the model has the name of the tool", () => {
+    expect(told(experiment("rent", [], ...models("scikit-learn")))[0]).toContain("Two models predict `rent`");
+    const tool = { ...forest(1, {}), name: "AutoGluon", library: "AutoGluon" };
+    expect(told(experiment("rent", [], tool)).join(" ")).not.toContain("by AutoGluon");
   });
 });

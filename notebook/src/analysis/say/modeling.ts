@@ -6,6 +6,7 @@ import { counted, distinct, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
   areUsed,
+  byTool,
   countedModels,
   describesSeries,
   isTopics,
@@ -235,10 +236,11 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
       ...beside,
     ];
   }
+  const by = byTool(models);
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${on}${countedModels(models, noun)} ${does ?? treated(models)}: ${someModels(names)}`,
+      `${on}${countedModels(models, noun)}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names)}`,
       [evidence(experiment)],
       weight,
     ),
