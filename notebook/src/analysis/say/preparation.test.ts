@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import type { Fact, Filled, PreparationFact } from "../facts.ts";
+import { featureDrafts } from "./features.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { splitWords } from "./split-words.ts";
 
@@ -289,6 +290,25 @@ LogisticRegression().fit(a, c)`;
     expect(told(code)).toContain(
       "The classes are balanced by undersampling before the split, so the rows held out are balanced as well.",
     );
+  });
+
+  it("go before new columns in the summary where rows held out are balanced as well", () => {
+    const balanced: PreparationFact = {
+      kind: "balanced",
+      how: "SMOTE",
+      columns: ["broken"],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    };
+    const [before] = preparationDrafts([{ ...balanced, beforeSplit: true }]);
+    const [apart] = preparationDrafts([balanced]);
+    const [derived] = featureDrafts(
+      [{ ...balanced, kind: "derived", columns: ["area"], from: ["width", "depth"], formula: null }],
+      [],
+    );
+    expect(before?.weight).toBeGreaterThan(derived?.weight ?? Infinity);
+    expect(apart?.weight).toBeLessThan(derived?.weight ?? 0);
   });
 
   it("are not where only training rows are balanced", () => {

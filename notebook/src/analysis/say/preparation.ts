@@ -218,10 +218,10 @@ function texts(facts: readonly Of<"cleaned-text">[], areLearned: boolean): Draft
 function balanced(facts: readonly Of<"balanced">[]): Draft[] {
   if (facts.length === 0) return [];
   // A value on balanced rows is not what the model is worth on rows as they come.
-  const when = facts.every(({ beforeSplit }) => beforeSplit === true)
-    ? " before the split, so the rows held out are balanced as well"
-    : "";
-  return [draft(`the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${when}`, facts, 8)];
+  const isBefore = facts.every(({ beforeSplit }) => beforeSplit === true);
+  const when = isBefore ? " before the split, so the rows held out are balanced as well" : "";
+  const how = listed(distinct(facts.map((fact) => fact.how)));
+  return [draft(`the classes are balanced by ${how}${when}`, facts, isBefore ? 9.5 : 8)];
 }
 
 function sampled(facts: readonly Of<"sampled">[]): Draft[] {
