@@ -198,6 +198,19 @@ columns = OneHotEncoder(inputCol="breed_number", outputCol="breed_columns")
 Pipeline(stages=[numbers, columns]).fit(goats).transform(goats).write.parquet("coded")`;
     expect(told(code)).toEqual(["encoded breed"]);
   });
+
+  it("are done to the column of the data, not to what one step of Spark hands to the next", () => {
+    const code = `from pyspark.ml import Pipeline
+from pyspark.ml.feature import IDF, HashingTF, StopWordsRemover, Tokenizer
+from pyspark.sql import SparkSession
+goats = SparkSession.builder.getOrCreate().read.csv("goats.csv", header=True)
+words = Tokenizer(inputCol="remarks", outputCol="words")
+kept = StopWordsRemover(inputCol="words", outputCol="kept")
+counts = HashingTF(inputCol="kept", outputCol="counts")
+weights = IDF(inputCol="counts", outputCol="weights")
+Pipeline(stages=[words, kept, counts, weights]).fit(goats).transform(goats).write.parquet("vectors")`;
+    expect(told(code)).toEqual(["tokenised remarks", "cleaned-text remarks", "vectorised remarks"]);
+  });
 });
 
 describe("rows that are divided or repeated", () => {

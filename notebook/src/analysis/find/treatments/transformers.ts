@@ -103,9 +103,17 @@ const pipelineFacts = (
     const before = steps[i - 1];
     const chosen = steps.slice(0, i + 1).findLast(({ path }) => path.endsWith(".compose.Select"));
     const facts = stepFacts(step, event, knowledge, chosen === undefined ? given : namesIn(chosen));
-    const columns = before && isHalf(before.path, step) ? sparkColumns(before) : vectorOf(step, steps.slice(0, i));
-    return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
+    const earlier = steps.slice(0, i);
+    const own = before && isHalf(before.path, step) ? sparkColumns(before) : vectorOf(step, earlier);
+    return facts.map((fact) => ({ ...fact, columns: (own ?? fact.columns).map((name) => originOf(name, earlier)) }));
   });
+
+/** The column of the data that a column between two steps of Spark was made of; the name itself where none or several were. */
+function originOf(name: string, before: readonly Instance[]): string {
+  const at = before.findLastIndex((step) => textsUnder(step, /^outputCol$/)[0] === name);
+  const [from, ...more] = at < 0 ? [] : textsUnder(before[at] as Instance, /^inputCols?$/);
+  return from === undefined || more.length > 0 ? name : originOf(from, before.slice(0, at));
+}
 
 /** `Select("wind", "rain")` */
 const namesIn = ({ args }: Instance): readonly string[] => args.flatMap(({ value }) => textsOf(value) ?? []);
