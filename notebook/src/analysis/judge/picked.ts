@@ -197,7 +197,8 @@ const isOfCurve = ({ model, on }: Prediction, level: Value): boolean =>
 /** The settings that come from variables, as in a loop over their values. */
 export const variedBy = ({ args, repeated }: Instance): readonly { readonly name: string; readonly value: Value }[] =>
   args.flatMap(({ name, value, text }) => {
-    const isSet = value.kind === "constant" || (repeated && value === VARYING);
+    // A text from a dictionary of settings stands for itself.
+    const isSet = (value.kind === "constant" && value.value !== text) || (repeated && value === VARYING);
     return isSet && name !== null && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text) ? [{ name, value }] : [];
   });
 const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+)$/;

@@ -20,6 +20,31 @@ describe("models of one name", () => {
   });
 });
 
+describe("models that get their settings from a dictionary", () => {
+  const variants = (second: string): readonly (string | null)[] => {
+    const { facts } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+import xgboost
+from sklearn.model_selection import train_test_split
+tides = pd.read_csv("tides.csv")
+a, b, c, d = train_test_split(tides.drop(columns="flood"), tides["flood"], test_size=0.2)
+rows = xgboost.DMatrix(a, label=c)
+settings = {"eta": 0.01, "objective": "binary:logistic", "tree_method": "hist"}
+first = xgboost.train(settings, rows, 90)
+${second}`,
+      }),
+    );
+    return facts.experiments[0]?.models.map(({ variant }) => variant) ?? [];
+  };
+
+  it("are told apart by them, whatever texts stand among them", () => {
+    const second = `settings = {"eta": 0.05, "max_depth": 1, "objective": "binary:logistic", "tree_method": "hist"}
+other = xgboost.train(settings, rows, 90)`;
+    expect(variants(second)).toEqual(["eta=0.01", "eta=0.05, max_depth=1"]);
+  });
+});
+
 describe("a network that a loop builds again for every fold", () => {
   const FOLDS = (size: string): string => `import numpy as np
 from keras import Sequential
