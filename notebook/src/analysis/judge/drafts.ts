@@ -2,14 +2,14 @@
 import { LISTED } from "../find/values/listed-results.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { nameOfColumn } from "../find/data/series-names.ts";
-import { knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
+import { answersOf, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { TableState } from "../read/trace/value.ts";
+import { learnedSources, sourcesOf } from "./learned-sources.ts";
 import { statesOf } from "./splits.ts";
 import { type Draft, isItsOwnTarget } from "./tasks.ts";
 
@@ -28,10 +28,11 @@ export interface Drafts {
  */
 export function draftsBy(
   knowledge: Knowledge,
-  { fits, assigns }: Pick<Trace, "fits" | "assigns">,
+  { fits, assigns, calls }: Pick<Trace, "fits" | "assigns" | "calls">,
   targets: ReadonlyMap<number, string>,
 ): Drafts {
   const drafts = new Map<string, Draft>();
+  const dataOf = learnedSources({ calls });
   // What one summary calls a variable, it is in every fit to the same data.
   const called = new Map(
     fits.flatMap((fit) => {
@@ -56,10 +57,16 @@ export function draftsBy(
       const target = isUnsupervised(fit, knowledge)
         ? null
         : (targets.get(fit.fit) ?? called.get(variableOf(fit)) ?? targetOf(fit));
-      const data = dataOf(fit);
-      const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
-      const key = learned.length > 0 ? learned : data;
       const origin = originOfTarget(target, fit, assigns);
+      const given = sourcesOf(statesOf(fit));
+      const answers = target === null ? [] : sourcesOf(answersOf(target, fit, assigns));
+      const data = [...dataOf(fit), ...answers.filter((source) => !given.includes(source))];
+      const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
+      // Whoever learns the same answers is asked the same, whatever the features are and in how many files they come.
+      const key =
+        [answers, learned]
+          .map((sources) => sources.filter((source) => data.includes(source)))
+          .find(({ length }) => length > 0) ?? data;
       const name = knownNameOfTarget(target, fit, assigns);
       return at(data, key.length > 0 ? rootOfData(key) : rootOf(fit), name, origin);
     },
@@ -73,6 +80,7 @@ export function draftsBy(
         if (model?.path.startsWith(LISTED) === true) return at([], "", null);
         return model !== null && ruleOf(model) !== null ? at([], "", target) : undefined;
       }
+      const answers = sourcesOf(truth === null ? [] : [truth]);
       const known = [...drafts.values()].find(
         (draft) =>
           sameSet(draft.data, data) &&
@@ -80,24 +88,17 @@ export function draftsBy(
           (model === null || (draft.target ?? target ?? "") === (target ?? draft.target ?? "")),
       );
       if (known !== undefined) return Object.assign(known, { target: known.target ?? target });
-      return model === null ? undefined : at(data, rootOfData(data), target);
+      return model === null ? undefined : at(data, rootOfData(answers.length > 0 ? answers : data), target);
     },
   };
 }
 
 /** What is learned, as the code has it, with the data that it is taken from. */
 const variableOf = (fit: FitEvent): string =>
-  fit.y.kind === "table" ? `${fit.y.state.id}` : JSON.stringify([dataOf(fit), targetOf(fit)]);
+  fit.y.kind === "table" ? `${fit.y.state.id}` : JSON.stringify([sourcesOf(statesOf(fit)), targetOf(fit)]);
 
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x) => b.includes(x));
-
-/** The files and data sets that a model learns from. */
-const dataOf = (fit: FitEvent): readonly string[] => sourcesOf(statesOf(fit));
-
-const sourcesOf = (states: readonly TableState[]): readonly string[] => [
-  ...new Set(states.flatMap((state) => state.sources)),
-];
 
 /** Data that has no name is told apart by where it was made. */
 function rootOf(fit: FitEvent): string {

@@ -105,14 +105,20 @@ const KEEPS_VALUES =
  * the target itself where it is no copy.
  */
 export const originOfTarget = (target: string | null, fit: FitEvent, assigns: readonly AssignEvent[]): string | null =>
-  originOf(target, fit, assigns, CODES, () => true);
+  originOf(target, fit, assigns, CODES, () => true).column;
+
+/** The table that the values of the target come from: "labels.csv" where `df["kind"] = labels["kind"]`. */
+export function answersOf(target: string, fit: FitEvent, assigns: readonly AssignEvent[]): readonly TableState[] {
+  const { state } = fit.y.kind === "table" ? originOf(target, fit, assigns, CODES, () => true) : { state: undefined };
+  return state === undefined ? [] : [state];
+}
 
 /** The column that is meant by a scaled one, or by the name that forecasters ask for: what people know it by. */
 export const knownNameOfTarget = (
   target: string | null,
   fit: FitEvent,
   assigns: readonly AssignEvent[],
-): string | null => originOf(target, fit, assigns, SCALES, isOtherForm);
+): string | null => originOf(target, fit, assigns, SCALES, isOtherForm).column;
 
 const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 const SCALES = /Scaler\.\w*transform$/;
@@ -125,7 +131,7 @@ function originOf(
   assigns: readonly AssignEvent[],
   changes: RegExp,
   isMeant: (name: string, value: TableState) => boolean,
-): string | null {
+): { readonly column: string | null; readonly state: TableState | undefined } {
   let column = target;
   // Forecasters find the column in the table of features.
   let state = y.kind === "table" ? y.state : x.kind === "table" ? x.state : undefined;
@@ -141,7 +147,7 @@ function originOf(
     column = from === ANY_SERIES ? formerName({ kind: "table", type: "?", state: value, view: null }, from) : from;
     state = value;
   }
-  return column;
+  return { column, state };
 }
 const MOST_COPIES = 3;
 
