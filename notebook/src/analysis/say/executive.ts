@@ -7,6 +7,7 @@ import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
+import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { importanceDrafts } from "./importances.ts";
 import { leadOf, withoutUnrun } from "./lead.ts";
@@ -35,7 +36,7 @@ import { targetWords } from "./target-words.ts";
 import { bestDraft, bestOf, forTarget } from "./validation.ts";
 
 const MOST_WORDS = 120;
-const MOST_COMPARED = 2;
+const MOST_SEEN = 2;
 
 /**
  * At most 120 words, in this order: which question, which data, what was done, what came out and how certain it is,
@@ -47,13 +48,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
   const came = results(facts, lead);
-  const isLookedAt = facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0;
-  if (isLookedAt)
-    came.push(
-      ...comparisonDrafts(facts.facts)
-        .slice(0, MOST_COMPARED)
-        .map((one) => ({ ...one, weight: 9 })),
-    );
+  if (facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0) came.push(...seen(facts));
   const unrun = neverRunDrafts(facts, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [
@@ -202,6 +197,16 @@ function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, naming(one), 8.5));
 }
 const MOST_RESULTS = 3;
+
+/** What a notebook that trains and tests nothing came to: what groups and columns were compared, else what was looked at. */
+function seen({ facts }: NotebookFacts): Draft[] {
+  const compared = comparisonDrafts(facts);
+  const looks = facts.filter(
+    (fact) => fact.kind !== "missing" && !(fact.kind === "chart" && fact.columns.length === 0),
+  );
+  const drafts = compared.length > 0 ? compared : explorationDrafts(looks, []);
+  return drafts.slice(0, MOST_SEEN).map((one) => ({ ...one, weight: 9 }));
+}
 
 /** The author's first finding, if there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {

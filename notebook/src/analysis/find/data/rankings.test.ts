@@ -104,6 +104,15 @@ describe("a table of totals by group", () => {
     expect(executiveSummary.map(({ text }) => text)).toEqual(["This notebook explores `stalls.csv`.", LED]);
   });
 
+  it("goes without one where nothing is compared: then what was looked at is the result", () => {
+    const shown = "town\nYork     40\nLeeds    31\nHull     12\nGoole     9\nSelby     5\nName: count, dtype: int64";
+    const { executiveSummary } = analysed({ code: `${READ}stalls["town"].value_counts()`, shown });
+    expect(executiveSummary.map(({ text }) => text)).toEqual([
+      "This notebook explores `stalls.csv`.",
+      "The most frequent values of `town` are `York` (40), `Leeds` (31) and `Hull` (12).",
+    ]);
+  });
+
   it("is no fact about the data where models predicted the figures", () => {
     const code = `${READ}from sklearn.linear_model import Ridge
 model = Ridge().fit(stalls[["day"]], stalls["takings"])
