@@ -8,6 +8,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../../read/trace/tracer.ts";
 import type { Measure, Value } from "../../read/trace/value.ts";
 import { alignedTexts } from "../shown/aligned.ts";
+import { type SeenCounts, sharesByHand } from "./by-hand.ts";
 import { measureOr, SAID } from "./judging-calls.ts";
 import { withChosenModels } from "./chosen-models.ts";
 import { shareOfTotal, withTotals } from "./counted.ts";
@@ -38,9 +39,14 @@ export function findMetrics(
   listed: ReadonlyMap<number, readonly Measured[]>,
 ): Measured[] {
   const found: Measured[] = [];
+  const counts: SeenCounts[] = [];
   for (const output of outputs.values()) {
     const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
-    const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
+    const own = [
+      ...(listed.get(output.cell) ?? []),
+      ...readShown(trace, shown, output),
+      ...sharesByHand(trace, shown, output, counts),
+    ];
     const others = readOtherOutputs(trace, output, own, shown);
     // What functions print stands above what the cell shows in the end.
     const isPrinted = ({ site }: Measured): boolean => site.startsWith(SAID);
