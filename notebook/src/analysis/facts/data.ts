@@ -40,6 +40,8 @@ export const data = kinds(evidence, {
     columns: texts,
     /** The group or condition it applies to, as written; null for all rows. */
     of: maybeText,
+    /** The column whose values form the groups; absent where it applies to no group. */
+    by: z.optional(text),
     value: z.number(),
     printed: text,
   },

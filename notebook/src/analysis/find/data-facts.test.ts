@@ -284,8 +284,8 @@ describe("statistics worth quoting", () => {
       shown: "flag\nblue    9.5\nred     7.25\nName: length, dtype: float64",
     };
     expect(facts("statistic", LOAD, cell)).toEqual([
-      { statistic: "mean", columns: ["length"], of: "blue", value: 9.5, printed: "9.5" },
-      { statistic: "mean", columns: ["length"], of: "red", value: 7.25, printed: "7.25" },
+      { statistic: "mean", columns: ["length"], of: "blue", by: "flag", value: 9.5, printed: "9.5" },
+      { statistic: "mean", columns: ["length"], of: "red", by: "flag", value: 7.25, printed: "7.25" },
     ]);
   });
 

@@ -74,13 +74,15 @@ export function statistics(facts: readonly StatisticFact[]): Draft[] {
       ),
     );
   const others = single.filter((fact) => !summaries.some((group) => group.includes(fact)));
-  const described = groups(others, ({ statistic, columns }) => `${statistic} ${columns.join()}`)
+  const described = groups(others, ({ statistic, columns, by }) => `${statistic} ${columns.join()} ${by ?? ""}`)
     .slice(0, 3)
     .map((group) => {
-      const [{ statistic, columns, of, printed }] = group;
+      const [{ statistic, columns, of, by, printed }] = group;
       const column = code(columns[0] ?? "");
       if (statistic === "share") return draft(sharesInWords(column, group), group, 6);
-      const name = `the ${statistic} of ${column}`;
+      // Groups that are numbers have its name beside them.
+      const groupedBy = by === undefined || of?.startsWith(`${by} `) === true ? "" : ` by ${code(by)}`;
+      const name = `the ${statistic} of ${column}${groupedBy}`;
       if (group.length === 1)
         return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
       const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(

@@ -68,7 +68,8 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   const [whole] = readTables(shown.text);
   const table = whole === undefined ? undefined : labelled(whole, counted.column, shown.text);
   if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
-  const column = printedName(shown.text, table.name) ?? counted.column;
+  // Of groups, the name of the series is that of the column whose values were counted in each.
+  const column = counted.isOfGroups ? counted.column : (printedName(shown.text, table.name) ?? counted.column);
   if (column === null) return [];
   const base = { ...evidenceOf(shown) };
   const rows = table.rows.flatMap(({ labels, cells }) => {
@@ -123,18 +124,26 @@ function unitOf(printed: readonly string[]): 1 | 100 | null {
   return printed.some((number) => number.includes(".") && Number(number) <= 1) ? 1 : null;
 }
 
+interface Counted {
+  readonly column: string | null;
+  readonly isOfGroups: boolean;
+}
+
 /** The column whose values a state counts; null if it counts none. */
-function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
+function countedIn({ maker }: DataReading, state: TableState): Counted | null {
   for (const at of lineage(state, 6)) {
-    if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
+    if (at.made.endsWith(".value_counts"))
+      return { column: at.column ?? at.from[0]?.column ?? null, isOfGroups: false };
     const call = maker(at);
     if (
       at.made.endsWith("GroupBy.size") ||
       (at.made.endsWith("GroupBy.count") && (at.column !== null || at.made.startsWith("pyspark.")))
     ) {
-      const grouping = at.from.map(maker).find((one) => /\.groupby$/i.test(one?.path ?? ""));
+      const grouping = lineage(at, 3)
+        .map(maker)
+        .find((one) => /\.groupby$/i.test(one?.path ?? ""));
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
-      return by?.length === 1 ? { column: by[0] ?? null } : null;
+      return by?.length === 1 ? { column: by[0] ?? null, isOfGroups: true } : null;
     }
     // Counts may be sorted, cut or turned into shares; a test or a sum of them is something else.
     const isView = /\.(?:sort_\w+|sort|orderBy|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(

@@ -135,3 +135,17 @@ describe("how often each value of a column occurs in Spark", () => {
     ).toContain("`town` takes two values: `York` (40) and `Leeds` (31).");
   });
 });
+
+describe("means of groups", () => {
+  it("name the column that has the groups", () => {
+    const shown = "town\nYork     81.5\nLeeds    64.0\nHull     30.2\nName: takings, dtype: float64";
+    expect(told('stalls.groupby("town")["takings"].mean()', shown)).toContain(
+      "The mean of `takings` by `town` is 81.5 for `York`, 64 for `Leeds` and 30.2 for `Hull`.",
+    );
+  });
+
+  it("are not told of the first rows of a longer table", () => {
+    const shown = "town\nYork     81.5\nLeeds    64.0\nHull     30.2\nName: takings, dtype: float64";
+    expect(told('stalls.groupby("town")["takings"].mean().head(3)', shown)).not.toContain("81.5");
+  });
+});

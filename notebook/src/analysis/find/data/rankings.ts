@@ -11,10 +11,22 @@ import { type ArgumentValue, type TableState, textOf, textsOf, type Value } from
 import { evidenceOf } from "../evidence.ts";
 import type { DataReading, ShownValue } from "../shown/shown-values.ts";
 import { groupsAt } from "./profiles.ts";
-import { MOST_GROUPS, STATISTICS } from "./statistics.ts";
 
 const MOST_STEPS = 8;
 const MOST_TOLD = 3;
+/** Groups that are told one by one. */
+export const MOST_GROUPS = 6;
+
+/** What methods and functions give of a column. */
+export const STATISTICS: Readonly<Record<string, string>> = {
+  mean: "mean",
+  average: "mean",
+  nanmean: "mean",
+  median: "median",
+  std: "standard deviation",
+  min: "minimum",
+  max: "maximum",
+};
 
 /** The groups at the top of the tables that cells show. */
 export const findRankings = (reading: DataReading): RankingFact[] =>
@@ -56,7 +68,7 @@ interface View {
 }
 
 /** What was done to the figures of groups before they were shown, in order; null where they may no longer be the same, or all of one end. */
-function viewOf(steps: readonly TableState[], { maker, trace }: DataReading): View | null {
+export function viewOf(steps: readonly TableState[], { maker, trace }: DataReading): View | null {
   let view: View = { sorted: null, column: null, part: null };
   for (const step of steps) {
     const method = step.made.slice(step.made.lastIndexOf(".") + 1);

@@ -4,6 +4,7 @@ import type { PrintedTable } from "../../read/outputs/table.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
 import { groupsAt } from "./profiles.ts";
+import { MOST_GROUPS, STATISTICS, viewOf } from "./rankings.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
@@ -28,18 +29,7 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
   return [...latest.values()].slice(0, MOST_FACTS);
 }
 
-type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "value" | "printed">;
-
-/** What methods and functions give of a column. */
-export const STATISTICS: Readonly<Record<string, string>> = {
-  mean: "mean",
-  average: "mean",
-  nanmean: "mean",
-  median: "median",
-  std: "standard deviation",
-  min: "minimum",
-  max: "maximum",
-};
+type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "by" | "value" | "printed">;
 
 function statisticsOf(
   reading: DataReading,
@@ -54,8 +44,14 @@ function statisticsOf(
   if (shared !== undefined) return ofInformation(shown.text, shared);
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
   if (described) return describedTargets(shown.text, described, targets);
-  const group = way.slice(0, 5).flatMap((at) => groupsAt(reading, at) ?? [])[0];
-  if (group !== undefined) return ofGroups(shown.text, group.columns, group.by, group.how);
+  const at = way.slice(0, 5).findIndex((one) => groupsAt(reading, one) !== null);
+  const made = way[at];
+  const group = made === undefined ? null : groupsAt(reading, made);
+  if (group !== null) {
+    const view = viewOf(way.slice(0, at).toReversed(), reading);
+    // The first groups of many say nothing of the others: they may be told as the highest.
+    return view === null || view.part !== null ? [] : ofGroups(shown.text, group.columns, group.by, group.how);
+  }
   return single(shown, state);
 }
 
@@ -181,9 +177,6 @@ function describedTargets(text: string, described: TableState, targets: Readonly
   });
 }
 
-/** Groups that are told one by one. */
-export const MOST_GROUPS = 6;
-
 /** A statistic of one column for few groups. */
 function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
   const statistic = how === null ? undefined : STATISTICS[how];
@@ -198,6 +191,6 @@ function ofGroups(text: string, columns: readonly string[], by: readonly string[
     const printed = cells[at] ?? "";
     if (group === null || Number.isNaN(valueOf(printed)) || printed === "") return [];
     const of = /^\d+$/.test(group) ? `${groupName} ${group}` : group;
-    return [{ statistic, columns: [...columns], of, value: valueOf(printed), printed }];
+    return [{ statistic, columns: [...columns], of, by: groupName, value: valueOf(printed), printed }];
   });
 }
