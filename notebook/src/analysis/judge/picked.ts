@@ -111,7 +111,11 @@ export function pickedRounds(
 ): readonly { readonly rows: TableState; readonly fit: FitEvent; readonly cell: number }[] {
   return choicesIn(trace).flatMap(({ cell, among, isInTurn, repeated }, at, all) => {
     const [score, ...others] = among;
-    const fit = score === undefined ? undefined : trace.fits[score.fit];
+    // What a loop judges before the step it takes in each round is judged after the step of the round before.
+    const fit =
+      score === undefined
+        ? undefined
+        : (trace.fits[score.fit] ?? trace.fits.find((one) => one.model === score.model && one.cell === cell));
     if (score === undefined || fit === undefined || others.some((one) => one.fit !== score.fit)) return [];
     const isOfLoop =
       fit.how === "loop" && (!isInTurn || (cell === fit.cell && (repeated || all[at - 1]?.cell === cell)));

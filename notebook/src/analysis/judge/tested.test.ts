@@ -192,6 +192,28 @@ for epoch in range(EPOCHS):
     expect(rounds(code)).toEqual([]);
   });
 
+  it("is chosen on rows that are judged before the step of each round, called as the author calls them", () => {
+    const head = NET.slice(0, NET.indexOf("def train_once"));
+    const code = `${head}least = 1e9
+for epoch in range(300):
+    loss = judge(net(A), c)
+    on_others = judge(net(B), d)
+    if on_others < least:
+        least = on_others
+        kept = copy.deepcopy(net)
+    step.zero_grad()
+    loss.backward()
+    step.step()
+WORDS`;
+    const told = (word: string): string[] =>
+      cautions({
+        code: code.replace("WORDS", `print("${word} loss:", least.item())`),
+        printed: `${word} loss: 0.4127\n`,
+      }).flatMap((one) => (one.kind === "test-data-used" ? [`${one.how} ${one.part ?? ""}`] : []));
+    expect(told("Test")).toEqual(["early stopping "]);
+    expect(told("Validation")).toEqual(["early stopping validation"]);
+  });
+
   const LOG = `m = keras.Sequential([keras.layers.Dense(1)])
 m.compile(loss='mse', metrics=['accuracy'])
 log = m.fit(X_train, y_train, validation_data=(X_test, y_test), epochs=30)`;

@@ -23,7 +23,9 @@ export function findTestedOn(
   models: readonly FoundModel[],
 ): Caution[] {
   // If the author calls the held-out rows validation, choosing is what they are for.
-  const isJudged = experiments.some(({ metrics }) => metrics.some(({ part }) => part === "test"));
+  const isJudgedOn = (rows: Part): boolean =>
+    experiments.some(({ metrics }) => metrics.some(({ part }) => part === rows));
+  const isJudged = isJudgedOn("test");
   const scores = scoresOnTests(trace);
   const valued = new Set(experiments.flatMap(({ metrics }) => metrics.map((one) => one.model)));
   const shown = new Set(models.flatMap(({ fact, instance }) => (valued.has(fact.id) ? [instance] : [])));
@@ -33,7 +35,9 @@ export function findTestedOn(
     ...experiments.map((experiment) => pickedByHand(experiment, models)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
   ];
-  const found = [stopped(trace, isJudged), ...(isJudged ? picked() : [])].filter((one) => one !== null);
+  const found = [stopped(trace, isJudged, !isJudged && isJudgedOn("validation")), ...(isJudged ? picked() : [])].filter(
+    (one) => one !== null,
+  );
   return found
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
     .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
@@ -49,13 +53,18 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
   !splits.some(({ parts }) => parts.includes("validation"));
 
 /** Rows held out that decide when training stops, or which round of it is kept. */
-function stopped(trace: Trace, isJudged: boolean): Picked | null {
+function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): Picked | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
   const isJudge = (rows: TableState): boolean =>
     isTest(trace, rows) && (judged.size === 0 || judged.has(rows.division?.split ?? -1));
   for (const { rows, fit, cell } of pickedRounds(trace))
-    if (isJudge(rows)) return { how: "early stopping", cells: [...new Set([fit.cell, cell])] };
+    if (isJudge(rows))
+      return {
+        how: "early stopping",
+        cells: [...new Set([fit.cell, cell])],
+        ...(isCalledValidation ? { part: "validation" } : {}),
+      };
   for (const fit of trace.fits) {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
     const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
