@@ -285,6 +285,20 @@ print("Accuracy:", accuracy_score(b, near.predict(B)))`,
     expect(text).toContain("The settings of k-nearest neighbors are tuned as well.");
   });
 
+  it("that a search ends with are all named, or the rest is counted", () => {
+    const ended = (names: readonly string[]): string =>
+      section("modeling", {
+        code: `${START}grid = GridSearchCV(DecisionTreeClassifier(), {${names.map((name) => `"${name}": [2, 4]`).join(", ")}})
+grid.fit(A, a)
+print(grid.best_params_)`,
+        printed: `{${names.map((name) => `'${name}': 4`).join(", ")}}\n`,
+      });
+    const five = ["max_depth", "max_features", "max_leaf_nodes", "min_samples_leaf", "min_samples_split"];
+    expect(ended(five)).toContain("`min_samples_leaf=4` and `min_samples_split=4`.");
+    const seven = ["ccp_alpha", "min_impurity_decrease", ...five];
+    expect(ended(seven)).toMatch(/`max_leaf_nodes=4` and 2 more\./);
+  });
+
   it("of one fold are not those that a search ends with", () => {
     const folds = (...depths: readonly number[]): string =>
       section("modeling", {

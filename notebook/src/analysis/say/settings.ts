@@ -17,14 +17,15 @@ export function settings(
   phrase?: string,
 ): Draft[] {
   const { tuning } = model;
-  const written = (pairs: readonly (readonly [string, string])[]): string =>
-    listed(
-      pairs.slice(0, 4).map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`)),
-    );
+  const written = (pairs: readonly (readonly [string, string])[]): string[] =>
+    pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
   if (tuning !== null) {
     const chosen = Object.entries(tuning.chosen);
     const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
-    const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
+    const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;
+    const more = chosen.length - few.length;
+    const found = listed([...written(few), ...(more > 0 ? [`${more} more`] : [])]);
+    const result = chosen.length === 0 ? "" : `, which ends with ${found}`;
     return [
       draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
     ];
@@ -55,7 +56,7 @@ export function settings(
   const ceiling = WHOLE.test(rounds) ? `is trained for up to ${figure(rounds)} rounds with early stopping` : "";
   // Where nothing else has been said of the model, that it is trained comes first.
   const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : "is trained with";
-  const uses = told.length === 0 ? "" : `${verb} ${written(told)}`;
+  const uses = told.length === 0 ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   return [
@@ -85,6 +86,9 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
   return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
 
+/** Of the settings that a search ends with, none is left out unsaid. */
+const MOST_CHOSEN = 6;
+const MOST_USED = 4;
 /** Values that are listed rather than bounded. */
 const FEW = 4;
 
