@@ -110,7 +110,7 @@ function valuesOf(
     const name = quoted(all, task, decisive, metrics);
     const held = all.filter((metric) => metric.name === name);
     if (part === "cross-validation" && held.length > 0 && held.every((one) => isMetLater(one, measures))) continue;
-    const later = part === "test" && held.length > 0 ? laterFolds(held, measures) : [];
+    const later = part === "test" && held.length > 0 ? laterFolds(held, measures, models) : [];
     const own = later.length > 0 ? later : held;
     if (own.length > 0)
       return { values: own, others: later.length > 0 ? [] : [...all, ...nameless.filter((m) => m.part === part)] };
@@ -125,14 +125,24 @@ const isMetLater = (one: MetricFact, measures: readonly MetricFact[]): boolean =
       part === "validation" && model === one.model && cells.some((cell) => cell > Math.max(...one.cells)),
   );
 
-/** What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. */
-function laterFolds(held: readonly MetricFact[], measures: readonly MetricFact[]): readonly MetricFact[] {
+/**
+ * What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. Where models were
+ * compared there, folds of one of their kinds only confirm what it was worth.
+ */
+function laterFolds(
+  held: readonly MetricFact[],
+  measures: readonly MetricFact[],
+  models: readonly ModelFact[],
+): readonly MetricFact[] {
   const last = Math.max(...held.flatMap(({ cells }) => cells));
-  const before = modelsOf(held);
+  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
+  const own = modelsOf(held);
+  const before = new Set(own.size > 1 ? held.map(kindOf) : []);
   return measures.filter(
     (one) =>
       one.part === "cross-validation" &&
-      !before.has(one.model) &&
+      !own.has(one.model) &&
+      !before.has(kindOf(one)) &&
       one.cells.every((cell) => cell > last) &&
       held.every(({ name, value }) => name === one.name && isBetter(name, one.value, value)),
   );
@@ -185,7 +195,7 @@ function quoted(
   const place = (name: string): number =>
     task === "classification" && CLASSES.has(name)
       ? Number(metrics.every((one) => one.name !== name || isLineOf(reports, one)))
-      : rankOf(task === "regression" && name === "MAE" ? "RMSE" : name, task);
+      : rankOf(SAME_PLACE[name] ?? (task === "regression" && name === "MAE" ? "RMSE" : name), task);
   const decides = (name: string): number => Number(decisive.has(name));
   const [first] = [...models].sort(
     (a, b) => b[1].size - a[1].size || decides(b[0]) - decides(a[0]) || place(a[0]) - place(b[0]),
@@ -199,6 +209,9 @@ const isLineOf = (metrics: readonly MetricFact[], { name, model, cells, printed 
   cells.length === 1 &&
   /^[01]\.\d\d$/.test(printed) &&
   metrics.some((one) => one.of !== null && one.model === model && one.cells[0] === cells[0]);
+
+/** Errors relative to the truth, or to truth and forecast: authors show first the one that they prefer. */
+const SAME_PLACE: Readonly<Record<string, string>> = { SMAPE: "MAPE" };
 
 /** What one would quote for a single classifier. */
 const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);

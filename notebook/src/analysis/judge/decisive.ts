@@ -1,6 +1,6 @@
 /** What the author decides by: the measures that rank models, and the models that his words put first. */
 import { callsTo } from "../read/trace/calls-to.ts";
-import { metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
+import { metricNamed, metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -67,33 +67,61 @@ function measureOf(text: string): readonly string[] {
 
 /**
  * Names of the measures that searches score, that tables are sorted by, and whose largest or smallest value is asked
- * for: `scoring="roc_auc"`, `sort_values("RMSE")`, `results["RMSE"].idxmin()`, `max(results, key=lambda r: r["auc"])`.
+ * for: `scoring="roc_auc"`, `sort_values("RMSE")`, `results["RMSE"].idxmin()`, `max(results, key=lambda r: r["auc"])`;
+ * those that libraries are told to compare by, and of which the gain is printed: `forest.auc - tree.auc`.
  */
 function measuresOfCode(trace: Trace): ReadonlySet<string> {
   const found = new Set<string>();
   // Averages over all classes rank models much as their accuracy does, which is what readers know.
   const add = (name: string | null | undefined, text = ""): void =>
     void (name && !/macro|micro|weighted/i.test(text) && found.add(name));
+  // Errors rank models much alike: of those, searches take what is convenient, readers what has a unit.
+  const search = (text: string | null): void => {
+    const scoring = metricOfScoring(text ?? "");
+    if (scoring?.negated === false) add(scoring.metric, text ?? "");
+  };
   for (const { outer, args } of trace.fits)
-    for (const given of [outer.args, args]) {
-      // Errors rank models much alike: of those, searches take what is convenient, readers what has a unit.
-      const text = textOf(named(given, "scoring")) ?? "";
-      const scoring = metricOfScoring(text);
-      if (scoring?.negated === false) add(scoring.metric, text);
-    }
-  const sorts = (path: string): boolean => path.endsWith(".sort_values");
+    for (const given of [outer.args, args]) for (const by of ["scoring", "refit"]) search(textOf(named(given, by)));
+  for (const { best } of trace.searches)
+    if (best.kind === "measure" && metricNamed(best.metric ?? "")?.better === "higher") add(best.metric);
   const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
-  for (const { path, args } of callsTo(trace, (one) => sorts(one) || RANKS.test(one)))
-    rank(sorts(path) ? sortedBy(args) : KEY.exec(keyOf(args))?.[1]);
+  for (const { path, args } of callsTo(trace, (one) => SORTS.test(one) || RANKS.test(one) || COMPARED.test(one)))
+    if (SORTS.test(path)) rank(sortedBy(args));
+    else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
+    else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
+  for (const { slots } of trace.shown.values()) for (const { text } of slots) rank(GAIN.exec(text)?.[1]);
   return found;
 }
 
 /** `table["RMSE"].idxmin()`, `table.RMSE.idxmin()` */
 const EXTREME = /(?:\[["']|\.)(\w+)(?:["']\])?\.idx(?:max|min)\(/;
+/** The same field of two results, one taken off the other. */
+const GAIN =
+  /^\(?\w[\w.]*(?:\[[^\]]*\])*?(?:\[["']|\.)(\w+)(?:["']\])? ?- ?\w[\w.]*(?:\[[^\]]*\])*?(?:\[["']|\.)\1(?:["']\])?\)?$/;
+const SORTS = /\.sort_values$/;
 const RANKS = /^builtins\.(?:max|min|sorted)$|\.sort$/;
+/** What is told by which measure to keep or rank models, https://huggingface.co/docs/transformers/main_classes/trainer, https://pycaret.readthedocs.io, https://docs.h2o.ai. */
+const COMPARED =
+  /^transformers\.\w*TrainingArguments$|^pycaret\..*\.(?:compare_models|tune_model|automl)$|\.H2OAutoML$/;
+const COMPARES_BY: ReadonlySet<string> = new Set(["metric_for_best_model", "sort", "optimize", "sort_metric"]);
 const keyOf = (args: readonly ArgumentValue[]): string => args.find(({ name }) => name === "key")?.text ?? "";
 /** The last name of a field: `lambda r: r["auc"]`, `lambda r: r[1]["auc"]`, `lambda r: r.auc`. */
 const KEY = /(?:\[["']|\.)(\w+)(?:["']\])?\)?$/;
+
+/** What stands in the place that tuples are ranked by, or is all that a dictionary holds: `key=lambda r: r[2]`, `key=itemgetter(2)`, `key=scores.get`. */
+function keyed(args: readonly ArgumentValue[]): string | null {
+  const key = keyOf(args);
+  const ranked = args[0]?.value;
+  const place = Number(/^lambda (\w+): ?-?\1\[(\d+)\]$/.exec(key)?.[2] ?? /itemgetter\((\d+)\)$/.exec(key)?.[1] ?? -1);
+  const values =
+    ranked?.kind === "dictionary" && key.endsWith(".get")
+      ? [...ranked.entries.values()].map(({ value }) => value)
+      : ranked?.kind === "sequence" && place >= 0
+        ? ranked.items.map((item) => (item.kind === "sequence" ? item.items[place] : undefined))
+        : [];
+  const [only, ...others] = new Set(values.map((one) => (one?.kind === "measure" ? one.metric : null)));
+  return others.length === 0 ? (only ?? null) : null;
+}
 
 const sortedBy = (args: readonly ArgumentValue[]): string | null => textOf(named(args, "by") ?? args[0]?.value);

@@ -20,6 +20,7 @@ import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./rep
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
+import { isBroughtBack } from "./scales.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
@@ -172,6 +173,7 @@ function experimentOf(
         versionAndRows(variant).rows === null &&
         !isSuperseded(values[i], values, trace) &&
         !isUnexplained(values[i]) &&
+        !isBroughtBack(values[i], values) &&
         !isOwnLoss(values[i], own) &&
         values[i]?.isTrial !== true,
     ),

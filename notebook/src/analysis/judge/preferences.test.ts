@@ -48,6 +48,43 @@ describe("the measure of a result", () => {
     expect(best(BOTH, cell)).toEqual(["Decision Tree", "F1", "0.640"]);
   });
 
+  const ranked = (code: string) =>
+    best({
+      code: `kept = []
+for name, model in tried.items():
+    guess = model.fit(A, a).predict(B)
+    kept.append((name, accuracy_score(b, guess), f1_score(b, guess)))
+    print(f"{name}: accuracy {kept[-1][1]:.3f}, F1 {kept[-1][2]:.3f}")
+${code}`,
+      printed: BOTH.printed,
+    });
+
+  it.each([
+    "sorted(kept, key=lambda one: one[2], reverse=True)",
+    "from operator import itemgetter\nmax(kept, key=itemgetter(2))",
+    "reached = {name: f1 for name, _, f1 in kept}\nmax(reached, key=reached.get)",
+  ])("is the one in the place that code ranks by: %s", (code) => {
+    expect(ranked(code)).toEqual(["Decision Tree", "F1", "0.640"]);
+  });
+
+  it("is none of several that stand in the place that code ranks by", () => {
+    expect(ranked("sorted(kept, key=lambda one: one[0])")).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is the one whose gain is printed", () => {
+    const gain = { code: 'print("gain", found["tree"]["f1"] - found["forest"]["f1"])', printed: "gain 0.09\n" };
+    expect(best(BOTH, gain)).toEqual(["Decision Tree", "F1", "0.640"]);
+    const other = { code: 'print(found["tree"]["f1"] - found["forest"]["accuracy"])', printed: "-0.27\n" };
+    expect(best(BOTH, other)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each([
+    'from transformers import TrainingArguments\nplan = TrainingArguments("out", metric_for_best_model="f1")',
+    'from pycaret.classification import *\nbest = compare_models(sort="F1")',
+  ])("is the one that a library is told to compare by: %s", (code) => {
+    expect(best(BOTH, { code })[1]).toBe("F1");
+  });
+
   it("is the one that code ranks by, whatever the words around it explain", () => {
     const told = "Accuracy is the metric that is easiest to understand.";
     expect(best(BOTH, told, { code: 'max(found, key=lambda name: found[name]["f1"])' })[1]).toBe("F1");
@@ -195,5 +232,32 @@ describe("a model that is trained again after the same division of the data", ()
 
   it("counts with its best value where they differ", () => {
     expect(best(forest(30, "0.93"), { code: again }, forest(5, "0.88"))[2]).toBe("0.93");
+  });
+});
+
+describe("folds after rows were held out", () => {
+  const later = (model: string) =>
+    best(judged("DecisionTreeClassifier()", "0.870"), judged("LogisticRegression()", "0.810"), {
+      code: `from sklearn.model_selection import cross_val_score
+print("accuracy", cross_val_score(${model}, moths[["span", "spots"]], moths["rare"], cv=5).mean())`,
+      printed: "accuracy 0.882\n",
+    });
+
+  it("only confirm a kind of model that was compared with others on those rows", () => {
+    expect(later("DecisionTreeClassifier(max_depth=4)")).toEqual(["Decision Tree", "accuracy", "0.870"]);
+    expect(later("RandomForestClassifier()")).toEqual(["Random Forest", "accuracy", "0.882"]);
+  });
+});
+
+describe("a target that is learned as its logarithm", () => {
+  it("is judged where it was brought back", () => {
+    const code = `import numpy as np
+from sklearn.linear_model import Ridge
+from sklearn.metrics import r2_score
+A, B, a, b = train_test_split(moths[["span"]], np.log1p(moths["weight"]), random_state=4)
+guess = Ridge().fit(A, a).predict(B)
+print(f"R2 (log) {r2_score(b, guess):.3f}")
+print(f"R2 (mg) {r2_score(np.expm1(b), np.expm1(guess)):.3f}")`;
+    expect(best({ code, printed: "R2 (log) 0.812\nR2 (mg) 0.774\n" })).toEqual(["Ridge", "R2", "0.774"]);
   });
 });

@@ -1,6 +1,8 @@
 /** In which unit errors are measured where the target was transformed before it was learned. */
 import { callsTo } from "../read/trace/calls-to.ts";
 import type { Experiment, Fact } from "../facts.ts";
+import type { Measured } from "../find/values/measured.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /** Errors in units of the target. */
@@ -49,3 +51,21 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
     ),
   };
 }
+
+/** Whether the same predictions were measured again, by the same measure, where truth and predictions were back on the scale of the target. */
+export const isBroughtBack = (one: Measured | undefined, values: readonly Measured[]): boolean =>
+  one !== undefined &&
+  !isBack(one) &&
+  values.some(
+    (other) =>
+      other.name === one.name &&
+      other.part === one.part &&
+      other.model === one.model &&
+      other.fit === one.fit &&
+      isBack(other),
+  );
+
+/** Not of what was transformed again since. */
+const isBack = ({ truth }: Measured): boolean => lineage(truth, FEW_STEPS).some(({ made }) => BACK.test(made));
+/** What is measured is brought back just before. */
+const FEW_STEPS = 4;
