@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { changedText, textMethod } from "./language/texts.ts";
 import { containerMethod, partByPart } from "./rows/containers.ts";
 import { pathOfModel } from "./models/functional.ts";
-import { construct, ownMethod } from "./language/classes.ts";
+import { construct, fieldsOf, ownMethod } from "./language/classes.ts";
 import { callLocal, passedOn } from "./language/functions.ts";
 import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled } from "./measures/handed-over.ts";
 import { learnsAtOnce } from "./models/learned-by-calls.ts";
@@ -212,6 +212,7 @@ function methodOfInstance(
   }
   const own = ownMethod(receiver, name);
   if (own) return callLocal(t, own, args);
+  if (name === "_asdict") return fieldsOf(receiver) ?? UNKNOWN;
   const path = `${receiver.path}.${name}`;
   if (setLater(receiver, name, args)) return receiver;
   noteRows(receiver, name, args);

@@ -39,7 +39,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   [ANY, confusionCall],
   [/^tensorflow\.(?:equal|nn\.in_top_k)$/, rightInGraph],
   [
-    /^(?:builtins|IPython\.display|logging|loguru|collections|tqdm|json|copy|sklearn\.base|itertools|os\.path|pathlib|r\.base|r\.stats|pprint)\./,
+    /^(?:builtins|IPython\.display|logging|loguru|collections|dataclasses|tqdm|json|copy|sklearn\.base|itertools|os\.path|pathlib|r\.base|r\.stats|pprint)\./,
     builtinCall,
   ],
   [/^sklearn\.utils\.(?:resample|shuffle)$/, drawn],

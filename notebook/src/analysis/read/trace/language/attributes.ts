@@ -3,7 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { modelsAmong } from "../models/chosen-models.ts";
 import { bestScore, keptScores } from "../measures/kept-scores.ts";
-import { ownMethod } from "./classes.ts";
+import { fieldsOf, ownMethod } from "./classes.ts";
 import { callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
@@ -23,6 +23,7 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
   if (field !== undefined) return field;
   // The method that a state of the training is given stands for the network.
   if (name === "apply" && object.path.startsWith("flax.")) return object;
+  if (name === "__dict__") return fieldsOf(object) ?? UNKNOWN;
   if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
   if (member?.kind === "function") {

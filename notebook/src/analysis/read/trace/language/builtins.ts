@@ -3,7 +3,7 @@ import { averaged } from "../measures/measure-arithmetic.ts";
 import { measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
-import { namedTuple } from "./classes.ts";
+import { fieldsOf, namedTuple } from "./classes.ts";
 import { mapped } from "./functions.ts";
 import { lastPart } from "../rows/loading.ts";
 import { formatted, joinedPath, withoutTags } from "./texts.ts";
@@ -36,6 +36,7 @@ export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
   if (path === "logging.getLogger") return { kind: "reference", path: "logging" };
   if (/^(?:logging|loguru\.logger)\.(?:debug|info|warning|error|critical)$/.test(path)) return log(t, args, node);
   if (path === "collections.namedtuple") return namedTuple(t, args);
+  if (path === "dataclasses.asdict" || path === "builtins.vars") return fieldsOf(positional(args)[0]) ?? UNKNOWN;
   if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
   if (path === "collections.defaultdict") {
     const [maker = UNKNOWN] = positional(args);

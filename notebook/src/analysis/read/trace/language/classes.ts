@@ -7,6 +7,8 @@ import { nameOfFolder, partOfFolder } from "../rows/loaded-parts.ts";
 import type { Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
+  constant,
+  type Dictionary,
   type Instance,
   type LocalClass,
   type LocalFunction,
@@ -62,6 +64,13 @@ export function namedTuple(t: Tracer, args: readonly ArgumentValue[]): LocalClas
     members: new Map(),
     keeps: keeps.filter((one) => one !== null),
   };
+}
+
+/** What an instance of a class of the notebook keeps, by name: `asdict(result)`, `vars(result)`, `score._asdict()`; null for anything else. */
+export function fieldsOf(value: Value | undefined): Dictionary | null {
+  if (value?.kind !== "instance" || value.own === null) return null;
+  const kept = [...value.fields].map(([name, field]) => [name, { key: constant(name), value: field }] as const);
+  return { kind: "dictionary", entries: new Map(kept), open: false };
 }
 
 const isMember = ({ kind }: Statement): boolean => kind === "function" || kind === "assign" || kind === "class";

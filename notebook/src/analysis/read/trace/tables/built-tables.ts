@@ -2,6 +2,7 @@
 import type { Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
+import { fieldsOf } from "../language/classes.ts";
 import { historyIn } from "../measures/kept-scores.ts";
 import { measuresIn } from "./numeric.ts";
 import {
@@ -20,9 +21,7 @@ import {
 export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
   const data = args.find((a) => a.name === null || a.name === "data")?.value ?? UNKNOWN;
   const names = textsOf(named(args, "columns"));
-  const content = named(args, "columns")
-    ? columnar(data, names)
-    : (historyIn(t, data) ?? (data.kind === "table" ? (data.state.content ?? data) : data));
+  const content = named(args, "columns") ? columnar(data, names) : (historyIn(t, data) ?? heldIn(data));
   const columns = names ?? (data.kind === "dictionary" && !data.open ? [...data.entries.keys()] : null);
   const from =
     data.kind === "table"
@@ -37,6 +36,26 @@ export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     division: data.kind === "table" ? data.state.division : null,
     content: content.kind === "dictionary" || content.kind === "sequence" || isReport(content) ? content : null,
   });
+}
+
+/** What tables and results hold, also those that a dictionary or a list has: one column or row each. */
+function heldIn(data: Value): Value {
+  const fields = fieldsOf(data);
+  if (fields !== null) return fields;
+  if (data.kind === "table") return data.state.content ?? data;
+  if (data.kind === "sequence") return { ...data, items: data.items.map((item) => fieldsOf(item) ?? item) };
+  if (data.kind !== "dictionary") return data;
+  const entries = [...data.entries].map(
+    ([name, { key, value }]) =>
+      [
+        name,
+        {
+          key,
+          value: value.kind === "table" && value.state.content?.kind === "dictionary" ? value.state.content : value,
+        },
+      ] as const,
+  );
+  return { ...data, entries: new Map(entries) };
 }
 
 /** `data.frame(model = names, RMSE = errors)`: results in columns under names; null where none of them is a measure. */
@@ -137,10 +156,17 @@ export function ofArguments(t: Tracer, type: string, path: string, args: readonl
 /** What a table holds after one of its methods; null where that is not known. */
 export function contentAfter(name: string, table: Table, args: readonly ArgumentValue[]): Value | null {
   if (KEEPS_VALUES.test(name)) return table.state.content;
+  // The values that are left still stand under their names.
+  if (name === "drop" && (named(args, "columns") !== undefined || isOfNames(table.state.content)))
+    return table.state.content;
   // It gets the rows of another table, or one that is written as a dictionary.
   if (name !== "append" || table.type !== "pandas.DataFrame") return null;
   return joinedContent([unnamed(sequence([table, args[0]?.value ?? UNKNOWN]))]);
 }
+
+/** Whether rows and columns have names: those of a dictionary of dictionaries. */
+const isOfNames = (content: Value | null): boolean =>
+  content?.kind === "dictionary" && [...content.entries.values()].every(({ value }) => value.kind === "dictionary");
 
 /** Methods after which a table still shows the values that it was built from. */
 const KEEPS_VALUES =
