@@ -137,7 +137,8 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
     const call = maker(at);
     if (
       at.made.endsWith("GroupBy.size") ||
-      (at.made.endsWith("GroupBy.count") && (at.column !== null || at.made.startsWith("pyspark.")))
+      (at.made.endsWith("GroupBy.count") &&
+        ((at.column ?? at.from[0]?.column ?? null) !== null || at.made.startsWith("pyspark.")))
     ) {
       const grouping = lineage(at, 3)
         .map(maker)
