@@ -7,7 +7,7 @@ import { layersOf } from "../read/trace/models/layers.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Instance } from "../read/trace/value.ts";
+import type { ArgumentValue, Instance } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
 import { columnsOf } from "./learned-columns.ts";
@@ -110,7 +110,7 @@ export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundMode
 
 /** Empty where settings don't tell all of them apart, or where a loop varies them: of its turns, the output may show any. */
 function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
-  if (own.some(({ instance }) => variedBy(instance).length > 0)) return [];
+  if (own.some(({ instance }) => variedBy(instance).length > 0 || instance.args.some(isUnpacked))) return [];
   const names = new Set(own.flatMap(({ fact }) => Object.keys(fact.params)));
   const differing = [...names].filter(
     (name) => !IDLE_SETTING.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,
@@ -126,6 +126,9 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
   const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);
   return isTold && new Set(told.map(([, variant]) => variant)).size === own.length ? told : [];
 }
+
+/** `**params`, where nobody knows what is in it. */
+const isUnpacked = ({ star }: ArgumentValue): boolean => star === "**";
 
 /** The model that stands for each: what is built again for every fold, with the same settings, is one model. */
 export function acrossFolds(models: readonly FoundModel[], { splits }: Trace): ReadonlyMap<Instance, FoundModel> {
