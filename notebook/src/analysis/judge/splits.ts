@@ -224,6 +224,8 @@ const isOfSeveralSizes = ({ cell, text }: SplitEvent, splits: readonly SplitEven
 function tuningFolds({ fits }: Draft, trace: Trace): { readonly folds: number | null } | null {
   const folds = fits.map((fit) => {
     const { how, outer, model } = fit;
+    // Unless asked otherwise, CatBoost's own search holds a fifth of the rows back.
+    if (how === "search" && outer === model && model.path.startsWith("catboost.")) return null;
     if (how === "search") return { folds: foldsOf(outer) };
     if (TUNES_ITSELF.test(model.path)) return { folds: foldsOf(model) };
     if (!model.path.startsWith("r.caret.") || resampledPart(trace, model) !== "cross-validation") return null;

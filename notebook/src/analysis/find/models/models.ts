@@ -14,7 +14,7 @@ import { handName } from "./hand-names.ts";
 import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
-import { tuningOf } from "./tuned.ts";
+import { searchesOf, tuningOf } from "./tuned.ts";
 import { grouped } from "../../grouped.ts";
 
 /** A model with the fits in which it learned, in order. */
@@ -27,8 +27,10 @@ export interface FoundModel {
 /** The models that learn in the notebook, in the order in which they first do. */
 export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
   const fits = grouped(trace.fits, ({ model }) => model);
+  const searched = searchesOf(trace);
   const found = [...fits].map(([instance, events], id): FoundModel => {
-    const fact = factOf(instance, events, id, knowledge);
+    const known = factOf(instance, events, id, knowledge);
+    const fact = { ...known, tuning: known.tuning ?? searched(instance) };
     const isHelper = reducesOnly(instance, trace, knowledge);
     return { fact: isHelper ? { ...fact, role: "helper" } : fact, instance, fits: events };
   });

@@ -3,7 +3,7 @@ import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import type { Instance, Value } from "../../read/trace/value.ts";
+import type { ArgumentValue, Dictionary, Instance, Value } from "../../read/trace/value.ts";
 import type { ModelFact } from "../../facts.ts";
 import { alignedTexts } from "../shown/aligned.ts";
 
@@ -14,14 +14,46 @@ export const searchWords = ({ path }: Instance): string =>
 /** The settings that a search tries: what has only one value is none of them. */
 export function tuningOf(search: Instance): ModelFact["tuning"] {
   const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
-  const entries = grid?.kind === "dictionary" ? [...grid.entries] : [];
   // Nothing is tried of an empty grid.
-  if (grid?.kind === "dictionary" && !grid.open && entries.length === 0) return null;
-  const over = entries.flatMap(([name, { value }]) =>
-    name.startsWith(" ") || isSingle(value) ? [] : [withoutStep(name)],
-  );
-  return { how: searchWords(search), over, chosen: {} };
+  if (grid?.kind === "dictionary" && !grid.open && grid.entries.size === 0) return null;
+  return { how: searchWords(search), over: grid?.kind === "dictionary" ? triedIn(grid) : [], chosen: {} };
 }
+
+const triedIn = ({ entries }: Dictionary): string[] =>
+  [...entries].flatMap(([name, { value }]) => (name.startsWith(" ") || isSingle(value) ? [] : [withoutStep(name)]));
+
+/**
+ * How the settings of a model were searched where no class does it: by a method of the model itself, `model.grid_search(grid, X, y)`, or by a
+ * function of the notebook that is given settings to try. What is made later, of settings that are unpacked, has those that were found.
+ */
+export function searchesOf({ calls, searches }: Trace): (model: Instance) => ModelFact["tuning"] {
+  const own = calls.filter(({ path }) => SEARCHES.test(path));
+  return (model) => {
+    const call = own.find(({ receiver }) => receiver === model);
+    if (call !== undefined) {
+      const grid = call.args.find(({ value }) => value.kind === "dictionary")?.value;
+      const how = call.path.endsWith("grid_search") ? "grid search" : "random search";
+      return { how, over: grid?.kind === "dictionary" ? triedIn(grid) : [], chosen: {} };
+    }
+    const search = searches.findLast(
+      ({ models, cell }) =>
+        models.includes(model) ||
+        (cell <= model.cell && models.some(({ path }) => path === model.path) && model.args.some(isOfSearch)),
+    );
+    const how = search === undefined ? undefined : OWN_SEARCHES.find(([path]) => path.test(search.by))?.[1];
+    return search === undefined || how === undefined ? null : { how, over: [...search.over], chosen: {} };
+  };
+}
+
+const SEARCHES = /^catboost\.\w+\.(?:grid_search|randomized_search)$/;
+
+const OWN_SEARCHES: readonly (readonly [RegExp, string])[] = [
+  [/^optuna\.(?:skopt|bayes)\./, "Bayesian search"],
+  [/^optuna\./, "Optuna"],
+  [/^hyperopt\./, "Hyperopt"],
+];
+
+const isOfSearch = ({ star, text }: ArgumentValue): boolean => star === "**" || /\bbest_(?:params|trial)\b/.test(text);
 
 const isSingle = (value: Value): boolean => value.kind === "sequence" && !value.open && value.items.length === 1;
 

@@ -20,6 +20,8 @@ export function loggedValues(
   logs: readonly TrainingLog[],
   base: Measured,
 ): readonly Measured[] {
+  // What CatBoost's own search logs is of one setting after the other.
+  if (fit.how === "search" && fit.outer === fit.model && fit.model.path.startsWith("catboost.")) return [];
   const writers = trace.fits.filter((one) => one.cell === fit.cell && one.how !== "search");
   const isPaired = logs.length > 1 && writers.length === logs.length;
   // A model that goes on learning in the same cell, frozen first and then free, is what it is in the end.

@@ -1,4 +1,5 @@
 import { withSingleBlanks } from "../../../format/text.ts";
+import type { OwnSearch } from "./own-search.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Call, Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
@@ -19,7 +20,6 @@ import type {
   AssignEvent,
   CallEvent,
   FitEvent,
-  OwnSearch,
   Place,
   SelectEvent,
   ShownCell,

@@ -1,3 +1,4 @@
+import type { OwnSearch } from "./own-search.ts";
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
@@ -138,15 +139,6 @@ export interface SplitEvent extends EventPlace {
   readonly held?: RowNumbers;
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;
-
-/** A search that called a function of the notebook with settings to try. */
-export interface OwnSearch {
-  readonly cell: number;
-  /** Path of the search. */
-  readonly by: string;
-  /** What the function gave back. */
-  readonly best: Value;
-}
 
 /** A value that a cell prints or shows. */
 export interface Slot {

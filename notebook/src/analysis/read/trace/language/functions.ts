@@ -87,7 +87,7 @@ function bindParameters(t: Tracer, called: LocalFunction, args: readonly Argumen
   let next = 0;
   for (const parameter of called.node.parameters) {
     if (parameter.star === "*") scope.set(parameter.name, sequence(positional.slice(next), "tuple"));
-    else if (parameter.star === "**") scope.set(parameter.name, rest(named, called.node.parameters));
+    else if (parameter.star === "**") scope.set(parameter.name, rest(args, called.node.parameters));
     else {
       const given =
         next < positional.length && !named.has(parameter.name) ? positional[next] : named.get(parameter.name);
@@ -97,12 +97,13 @@ function bindParameters(t: Tracer, called: LocalFunction, args: readonly Argumen
   }
 }
 
-function rest(named: ReadonlyMap<string, Value>, parameters: readonly Parameter[]): Dictionary {
+/** What is given under other names; what was unpacked of something unknown may be among it. */
+function rest(args: readonly ArgumentValue[], parameters: readonly Parameter[]): Dictionary {
   const own = new Set(parameters.map((p) => p.name));
   const entries: Dictionary["entries"] = new Map();
-  for (const [name, value] of named)
-    if (!own.has(name)) entries.set(name, { key: { kind: "constant", value: name }, value });
-  return { kind: "dictionary", entries, open: false };
+  for (const { name, value } of args)
+    if (name !== null && !own.has(name)) entries.set(name, { key: { kind: "constant", value: name }, value });
+  return { kind: "dictionary", entries, open: args.some(({ star }) => star === "**") };
 }
 
 function fallback(t: Tracer, { fallback: node }: Parameter, { scope, cell, text }: LocalFunction): Value {

@@ -41,6 +41,9 @@ export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 const FITS =
   /^(?:fit|SGD|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|fit_constrained|iterative_fit|fit_map|fit_vb|fit_em|train_model|learn_one|learn_many|learn)$/;
 
+/** CatBoost's own searches, which train the model with the best settings: https://catboost.ai/docs/en/concepts/python-reference_catboost_grid_search */
+const SEARCHES = /^(?:grid_search|randomized_search)$/;
+
 const PREDICTS =
   /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate|predict_(?:proba_)?(?:one|many)|score_one|predictAll|predict_surv(?:_df)?|pred_dist|recommend_k_items)$/;
 
@@ -52,6 +55,11 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
   if (name === "historical_forecasts") {
     fit(t, receiver, args, node, "cross-validation");
     return { ...prediction(receiver, args), crossValidated: true };
+  }
+  if (receiver.path.startsWith("catboost.") && SEARCHES.test(name)) {
+    // The settings to try come first.
+    fit(t, receiver, args.slice(args[0]?.name === null ? 1 : 0), node, "search");
+    return { kind: "dictionary", entries: new Map(), open: true };
   }
   if (name === "train_on_batch" && isOfData(args[1]?.value)) {
     fit(t, receiver, args, node, "loop");

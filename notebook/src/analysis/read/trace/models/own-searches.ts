@@ -1,6 +1,6 @@
 /** Searches that call a function of the notebook with settings to try, and keep what it gives back: Optuna, Hyperopt, scikit-optimize. */
 import { callLocal } from "../language/functions.ts";
-import type { Tracer } from "../tracer.ts";
+import type { TraceEvent, Tracer } from "../tracer.ts";
 import { named, positional, unnamed } from "../arguments.ts";
 import type { Expression } from "../../python/ast.ts";
 import { fit } from "./learners.ts";
@@ -69,7 +69,13 @@ const BEST = " best";
 /** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
 export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (path === "hyperopt.fmin")
-    return tried(t, path, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
+    return tried(
+      t,
+      path,
+      functionIn(args, "fn"),
+      { kind: "dictionary", entries: new Map(), open: true },
+      named(args, "space") ?? positional(args)[1],
+    ) === null
       ? null
       : { kind: "dictionary", entries: new Map(), open: true };
   if (t.knowledge.library(path) !== null && !/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
@@ -86,15 +92,34 @@ function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction
 }
 
 /** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
-function tried(t: Tracer, by: string, called: LocalFunction | null, settings: Value): Value | null {
+function tried(t: Tracer, by: string, called: LocalFunction | null, settings: Value, space?: Value): Value | null {
   let best: Value | null = null;
+  const [fits, events] = [t.fits.length, t.events.length];
   if (called !== null)
     t.repeatedly(() => {
       best = callLocal(t, called, [unnamed(settings)]);
     });
-  if (best !== null) t.searches.push({ cell: t.place.cell, by, best: lossIn(best) });
+  if (best !== null)
+    t.searches.push({
+      cell: t.place.cell,
+      by,
+      best: lossIn(best),
+      models: [...new Set(t.fits.slice(fits).map(({ model }) => model))],
+      over: [...new Set([...t.events.slice(events).flatMap(suggested), ...namesIn(space)])],
+    });
   return best;
 }
+
+/** `trial.suggest_int("max_depth", 3, 10)` */
+function suggested(event: TraceEvent): readonly string[] {
+  if (event.kind !== "call" || !/^optuna\.trial\.Trial\.suggest_\w+$/.test(event.path)) return [];
+  const name = named(event.args, "name") ?? positional(event.args)[0];
+  return name?.kind === "constant" && typeof name.value === "string" ? [name.value] : [];
+}
+
+/** `{"max_depth": hp.randint("max_depth", 3, 10)}` */
+const namesIn = (space: Value | undefined): readonly string[] =>
+  space?.kind === "dictionary" ? [...space.entries.keys()].filter((name) => !name.startsWith(" ")) : [];
 
 /** `{"loss": -score, "status": STATUS_OK}`, or a list of one value. */
 function lossIn(best: Value): Value {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import pandas as pd
+from sklearn.metrics import roc_auc_score
+from sklearn.model_selection import cross_val_score, train_test_split
+kilns = pd.read_csv("kilns.csv")
+X, X_test, y, y_test = train_test_split(kilns.drop(columns="cracked"), kilns["cracked"], random_state=0)`;
+
+const judged = (model: string): WrittenCell => ({
+  code: `best = ${model}\nbest.fit(X, y)\nprint("AUC:", roc_auc_score(y_test, best.predict_proba(X_test)[:, 1]))`,
+  printed: "AUC: 0.812\n",
+});
+const analysed = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf({ code: READ }, ...cells));
+const modeling = (...cells: readonly WrittenCell[]): string =>
+  analysed(...cells)
+    .sections.modeling.map(({ text }) => text)
+    .join(" ");
+
+const OPTUNA = `import optuna
+from lightgbm import LGBMClassifier
+def objective(trial):
+    tried = {"num_leaves": trial.suggest_int("num_leaves", 8, 64), "reg_alpha": trial.suggest_float("reg_alpha", 0, 1)}
+    return cross_val_score(LGBMClassifier(**tried), X, y, scoring="roc_auc", cv=5).mean()
+study = optuna.create_study(direction="maximize")
+study.optimize(objective, n_trials=40)`;
+const HYPEROPT = `from hyperopt import fmin, hp, space_eval, tpe
+from xgboost import XGBClassifier
+space = {"max_depth": hp.choice("max_depth", [3, 5]), "eta": hp.uniform("eta", 0.01, 0.3)}
+def loss(tried):
+    return -cross_val_score(XGBClassifier(**tried), X, y, scoring="roc_auc", cv=5).mean()
+found = fmin(loss, space, algo=tpe.suggest, max_evals=30)`;
+const CATBOOST = `from catboost import CatBoostClassifier
+model = CatBoostClassifier()
+found = model.grid_search({"depth": [4, 6], "l2_leaf_reg": [1, 3, 9], "border_count": [32]}, X=X, y=y)
+print("AUC:", roc_auc_score(y_test, model.predict_proba(X_test)[:, 1]))`;
+
+describe("settings that are searched without a class for it", () => {
+  it("are those that a function of the notebook suggests", () => {
+    expect(modeling({ code: OPTUNA }, judged("LGBMClassifier(**study.best_params, n_estimators=500)"))).toContain(
+      "its settings are tuned by Optuna over `num_leaves` and `reg_alpha`.",
+    );
+  });
+
+  it("are those of a space that a function of the notebook is given", () => {
+    expect(modeling({ code: HYPEROPT }, judged("XGBClassifier(**space_eval(space, found))"))).toContain(
+      "its settings are tuned by Hyperopt over `max_depth` and `eta`.",
+    );
+  });
+
+  it("are those that CatBoost tries itself, whose log is of one setting after the other", () => {
+    const { facts, sections } = analysed({
+      code: CATBOOST,
+      printed:
+        "\nbestTest = 0.3475\nbestIteration = 999\n\n0:\tloss: 0.3475\tbest: 0.3475 (0)\ttotal: 9.1s\tremaining: 0us\nAUC: 0.812\n",
+    });
+    expect(sections.modeling.map(({ text }) => text).join(" ")).toContain(
+      "its settings are tuned by grid search over `depth` and `l2_leaf_reg`.",
+    );
+    expect(facts.experiments.flatMap(({ metrics }) => metrics.map(({ name, printed }) => [name, printed]))).toEqual([
+      ["AUC", "0.812"],
+    ]);
+    expect(facts.experiments[0]?.split.how).toBe("holdout");
+  });
+
+  it("are not those of a model with settings that the code writes", () => {
+    expect(modeling({ code: OPTUNA }, judged("LGBMClassifier(num_leaves=31)"))).not.toMatch(/its settings are tuned/);
+  });
+
+  it("are also found by a function that hands on what it is given", () => {
+    const fitted = `def fitted(**settings):
+    return LGBMClassifier(**settings, random_state=3).fit(X, y)
+best = fitted(**study.best_params)
+print("AUC:", roc_auc_score(y_test, best.predict_proba(X_test)[:, 1]))`;
+    expect(modeling({ code: OPTUNA }, { code: fitted, printed: "AUC: 0.812\n" })).toContain("are tuned by Optuna");
+  });
+});
+
+it("A model whose settings are unpacked is not told apart as the one with default settings", () => {
+  const load = { code: "import json\nfrom lightgbm import LGBMClassifier\nkept = json.load(open('kept.json'))" };
+  const { facts } = analysed(load, judged("LGBMClassifier(**kept)"), judged("LGBMClassifier(num_leaves=9)"));
+  expect(facts.experiments.flatMap(({ models }) => models.map(({ variant }) => variant))).toEqual([null, null]);
+});
