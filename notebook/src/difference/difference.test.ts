@@ -56,7 +56,7 @@ describe("facts of two versions", () => {
     ).toContainEqual([
       "Preparation",
       "Rows with missing values in `floor` are dropped.",
-      "Missing values in `floor` are filled with the median.",
+      "Any missing values in `floor` are filled with the median.",
       null,
     ]);
   });
@@ -93,7 +93,7 @@ describe("facts of two versions", () => {
         "Rows with missing values in `rent` are dropped.",
         null,
       ],
-      ["Preparation", null, "Missing values in `floor` are filled with `0`.", null],
+      ["Preparation", null, "Any missing values in `floor` are filled with `0`.", null],
       ["Models", "Random Forest", "LightGBM", null],
       ["Result", "Random Forest: R2 0.71 (test data)", "LightGBM: R2 0.71 (test data)", null],
       ["MAE on test data", "41,200", "47,900", false],
