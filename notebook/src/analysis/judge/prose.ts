@@ -206,6 +206,11 @@ const LONGEST_LITERAL = 3_000;
 /** Four words of one letter with the blanks between them. */
 const FEWEST_PRINTED = 7;
 
+/** Whether a line is what somebody was asked for and typed: `input("Age: ")`. */
+const isAnswered = (line: string, source: string): boolean =>
+  source.includes("input(") &&
+  [...source.matchAll(/\binput\(\s*f?(["'])(.{2,}?)\1/g)].some(([, , asked = ""]) => line.startsWith(asked.trim()));
+
 /**
  * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
  * author's words.
@@ -221,7 +226,7 @@ function printedLines(cell: Cell): readonly Printed[] {
     if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (text.length < FEWEST_PRINTED || !beginsWithWord(text)) continue;
+      if (text.length < FEWEST_PRINTED || !beginsWithWord(text) || isAnswered(text, cell.source)) continue;
       if (text.length <= LONGEST_LITERAL && LITERAL.test(text) && cell.source.includes(text)) {
         lines.push({ text, literal: true });
         continue;

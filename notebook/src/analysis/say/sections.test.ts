@@ -13,6 +13,14 @@ describe("a share that code puts into words", () => {
       .map(({ text }) => text)
       .join(" ");
 
+  it("is no result where somebody was asked for it and typed it", () => {
+    const asked = {
+      code: 'nests = float(input("Enter the number of nests found: "))\nprint(nests)',
+      printed: "Enter the number of nests found: 412\n412.0\n",
+    };
+    expect(told(asked)).not.toContain("412");
+  });
+
   it("is the result where no value is known to be measured", () => {
     expect(told(share)).toContain("An output reads: “412 out of 500 nests found (82.4%)”");
   });
