@@ -110,7 +110,7 @@ export const features = kinds(treatment, {
     bins: maybeText,
   },
   vectorised: {
-    /** "TF-IDF", "bag of words", "hashing", "indices". */
+    /** "TF-IDF", "bag of words", "hashing", "indices"; "... of characters" where sequences of these are counted instead of words. */
     how: maybeText,
   },
   tokenised: { how: maybeText },

@@ -134,6 +134,8 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
 const VECTORS: Readonly<Record<string, string>> = {
   "TF-IDF": "TF-IDF vectors",
   "bag of words": "counts of words",
+  "bag of words of characters": "counts of character sequences",
+  "TF-IDF of characters": "TF-IDF vectors of character sequences",
   hashing: "hashed vectors",
   indices: "sequences of word indices",
 };

@@ -125,3 +125,19 @@ points = rows.map(point)
 print(ports[0], len(ports))`;
   expect(analyseNotebook(notebookOf({ code })).facts.facts.map(({ kind }) => kind)).toEqual(["source"]);
 });
+
+describe("texts that become counts", () => {
+  const told = (settings: string): string => {
+    const code = `${READ}from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
+Ridge().fit(${settings}.fit_transform(moors["diary"]), moors["birds"])`;
+    return analyseNotebook(notebookOf({ code }))
+      .sections.featureEngineering.map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("are counted by words, or by sequences of characters where the code asks for these", () => {
+    expect(told("CountVectorizer()")).toContain("counts of words");
+    expect(told('CountVectorizer(analyzer="char", ngram_range=(1, 3))')).toContain("counts of character sequences");
+    expect(told('TfidfVectorizer(analyzer="char_wb")')).toContain("TF-IDF vectors of character sequences");
+  });
+});

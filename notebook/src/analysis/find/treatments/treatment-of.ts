@@ -132,6 +132,11 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       return { kind: as, ...base, how: how ?? "by hand" };
     case "augmented":
       return { kind: as, ...base, steps: variations([on.formula ?? ""]) };
+    case "vectorised": {
+      // scikit-learn's vectorisers count words unless told otherwise.
+      const isOfLetters = textOf(named(on.args, "analyzer")?.value)?.startsWith("char") === true;
+      return { kind: as, ...base, how: isOfLetters && how ? `${how} of characters` : (how ?? null) };
+    }
     case "aggregated":
       return { kind: as, ...base, by: on.by, how: how ?? null };
     case "lagged":
