@@ -77,7 +77,7 @@ describe("the model that alone is tested", () => {
     expect(told).toContain("The R2 in cross-validation is 0.913 for gradient boosting and 0.871 for Ridge.");
   });
 
-  it("is reported with it, too, where it was built anew", () => {
+  it("is reported with it, too, where it was built again", () => {
     const told = validation({
       code: "chosen = GradientBoostingRegressor().fit(X_train, y_train)\nprint(r2_score(y_test, chosen.predict(X_test)))",
       printed: "0.902\n",

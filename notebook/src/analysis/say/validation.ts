@@ -205,7 +205,7 @@ const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "v
 function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
   if (tested.part !== "test") return [];
   const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
-  // What is tested may have been built and fitted anew.
+  // What is tested may have been built and fitted again.
   const chosen = modelOf(experiment, tested.model)?.name;
   const compared = groups(before, (one) => `${metricWords(one)} ${one.part ?? ""}`).find(
     (group) =>
