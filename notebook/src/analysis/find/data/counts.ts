@@ -5,7 +5,7 @@ import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
-import { ONLY_FIRST } from "./rankings.ts";
+import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
 

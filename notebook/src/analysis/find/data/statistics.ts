@@ -3,8 +3,7 @@ import { readTables } from "../../read/outputs/tables.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
-import { groupsAt } from "./profiles.ts";
-import { MOST_GROUPS, STATISTICS, viewOf } from "./rankings.ts";
+import { MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
@@ -44,13 +43,11 @@ function statisticsOf(
   if (shared !== undefined) return ofInformation(shown.text, shared);
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
   if (described) return describedTargets(shown.text, described, targets);
-  const at = way.slice(0, 5).findIndex((one) => groupsAt(reading, one) !== null);
-  const made = way[at];
-  const group = made === undefined ? null : groupsAt(reading, made);
-  if (group !== null) {
-    const view = viewOf(way.slice(0, at).toReversed(), reading);
+  const groups = shownGroups(reading, shown, way.slice(0, 5));
+  if (groups !== null) {
+    const { grouped, view } = groups;
     // The first groups of many say nothing of the others: they may be told as the highest.
-    return view === null || view.part !== null ? [] : ofGroups(shown.text, group.columns, group.by, group.how);
+    return view?.part === null ? ofGroups(shown.text, grouped.columns, grouped.by, grouped.how) : [];
   }
   return single(shown, state);
 }
