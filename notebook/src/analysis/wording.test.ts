@@ -16,6 +16,7 @@ it.each([
   ["NGBRegressor", "an NGBRegressor"],
   ["LSTMCell", "an LSTMCell"],
   ["CNNBlock", "a CNNBlock"],
+  ["Xception", "an Xception"],
   ["Ridge model", "a Ridge model"],
 ])("gives %s the article that goes with how it is spoken", (words, said) => {
   expect(withArticle(words)).toBe(said);

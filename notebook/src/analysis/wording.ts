@@ -12,7 +12,7 @@ const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
 /** Short forms that are spoken as words. */
 export const SPOKEN = /^(?:S?MAPE|ROUGE|METEOR)\b/;
 
-/** "an XGBoost", "a Random Forest", "an F1 of 0.8" */
+/** "an XGBoost", "an Xception", "a Random Forest", "an F1 of 0.8" */
 export function withArticle(words: string): string {
   const plain = words.replace(/^[`"'“]+/, "");
   const first = plain.split(/[\s-]/)[0] ?? "";
@@ -21,7 +21,7 @@ export function withArticle(words: string): string {
     (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || INITIALS.test(first));
   const vowel = spelled
     ? VOWEL_LETTERS.test(first)
-    : /^(?:[aei]|o(?!ne)|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);
+    : /^(?:[aei]|xception|o(?!ne)|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);
   return `${vowel ? "an" : "a"} ${words}`;
 }
 

@@ -33,6 +33,14 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Inception", /inception/],
   ["MobileNet", /mobile-?net/],
   ["EfficientNet", /efficient-?net/],
+  ["Xception", /(?<!e)xception/],
+  ["NASNet", /(?<!m)nasnet/],
+  ["ConvNeXt", /conv-?next/],
+  ["ResNeXt", /resnext/],
+  ["SqueezeNet", /squeeze-?net/],
+  ["GoogLeNet", /googlenet/],
+  ["ShuffleNet", /shuffle-?net/],
+  ["Swin Transformer", /(?:^|[^a-z])swin(?![a-z])/],
 ];
 
 /** The network of a checkpoint, class or function; null if its name does not tell. */

@@ -65,6 +65,11 @@ step = optim.Adam(net.fc.parameters())${LOOP}`,
     ],
     ["of a base", `${KERAS}base.trainable = False${HEAD}`, "MobileNet: MobileNet"],
     [
+      "of a base of another make",
+      `${KERAS.replace("MobileNetV2", "Xception")}base.trainable = False${HEAD}`,
+      "Xception: Xception",
+    ],
+    [
       "of the layers of a base that others go on from",
       `${KERAS}for layer in base.layers[:-3]:
     layer.trainable = False
