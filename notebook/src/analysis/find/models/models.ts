@@ -100,8 +100,11 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 
 const isPretrained = (instance: Instance, knowledge: Knowledge): boolean =>
-  !isComposed(instance) &&
-  (knowledge.operation(instance.path) === "pretrained" || knowledge.model(instance.path) === null);
+  !isComposed(instance) && (learnedElsewhere(instance, knowledge) || knowledge.model(instance.path) === null);
+
+/** Whether a model comes with what it learned: from a hub, or out of a file that the notebook did not write. */
+export const learnedElsewhere = ({ path }: Instance, knowledge: Knowledge): boolean =>
+  knowledge.operation(path) === "pretrained" || knowledge.model(path)?.label === "Loaded Model";
 
 /** What is frozen, where it is so whenever the model learns. */
 function frozenName(

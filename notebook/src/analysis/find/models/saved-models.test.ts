@@ -45,6 +45,18 @@ joblib.dump(tree, "tree.joblib")`;
     ]);
   });
 
+  it("did not learn from the rows that it is judged on, where no others are held out", () => {
+    const code = `import joblib
+import pandas as pd
+from sklearn.metrics import accuracy_score
+found = pd.read_csv("nests.csv")
+kept = joblib.load("kept.joblib")
+print("accuracy:", accuracy_score(found["hatched"], kept.predict(found[["eggs"]])))`;
+    const { facts, sections } = analyseNotebook(notebookOf({ code, printed: "accuracy: 0.8125\n" }));
+    expect(facts.experiments).toMatchObject([{ models: [{ trained: "pretrained" }], metrics: [{ part: null }] }]);
+    expect(sections.validation.map(({ text }) => text)).toContain("The loaded model reaches an accuracy of 81.3%.");
+  });
+
   it("is a neural network if Keras loads it", () => {
     const code =
       'net = load_model("net.h5")\nloss, accuracy = net.evaluate(X_test, y_test)\nprint("accuracy:", accuracy)';

@@ -5,7 +5,7 @@ import { layersOf } from "../../read/trace/models/layers.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Instance } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
-import { factOf, type FoundModel } from "../models/models.ts";
+import { factOf, type FoundModel, learnedElsewhere } from "../models/models.ts";
 
 export interface Used {
   /** Those that learn in the notebook, then those that it only uses. */
@@ -44,7 +44,7 @@ export function withUsedModels(
     const trained = learns === undefined ? restored(model, models, cell) : undefined;
     // Which of several trainings the weights are from is not known.
     if (trained !== undefined) return { ...metric, model: trained.instance, fit: trained.fits[0]?.fit ?? -1 };
-    if (knowledge.operation(model.path) !== "pretrained") {
+    if (!learnedElsewhere(model, knowledge)) {
       // Composed of others, written by hand, or trained in a cell that is gone.
       if (learns === undefined && (isComposed(model) || ruleOf(model) !== null || knowledge.model(model.path) !== null))
         used.set(model, model);
