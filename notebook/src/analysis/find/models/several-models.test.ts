@@ -48,6 +48,42 @@ describe("several models that answer together", () => {
     }
   });
 
+  it("each column of an array of predictions is of the model that fills it", () => {
+    const code = `said = np.zeros((len(X_test), 2))
+for place, (name, one) in enumerate({"line": first, "bayes": second}.items()):
+    said[:, place] = one.predict_proba(X_test)[:, 1]
+    print(name, "AUC", roc_auc_score(y_test, said[:, place]))
+print("both AUC", roc_auc_score(y_test, said.mean(axis=1)))`;
+    const printed = "line AUC 0.811\nbayes AUC 0.792\nboth AUC 0.824\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual([
+      "AUC 0.811 test Logistic Regression",
+      "AUC 0.792 test Naive Bayes",
+      "AUC 0.824 test Ensemble",
+    ]);
+  });
+
+  it("an array of which two models fill some rows each is of neither", () => {
+    const code = `said, far = np.zeros(len(X_test)), X_test["miles"] > 9
+said[far] = first.predict(X_test[far])
+said[~far] = second.predict(X_test[~far])
+print("accuracy", accuracy_score(y_test, said))`;
+    expect(values(read(SPLIT, { code, printed: "accuracy 0.83\n" }))).toEqual(["accuracy 0.83 test"]);
+  });
+
+  it("a model that learns from what others say is a stack of them", () => {
+    for (const beside of [
+      "lambda a, b: np.column_stack([a, b])",
+      'lambda a, b: pd.DataFrame({"line": a, "bayes": b})',
+    ]) {
+      const code = `from sklearn.model_selection import cross_val_predict
+from sklearn.linear_model import Ridge
+beside = ${beside}
+top = Ridge().fit(beside(cross_val_predict(first, X_train, y_train), cross_val_predict(second, X_train, y_train)), y_train)
+print("R2", r2_score(y_test, top.predict(beside(first.predict(X_test), second.predict(X_test)))))`;
+      expect(values(read(SPLIT, { code, printed: "R2 0.871\n" }))).toEqual(["R2 0.871 test Stacking Ensemble"]);
+    }
+  });
+
   it("predictions that are added up turn by turn come from all of their models", () => {
     const code = `total = np.zeros(len(X_test))
 for one in (first, second):

@@ -30,8 +30,8 @@ export interface Rows {
 
 export interface Sequence {
   readonly kind: "sequence";
-  /** In what is "sorted" any item may stand in any place; `append` adds to the others. */
-  type: "list" | "tuple" | "set" | "sorted";
+  /** In what is "sorted" any item may stand in any place; `append` adds to the others. "columns" are those of an array. */
+  type: "list" | "tuple" | "set" | "sorted" | "columns";
   readonly items: Value[];
   /** True where it holds more, or other things, than is known. */
   open: boolean;

@@ -12,7 +12,7 @@ import type { Division } from "../rows/division.ts";
 import { asGiven, namedPart } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { elements, oneMore } from "./elements.ts";
-import { appended, placed, withTurn } from "../tables/filled-tables.ts";
+import { appended, collectedIn, placed, withTurn } from "../tables/filled-tables.ts";
 import { handedBack } from "../measures/handed-over.ts";
 import { saidBack } from "../measures/said-back.ts";
 import { isLoaded } from "../rows/loading.ts";
@@ -25,7 +25,7 @@ import { passedPieces } from "../rows/passed-pieces.ts";
 import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
 import { predictionIn } from "../measures/measuring.ts";
-import { rootOf, wholeOf } from "../tables/views.ts";
+import { rootOf } from "../tables/views.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
@@ -188,6 +188,7 @@ function bindSubscript(
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));
   }
+  if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;
@@ -217,10 +218,6 @@ function bindSubscript(
     partOf(t, object, value);
     return;
   }
-  // `predicted[rows] = said`, `predicted.iloc[rows] = said`: what has no columns holds nothing but the predictions.
-  const whole = wholeOf(target, object);
-  if (value.kind === "prediction" && whole.written.kind === "name" && whole.type !== "pandas.DataFrame")
-    return void scope.set(whole.written.id, collected(t, value, t.evaluate(first, scope), first));
   if (value.kind === "sequence" && appended(t, object, t.evaluate(first, scope), value)) return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // A single named row: the table gets a row, not a column.

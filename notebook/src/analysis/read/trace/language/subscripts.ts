@@ -67,6 +67,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const [batch] = object.items;
       if (node.index.length > 1 && batch?.kind === "table" && batch.state.made === "batch")
         return ofTable(t, batch, node, values, first, second, scope);
+      const place = object.type === "columns" ? numberOf(second) : null;
+      if (place !== null) return object.items.at(place) ?? UNKNOWN;
       // The first of what was sorted may be any of it.
       if (node.index[0]?.kind === "slice" && object.type !== "sorted")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };

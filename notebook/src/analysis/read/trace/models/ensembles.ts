@@ -67,6 +67,16 @@ const membersOf = (model: Instance): readonly Instance[] | null =>
 
 const kindOf = ({ path, own }: Instance): string => own?.name ?? path;
 
-/** Whether a model learns what others found in folds of the rows. */
+/** Whether a model learns from what several others say of the rows: a library's stack, or predictions put side by side. */
 export const learnsFromModels = ({ x }: FitEvent): boolean =>
-  x.kind === "table" && /(?:^|\.)stacking$/i.test(x.state.made);
+  x.kind === "table" && /(?:^|\.)stacking$/i.test(x.state.made)
+    ? true
+    : new Set(besideIn(x).flatMap(({ model }) => model ?? [])).size > 1;
+
+/** All that an array or a table of predictions holds; nothing where it holds other columns too. */
+function besideIn(x: Value): readonly Prediction[] {
+  const content = x.kind === "table" ? x.state.content : null;
+  if (content?.kind !== "dictionary") return severalIn(x) ?? [];
+  const columns = [...content.entries.values()].map(({ value }) => value);
+  return columns.every((one) => one.kind === "prediction") ? columns : [];
+}

@@ -1,9 +1,15 @@
-/** Tables of results that the code makes, and fills one row or one value after the other. */
-import type { Expression } from "../../python/ast.ts";
+/** Tables of results and arrays of predictions that the code makes, and fills one row, column or value after the other. */
+import type { Expression, Subscript } from "../../python/ast.ts";
+import { collected } from "../rows/splitting.ts";
 import type { Tracer } from "../tracer.ts";
+import { isBlank } from "./numeric.ts";
+import { wholeOf } from "./views.ts";
 import {
   constant,
   type Dictionary,
+  numberOf,
+  type Prediction,
+  type Scope,
   type Sequence,
   sequence,
   type Table,
@@ -65,4 +71,30 @@ export function withTurn(
   if (!isCell || name === undefined || value.kind !== "measure" || sources.length > 0) return null;
   const before = content?.kind === "dictionary" ? content.entries : [];
   return { kind: "dictionary", entries: new Map(before).set(name, { key: constant(name), value }), open: true };
+}
+
+/**
+ * `said[rows] = m.predict(X[rows])`, `said.iloc[rows] = ...`: what has no columns holds nothing but predictions; where one model has filled some
+ * rows and another fills others, they are of neither. `said[:, j] = m.predict(X)` has a column for each. False for anything else.
+ */
+export function collectedIn(t: Tracer, target: Subscript, object: Value, value: Prediction, scope: Scope): boolean {
+  const [first = target, second] = target.index;
+  const whole = object.kind === "table" ? wholeOf(target, object) : { written: target.object, type: "" };
+  if (whole.written.kind !== "name") return false;
+  const said = collected(t, value, t.evaluate(first, scope), first);
+  const place = second === undefined ? null : numberOf(t.evaluate(second, scope));
+  const columns = object.kind === "sequence" && object.type === "columns" ? object.items : isBlank(object) ? [] : null;
+  if (place !== null && place >= 0 && columns !== null) {
+    const items = Array.from({ length: Math.max(columns.length, place + 1) }, (_, at) => columns[at] ?? UNKNOWN);
+    items[place] = said;
+    scope.set(whole.written.id, sequence(items, "columns"));
+    return true;
+  }
+  const isOfOne =
+    object.kind === "table" || said.crossValidated || (object.kind === "prediction" && object.model === said.model);
+  if (object.kind === "prediction") scope.set(whole.written.id, isOfOne ? said : { ...said, model: null, fit: -1 });
+  else if (object.kind === "table" && object.type !== "row" && whole.type !== "pandas.DataFrame")
+    scope.set(whole.written.id, said);
+  else return false;
+  return true;
 }
