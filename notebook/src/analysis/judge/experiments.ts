@@ -209,8 +209,9 @@ function judgedAgainst({ metrics }: Draft): string | null {
 }
 
 /** Whether the model learned from rows that were never divided, nor named as a part of any. */
-function isOfAllRows({ fit }: Measured, { fits }: Trace): boolean {
+function isOfAllRows({ fit, on, truth }: Measured, { fits }: Trace): boolean {
   const x = fits[fit]?.x;
+  if ((on ?? truth)?.division) return false;
   if (x?.kind !== "table" || x.state.sources.length === 0) return false;
   return lineage(x.state).every(
     ({ division, bound, made }) =>

@@ -39,6 +39,16 @@ ${judged}`;
     );
   });
 
+  it("where it learned from all rows once more, and was then asked about in folds, which leave it as it was", () => {
+    const split = "a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nm = m.set_params(alpha=2).fit(X, y)";
+    const shown = { code: `print("R2", m.score(b, d))`, printed: "R2 0.91\n" };
+    const { facts } = analyseNotebook(
+      notebookOf({ code: START }, { code: `${split}\nfolds = cross_val_score(m, X, y)` }, shown),
+    );
+    expect(facts.experiments[0]?.metrics.map(({ part }) => part)).toEqual(["train"]);
+    expect(cautions({ code: split }, shown)).toEqual(["Ridge"]);
+  });
+
   it("where the code asks for no other, though no value was saved", () =>
     expect(cautions({ code: "m = Ridge().fit(X, y)\nprint(m.score(X, y))" })).toEqual(["Ridge"]));
 });
@@ -72,4 +82,26 @@ net.fit(X, y, epochs=3, validation_split=0.2)`,
         printed: "Epoch 1/3\n 20/400 [>.............................] - ETA: 9:12 - loss: 0.7 - accuracy: 0.45\n",
       }),
     ).toEqual([]));
+});
+
+describe("a forecast of what comes next", () => {
+  const judged = (asked: string): (string | null)[] => {
+    const { facts } = analyseNotebook(
+      notebookOf(
+        {
+          code: `from statsforecast import StatsForecast
+from statsforecast.models import AutoARIMA
+import pandas as pd
+past = pd.read_csv("mills.csv")
+ahead = StatsForecast(models=[AutoARIMA(season_length=7)], freq="D")
+ahead.fit(past)`,
+        },
+        { code: `${asked}\nfrom benchmark import judge\nprint("SMAPE:", judge(next_days))`, printed: "SMAPE: 13.31\n" },
+      ),
+    );
+    return facts.experiments.flatMap(({ metrics }) => metrics.map(({ part }) => part));
+  };
+
+  it("is judged on rows that nobody learned from, if rows are not given", () =>
+    expect(judged("next_days = ahead.predict(h=14)")).toEqual(["test"]));
 });

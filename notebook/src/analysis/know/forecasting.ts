@@ -1,5 +1,9 @@
 import type { Library } from "./library.ts";
 
+/** Libraries whose models say, unless they are given rows, what comes after those that they learned from. */
+export const FORECASTS_ON =
+  /^(?:darts|gluonts|mlforecast|neuralforecast|pmdarima|prophet|skforecast|sktime\.forecasting|statsforecast)\./;
+
 /** Libraries that forecast. */
 export const forecasting: readonly Library[] = [
   {

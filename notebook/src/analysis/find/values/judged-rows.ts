@@ -1,4 +1,5 @@
 import { lineage } from "../../read/trace/tables/lineage.ts";
+import { FORECASTS_ON } from "../../know/forecasting.ts";
 import { filterMap } from "../../filter-map.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { once } from "../../remembered.ts";
@@ -187,6 +188,26 @@ export function isAskedOfOthers({ calls, fits }: Trace, { model, fit, on, truth,
 }
 const ASKS = /\.(?:predict\w*|score|evaluate|decision_function)$/;
 const ROWS: ReadonlySet<Value["kind"]> = new Set(["unknown", "sequence", "table"]);
+
+/** Whether a value is of a model that forecasts, on rows that are nowhere seen: those that it learned from are not what it was asked for. */
+export function isForecast({ fits }: Trace, { model, fit, on, truth }: Measured): boolean {
+  const own = fits[fit];
+  return (
+    on === null && truth === null && [model, own?.model, own?.outer].some((one) => FORECASTS_ON.test(one?.path ?? ""))
+  );
+}
+
+/** Whether models that forecast are only asked for what comes next, `predict(12)`: what that is compared with was not learned from. */
+export const isOnlyAhead = once(({ calls }: Trace): boolean => {
+  const asked = calls.filter(({ path }) => FORECASTS_ON.test(path) && ASKED.test(path));
+  return (
+    asked.length > 0 &&
+    asked.every(
+      ({ path, args }) => /\.(?:predict|forecast)$/.test(path) && !args.some(({ value }) => value.kind === "table"),
+    )
+  );
+});
+const ASKED = /\.(?:predict|forecast|historical|backtest|cross_val)\w*$/;
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {
   const division = state?.division;

@@ -17,7 +17,7 @@ import { bestOf, EMPTY, type Measured } from "./measured.ts";
 import { NO_WORDS, type ShownAt, type Words, wordsOf } from "./printed-words.ts";
 import { lastMetric, measuredOf } from "./measured-of.ts";
 import { evaluated } from "./evaluations.ts";
-import { isAskedOfOthers, isOnOtherRows, partOf } from "./judged-rows.ts";
+import { isAskedOfOthers, isForecast, isOnlyAhead, isOnOtherRows, partOf } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
@@ -55,16 +55,13 @@ export function findMetrics(
   const placed = withChosenModels(withRowsPredicted(trace, ofSubsets(trace, found)));
   // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
-  return placed.map((one) =>
-    one.part === null &&
-    (one.fit >= 0 || one.by === "code") &&
+  return placed.map((one) => {
+    if (one.part !== null || (one.fit < 0 && one.by !== "code")) return one;
+    if (isForecast(trace, one)) return isOnlyAhead(trace) ? { ...one, part: "test" } : one;
     // What learned from no rows is not judged on those that it learned from.
-    (one.model === null || one.fit >= 0 || ruleOf(one.model) === null) &&
-    !isOnOtherRows(trace, one) &&
-    !isAskedOfOthers(trace, one)
-      ? { ...one, part: "train" }
-      : one,
-  );
+    const isOfNone = one.model !== null && one.fit < 0 && ruleOf(one.model) !== null;
+    return isOfNone || isOnOtherRows(trace, one) || isAskedOfOthers(trace, one) ? one : { ...one, part: "train" };
+  });
 }
 
 /** Rows that are a separate part according to their name, although the code cannot be followed to the split. */
