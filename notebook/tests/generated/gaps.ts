@@ -42,7 +42,8 @@ export const GAPS: readonly Step[] = [
   ),
   step("fillna-mode", (s) => {
     const column = s.column("category");
-    const cell = s.code(`${s.item(column)} = ${s.at(column)}.fillna(${s.at(column)}.mode()[0])`);
+    const commonest = s.random.pick(["mode()[0]", "value_counts().idxmax()", "value_counts().index[0]"]);
+    const cell = s.code(`${s.item(column)} = ${s.at(column)}.fillna(${s.at(column)}.${commonest})`);
     s.prepared("fill_missing", [column], cell, ["how", "mode"]);
     s.leaks.push(cell);
   }),

@@ -110,7 +110,8 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
   const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
-  const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
+  const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
+  const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
   if (first.how === "statistic" && !by.some((one) => one.includes("("))) {
     const what = by.every((one) => one === "group statistic")
@@ -121,7 +122,8 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   const ways = {
     preprocessing: `${be} fitted to all rows ${before}`,
     statistic: `${be} computed on all rows ${before}`,
-    resampling: `${resample} the rows ${before}`,
+    // Also where rows were held out before, if what is resampled is not the rest of them.
+    resampling: `${resample} ${before === "before the folds" ? "the rows before the folds" : "the held-out rows as well"}`,
     target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
   };
   const more = shown.length - MOST_STEPS;
@@ -129,6 +131,7 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
 }
 
 const MOST_STEPS = 3;
+const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
 
 /** What a step is called that has no name of its own in the code. */
 const stepWords = (by: string): string =>

@@ -72,7 +72,7 @@ describe("each scoring rule", () => {
       "resample-before-split",
       "X, y = SMOTE().fit_resample(X, y)",
       "a, b, c, d = train_test_split(X, y)",
-      /so the test set holds copies of training rows, or rows made of them$/,
+      /so there are copies of test rows among the training rows, or rows made of them$/,
     ],
     [
       "resample-before-split",

@@ -274,6 +274,37 @@ describe("before the split, a leak is reported for", () => {
       ["rare = df[df.late == 1]\ndf = pd.concat([df, rare, rare])", "a, b = train_test_split(df)"],
       ["resampling: concat"],
     ],
+    ...["append([rare] * 5)", "append(rare)"].map((more): [string, string[], string[]] => [
+      `rows put below the table by ${more}`,
+      ["rare = df[df.late == 1]", `df = df.${more}`, "a, b = train_test_split(df)"],
+      ["resampling: append"],
+    ]),
+    [
+      "a table put below itself several times",
+      ["df = pd.concat([df] * 4, ignore_index=True)", "a, b = train_test_split(df)"],
+      ["resampling: concat"],
+    ],
+    [
+      "rows taken several times by their numbers",
+      ["df = df.loc[df.index.repeat(3)]", "a, b = train_test_split(df)"],
+      ["resampling: repeat"],
+    ],
+    ["rows of an array repeated", ["X = np.repeat(X.values, 3, axis=0)", SPLIT], ["resampling: repeat"]],
+    [
+      "rows of the rare class drawn from the whole table after the test rows were held out",
+      [
+        SPLIT,
+        "rare, many = df[df.late == 1], df[df.late == 0]",
+        "even = pd.concat([many, resample(rare, n_samples=len(many))])",
+        "model = LogisticRegression().fit(even.drop(columns=['late']), even['late'])\nprint(model.score(X_test, y_test))",
+      ],
+      ["resampling: resample"],
+    ],
+    ...["value_counts().idxmax()", "value_counts().index[0]"].map((commonest): [string, string[], string[]] => [
+      `gaps filled with the most frequent value, ${commonest}`,
+      [`X['port'] = X['port'].fillna(X['port'].${commonest})`, SPLIT],
+      ["statistic: fillna(mode)"],
+    ]),
     [
       "gaps filled within groups by a function",
       [
@@ -741,6 +772,40 @@ describe("no leak is reported when", () => {
         "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)",
         FIT,
         "s.fit(X)",
+      ],
+    ],
+    ...[
+      ["left out by their index", "rest = df.drop(X_test.index)"],
+      ["are not in", "rest = df[~df.index.isin(X_test.index)]"],
+    ].map(([how, rest = ""]): [string, string[]] => [
+      `rare rows are drawn from what the held-out rows ${how}`,
+      [
+        SPLIT,
+        `${rest}\nrare, many = rest[rest.late == 1], rest[rest.late == 0]`,
+        "even = pd.concat([many, resample(rare, n_samples=len(many))])",
+        "model = LogisticRegression().fit(even.drop(columns=['late']), even['late'])\nprint(model.score(X_test, y_test))",
+      ],
+    ]),
+    [
+      "rare rows are drawn from other years than those that are divided",
+      [
+        "early, df = df[df.year < 2010], df[df.year >= 2010]\nX, y = df.drop(columns=['late']), df['late']",
+        SPLIT,
+        "rare, many = early[early.late == 1], early[early.late == 0]",
+        "even = pd.concat([many, resample(rare, n_samples=len(many))])",
+        "model = LogisticRegression().fit(even.drop(columns=['late']), even['late'])\nprint(model.score(X_test, y_test))",
+      ],
+    ],
+    [
+      "a grey picture is repeated in each row, for its three colours",
+      ["X = np.repeat(X.values[..., np.newaxis], 3, axis=-1)", SPLIT],
+    ],
+    ["values are put beside themselves", ["X = np.concatenate([X.values, X.values], axis=1)", SPLIT]],
+    [
+      "rare values are named alike by how often they occur",
+      [
+        "common = X['port'].value_counts().index[:9]\nX['port'] = X['port'].where(X['port'].isin(common), 'other')",
+        SPLIT,
       ],
     ],
     ["there is no split", ["X = StandardScaler().fit_transform(X)", "LogisticRegression().fit(X, y)"]],

@@ -4,6 +4,7 @@ import { once } from "../../remembered.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { layersIn } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isJudgedOnPart } from "./copied-rows.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { SplitEvent } from "../../read/trace/tracer.ts";
@@ -89,6 +90,9 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     for (const [at, value] of [fit.x, fit.y].entries())
       for (const state of statesOf(value)) {
         const split = splitOf(state, trace);
+        // Rows may be copied from all that there are although some were held out before.
+        if (split === null && at === 0 && isJudgedOnPart(fit, state, trace))
+          for (const step of walk(state, true, false).steps) if (step.how === "resampling") note(step, fit.cell, false);
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);

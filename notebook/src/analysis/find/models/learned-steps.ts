@@ -4,13 +4,14 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { fitsItself, HARMLESS, scoresColumns } from "../../know/learning-steps.ts";
 import { own } from "../../own.ts";
 import { remembered } from "../../remembered.ts";
+import { copiedBy } from "./copied-rows.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { type Instance, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isMostFrequent } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
@@ -77,9 +78,8 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
-  const copies = copyingBy(made);
-  if (copies) return sawAll(from, search) ? step(copies[1] ?? copies[2] ?? copies[3] ?? "", "resampling") : null;
-  if (isCopied(state, search)) return sawAll(from, search) ? step(method, "resampling") : null;
+  const copies = copiedBy(state, maker);
+  if (copies !== null) return sawAll(from, search) ? step(copies, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
   if (
     learner !== null &&
@@ -166,34 +166,6 @@ function isSlice(rows: TableState, { chain, cut }: Search): boolean {
   return false;
 }
 
-/** Ways to copy rows, or to make more that are like them. */
-const COPIES =
-  /\.fit_(?:re)?sample$(?<=(\w+)\.\w+)|^sklearn\.utils\.(resample)$|^r\.\w+\.(ROSE|ovun\.sample|SMOTE|upSample)$/;
-/** States are many and made in few ways: each way is looked at once, here and below. */
-const copyingBy = remembered((made) => COPIES.exec(made));
-
-/** Rows drawn with replacement, and rows that are put below those that they were taken from. */
-function isCopied(state: TableState, { trace }: Search): boolean {
-  const { made, from } = state;
-  if (made.endsWith(".sample")) {
-    const maker = trace.makers.get(state.id);
-    const replaces = maker?.kind === "call" ? maker.args.find(({ name }) => name === "replace")?.value : undefined;
-    return replaces?.kind === "constant" && replaces.value === true;
-  }
-  return (
-    made === "pandas.concat" && from.some((rows) => from.some((other) => other !== rows && isTakenFrom(other, rows)))
-  );
-}
-
-/** Whether rows are some of others, with all of their columns. */
-function isTakenFrom(rows: TableState, others: TableState): boolean {
-  for (const at of lineage(rows, 8)) {
-    if (at.id === others.id) return true;
-    if (!/^rows\b|\.(?:sample|copy|reset_index|query|head|tail)$/.test(at.made)) return false;
-  }
-  return false;
-}
-
 /** A column that says in which cluster of all rows each row is. */
 function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep | null {
   const set = search.assigned.get(state.id);
@@ -210,7 +182,8 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
-  const found = summary === null ? statisticBy(state.made) : ["", "", summary];
+  const known = summary ?? (isMostFrequent(state) && into?.made.endsWith(".fillna") ? "mode" : null);
+  const found = known === null ? statisticBy(state.made) : ["", "", known];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (!isOf(state, chain)) return null;

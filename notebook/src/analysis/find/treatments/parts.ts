@@ -88,8 +88,10 @@ interface Stack {
 function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowledge: Knowledge): Stack | null {
   const call = event.kind === "select" && event.by === "rows" ? calls.get(event.mask?.id ?? -1) : event;
   if (call?.kind !== "call" || knowledge.treatment(call.path)?.as !== "joined" || !STACKS.test(call.path)) return null;
-  const isAgain = call.args.some(({ value }) => value.kind === "sequence" && value.open);
-  return { inputs: [...(call.before ? [call.before] : []), ...statesIn(call.args)], isAgain };
+  const given = [...(call.before ? [call.before] : []), ...statesIn(call.args)];
+  const inputs = [...new Set(given)];
+  const isOpen = call.args.some(({ value }) => value.kind === "sequence" && value.open);
+  return { inputs, isAgain: isOpen || inputs.length < given.length };
 }
 
 /** The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing. */

@@ -1,7 +1,7 @@
 import type { Treatment } from "../../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isMostFrequent, lineage } from "../../read/trace/tables/lineage.ts";
 import { variations } from "./variations.ts";
 import type { Certainty, TreatmentFact } from "../../facts.ts";
 
@@ -197,6 +197,7 @@ export function statisticOf(value: Value, text: string): "mean" | "median" | "mo
   const taken = lineage(value.kind === "table" ? value.state : undefined, 4);
   const made = taken.find((state) => !/^(?:subscript|item|element|rows)$/.test(state.made))?.made ?? "";
   if (/groupby|GroupBy/.test(`${made} ${text}`)) return "group";
+  if (taken.some(isMostFrequent)) return "mode";
   const found =
     /\b(mean|median|mode)\b/.exec(made.slice(made.lastIndexOf(".") + 1)) ??
     /\.(mean|median|mode)\(|np\.(?:nan)?(mean|median)\(/.exec(text);

@@ -33,7 +33,7 @@ const DROPS_ROWS = /Under|Tomek|NearMiss|Neighbou?r|OneSided|InstanceHardness/;
 export const resampleBeforeSplit: Rule = {
   id: "resample-before-split",
   category: "codeQuality",
-  measures: "Over- or undersampling of all rows before they are split",
+  measures: "Over- or undersampling of all rows instead of the training rows",
   source: "Yang et al. 2022 (overlap leakage); imbalanced-learn, Common pitfalls",
   weight: 1.3,
   remedy: "Split first and resample the training rows alone",
@@ -44,8 +44,8 @@ export const resampleBeforeSplit: Rule = {
     const names = listed([...new Set(early.map((leak) => leak.by))]);
     const effect = early.every(({ by }) => DROPS_ROWS.test(by))
       ? "the test rows no longer have the shares of the classes that the data has"
-      : "the test set holds copies of training rows, or rows made of them";
-    const message = `${names} resampled all rows before they were split, so ${effect}`;
+      : "there are copies of test rows among the training rows, or rows made of them";
+    const message = `${names} resampled the held-out rows as well, so ${effect}`;
     return observe(
       1,
       message,

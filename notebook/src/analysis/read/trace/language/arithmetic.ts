@@ -10,12 +10,30 @@ import { addedUp } from "../models/tensors.ts";
 import { unnamed } from "../arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "../tracer.ts";
-import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "../value.ts";
+import {
+  constant,
+  type Measure,
+  numberOf,
+  type Prediction,
+  type Sequence,
+  type Table,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
 
 const EMPTY = /^(?:numpy|torch)\.(?:zeros|empty)(?:_like)?$/;
 
 /** Growth beyond this is not followed: every addition is a copy. */
 const MOST_PARTS = 400;
+
+/** `[table] * 3` has the table three times: of other lists only what is in them matters. */
+function severalTimes(list: Sequence, times: Value): Sequence {
+  const number = numberOf(times);
+  const isKnown = number !== null && Number.isInteger(number) && number > 0 && list.items.length * number <= MOST_PARTS;
+  if (list.open || !isKnown || !list.items.every(({ kind }) => kind === "table")) return { ...list, open: true };
+  return { ...list, items: Array.from({ length: number }, () => list.items).flat() };
+}
 
 /** The result of an operator. */
 export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
@@ -51,7 +69,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
   // Only paths are divided by strings.
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
-  if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
+  if (operator === "*" && left.kind === "sequence") return severalTimes(left, right);
   if (operator === "and" || operator === "or") return logical(operator, left, right);
   if (operator === "@" && left.kind === "table" && right.kind === "instance" && right.fit >= 0)
     return { kind: "prediction", model: right, fit: right.fit, on: left.state, crossValidated: false, log: false };

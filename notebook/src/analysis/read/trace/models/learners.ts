@@ -196,7 +196,7 @@ export function fit(
     node,
   );
   // Folds are learned by copies: what has learned before stays as it was.
-  if (how === "cross-validation" && model.fit >= 0) return event;
+  if (how === "cross-validation" && (t.fits[model.fit]?.how ?? how) !== how) return event;
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;
