@@ -26,13 +26,21 @@ const counted = once((models: readonly ModelFact[]) => {
 /** How many of them have this name. */
 export const countNamed = ({ models }: Models, name: string): number => counted(models).get(name) ?? 0;
 
+/** The columns that an experiment predicts. */
+export const predictedBy = ({ target, targets }: Pick<Experiment, "target" | "targets">): readonly string[] =>
+  targets ?? (target === null ? [] : [target]);
+
 /** A measure of the best model for each class, the lowest first. */
-export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] =>
+export const byClass = (
+  { best, metrics, targets = [] }: Pick<Experiment, "best" | "metrics" | "targets">,
+  name: string,
+): MetricFact[] =>
   metrics
     .filter(
       (one) =>
         one.name === name &&
         one.of !== null &&
+        !targets.includes(one.of) &&
         !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
         one.model === best?.model &&
         one.part === best.metric.part &&
@@ -41,7 +49,7 @@ export const byClass = ({ best, metrics }: Pick<Experiment, "best" | "metrics">,
     .sort((a, b) => a.value - b.value);
 
 /** The same without classes of so few rows that they say nothing of the model. Of two classes the smaller is mostly the one that is sought. */
-export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics">, name: string): MetricFact[] {
+export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics" | "targets">, name: string): MetricFact[] {
   const all = byClass(experiment, name);
   return all.length <= 2 ? all : all.filter(({ rows }) => rows === undefined || rows >= FEWEST_ROWS);
 }

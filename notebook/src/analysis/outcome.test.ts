@@ -43,6 +43,11 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling })).toMatch(/model is fitted to rent, with/);
   });
 
+  it("names all targets of a model that predicts several", () => {
+    const modeling = "Ridge predicts `load`, `wind` and `rain` from `hour`.";
+    expect(outcomeSentence({ ...source, modeling })).toMatch(/ predicts load, wind and rain from /);
+  });
+
   it("gives models of series, pictures and texts no features", () => {
     const written = (modelType: string, modeling: string): string | null =>
       outcomeSentence({ ...source, modelType, modeling, accuracyMetrics: "RMSE: 8.3 (test)" });

@@ -156,7 +156,7 @@ const partOf = (line: string): keyof typeof ROWS | undefined =>
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
-  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the (?!logarithm))?((?:the logarithm of )?`[^`\n]{1,60}`)/i,
+  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the (?!logarithm))?((?:the logarithm of )?`[^`\n]{1,60}`(?:(?:, | and )`[^`\n]{1,60}`){0,4}(?: and \d{1,4} more)?)/i,
   /\bpredict(?:s|ing)? (?:whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
 ];
 

@@ -1,5 +1,6 @@
 /** Which experiments a sentence is about, and whether its models and their settings belong to them. */
 import type { Experiment, ModelFact } from "../analysis/facts.ts";
+import { predictedBy } from "../analysis/models-of.ts";
 import type { NamedModels } from "./models.ts";
 import type { Mention, ReadSentence } from "./sentence.ts";
 import { partsIn } from "./parts.ts";
@@ -8,13 +9,10 @@ import type { Terrain } from "./terrain.ts";
 /** Those on the data and the target that the sentence names; all if it names none. */
 export function experimentsOf({ codes }: ReadSentence, { facts }: Terrain): readonly Experiment[] {
   const names = new Set(codes.map(({ of }) => of.toLowerCase()));
-  const named = (words: readonly (string | null)[]): string[] =>
-    words.flatMap((word) => (word !== null && names.has(word.toLowerCase()) ? [word] : []));
-  const own = facts.experiments.filter(({ data, target }) => named([...data, target]).length > 0);
-  const most = Math.max(0, ...own.map(({ data, target }) => named([...data, target]).length));
-  return own.length === 0
-    ? facts.experiments
-    : own.filter(({ data, target }) => named([...data, target]).length === most);
+  const namedOf = (one: Experiment): number =>
+    [...one.data, ...predictedBy(one)].filter((word) => names.has(word.toLowerCase())).length;
+  const most = Math.max(0, ...facts.experiments.map(namedOf));
+  return most === 0 ? facts.experiments : facts.experiments.filter((one) => namedOf(one) === most);
 }
 
 /**

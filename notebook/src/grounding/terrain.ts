@@ -1,6 +1,7 @@
 /** Everything that sentences about one notebook are checked against, assembled once. */
 import type { Sentence } from "../analysis/analysis.ts";
 import type { Evidence, MetricFact, ModelFact, NotebookFacts } from "../analysis/facts.ts";
+import { predictedBy } from "../analysis/models-of.ts";
 import { outputTexts } from "../format/output-texts.ts";
 import type { Notebook } from "../format/notebook.ts";
 
@@ -41,7 +42,7 @@ export function terrainOf(notebook: Notebook, facts: NotebookFacts, known: reado
     ...facts.experiments.flatMap((experiment) => [
       groundOf(
         "experiment",
-        { data: experiment.data, target: experiment.target, features: experiment.features },
+        { data: experiment.data, target: predictedBy(experiment), features: experiment.features },
         experiment.cells,
       ),
       groundOf("split", experiment.split, splitCells(facts, experiment.cells)),

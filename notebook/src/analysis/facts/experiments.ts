@@ -105,7 +105,10 @@ const metricFields = {
   part: z.nullable(part),
   /** Id of the model; null if no single one is measured. */
   model: maybeCount,
-  /** Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; null for the whole. */
+  /**
+   * Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; one of the targets of the experiment,
+   * where there are several; null for the whole.
+   */
   of: maybeText,
   /** How the values of the classes are averaged, where the code that computes the value says so; absent otherwise. */
   average: z.optional(average),
@@ -151,6 +154,8 @@ const experimentFields = {
   data: texts,
   /** The column or variable that is predicted, as written. */
   target: maybeText,
+  /** The columns, where every model predicts the same several at once; left out otherwise. */
+  targets: z.optional(texts),
   /** True if every model learns the logarithm of the target; left out otherwise. */
   isLogged: z.optional(z.boolean()),
   /** True if every model learns the target that a library's data set comes with, as it comes; left out otherwise. */

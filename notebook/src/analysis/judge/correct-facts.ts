@@ -48,8 +48,10 @@ function corrected(found: Experiment, corrections: readonly FactCorrection[]): E
   const main = corrections.find((one) => one.kind === "main-model");
   const chosen = main ? modelIn(found, main.model) : null;
   const best = bestAfter(found, metrics, hidden);
+  const { targets, ...others } = found;
   return {
-    ...found,
+    ...others,
+    ...(target === undefined && targets !== undefined && { targets }),
     target: target ? target.target : found.target,
     metrics,
     models: chosen ? leading(found.models, chosen) : found.models,

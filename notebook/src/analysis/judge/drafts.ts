@@ -1,7 +1,7 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import { LISTED } from "../find/values/listed-results.ts";
 import type { Measured } from "../find/values/measured.ts";
-import { nameOfColumn } from "../find/data/series-names.ts";
+import { nameOfColumn, nameOfColumns, severalColumns } from "../find/data/series-names.ts";
 import { answersOf, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
@@ -9,6 +9,7 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
+import type { Table } from "../read/trace/value.ts";
 import { learnedSources, sourcesOf } from "./learned-sources.ts";
 import { statesOf } from "./splits.ts";
 import { type Draft, isItsOwnTarget } from "./tasks.ts";
@@ -74,7 +75,9 @@ export function draftsBy(
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
       // What answers and rows are both taken from is called after neither.
       const rows = new Set(lineage(on).map(({ id }) => id));
-      const target = truth === null ? null : nameOfColumn({ kind: "table", type: "?", state: truth, view: null }, rows);
+      const given: Table | null = truth === null ? null : { kind: "table", type: "?", state: truth, view: null };
+      const several = given === null ? null : severalColumns(given);
+      const target = several !== null ? nameOfColumns(several) : given === null ? null : nameOfColumn(given, rows);
       // What was learned elsewhere is all one question, and so is what rules say of rows that are not followed to any data.
       if (data.length === 0) {
         if (model?.path.startsWith(LISTED) === true) return at([], "", null);

@@ -1,7 +1,7 @@
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
-import { learnsGivenTarget, learnsLogarithm, listedTarget } from "../find/data/target.ts";
+import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { exampleFits } from "../find/treatments/written-rows.ts";
@@ -15,7 +15,7 @@ import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
 import { bestOf } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
-import { learnedColumns } from "./learned-columns.ts";
+import { columnsOf, learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
@@ -66,8 +66,20 @@ export function findExperiments(
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
 
-/** More targets than this in one cell: each column is predicted from the others, which is a check of the data and no result. */
+/** More targets than this in one cell may be columns that are each predicted from the others, which is a check of the data and no result. */
 const MOST_TARGETS = 2;
+
+/** Whether no target is known to be among what others are predicted from: all learn from the same rows, or from columns that are none of them. */
+function areApart(drafts: readonly Draft[]): boolean {
+  const targets = new Set(drafts.map(({ target }) => target));
+  const given = drafts.flatMap(({ fits }) => fits.map(({ x }) => (x.kind === "table" ? x.state : null)));
+  const [first] = given;
+  return given.every((state) => {
+    if (state === null) return false;
+    const columns = columnsOf(state);
+    return state === first || (columns.length > 0 && !columns.some((column) => targets.has(column)));
+  });
+}
 
 function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
   const byCell = new Map<string, Draft[]>();
@@ -78,7 +90,7 @@ function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
       byCell.set(key, [...(byCell.get(key) ?? []), draft]);
     }
   }
-  const many = [...byCell].filter(([, own]) => own.length > MOST_TARGETS);
+  const many = [...byCell].filter(([, own]) => own.length > MOST_TARGETS && !areApart(own));
   return new Set(
     many.flatMap(([key, own]) =>
       own.flatMap((d) => d.fits.filter((f) => key.startsWith(`${f.cell}|`)).map((f) => f.model)),
@@ -189,6 +201,7 @@ function experimentOf(
       (task === "anomaly"
         ? judgedAgainst(draft)
         : (draft.fits.map(listedTarget).find((name) => name !== null) ?? null)),
+    ...targetsOfAll(draft),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),
@@ -200,6 +213,12 @@ function experimentOf(
     best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** What all models of an experiment predict at once. */
+function targetsOfAll({ fits }: Draft): Pick<Experiment, "targets"> {
+  const [first, ...others] = fits.map(targetsOf);
+  return first && others.every((own) => own !== null && sameSet(own, first)) ? { targets: first } : {};
 }
 
 /** The column of known anomalies that what was found is compared with, if it is always the same. */

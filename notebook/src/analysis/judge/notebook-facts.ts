@@ -43,6 +43,7 @@ import { withEpochsRun } from "./epochs.ts";
 import { findExperiments } from "./experiments.ts";
 import { withHeadings } from "./under-headings.ts";
 import { overruling } from "./verdicts.ts";
+import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { isNeverRun, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
@@ -93,7 +94,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   // So is the one whose classes are balanced.
   const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
-  const learned = new Set([...experiments.flatMap(({ target }) => target ?? []), ...divided, ...balanced]);
+  const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withoutTargets(treatments, learned)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);

@@ -35,6 +35,37 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the targets that a model predicts at once", () => {
+  const asked = (y: string) => {
+    const code = `import pandas as pd
+from sklearn.linear_model import Ridge
+kites = pd.read_csv("kites.csv")
+Ridge().fit(kites[["span", "wind"]], ${y})`;
+    const [only] = analyseNotebook(notebookOf({ code })).facts.experiments;
+    return [only?.target, only?.targets];
+  };
+
+  it.each(["kites[['height', 'drift']]", "kites[['height', 'drift']].values", "kites.loc[:, ['height', 'drift']]"])(
+    "are the columns of the answers: %s",
+    (y) => {
+      expect(asked(y)).toEqual(["height, drift", ["height", "drift"]]);
+    },
+  );
+
+  it("are named in part where they are many", () => {
+    const targets = ["a", "b", "c", "d", "e"];
+    expect(asked(`kites[${JSON.stringify(targets)}]`)).toEqual(["a, b, c and 2 more", targets]);
+  });
+
+  it.each([
+    ["kites[['height']]", "height"],
+    ["kites['height']", "height"],
+    ["pd.get_dummies(kites['kind'])", "kind"],
+  ])("are no more than one where one column has the answers: %s", (y, column) => {
+    expect(asked(y)).toEqual([column, undefined]);
+  });
+});
+
 describe("the target of a table that was read without names", () => {
   const read = (options: string, y: string): string => `${SETUP}
 import pandas as pd

@@ -10,7 +10,7 @@ import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { importanceDrafts } from "./importances.ts";
-import { leadOf, withoutUnrun } from "./lead.ts";
+import { alikeLead, leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
 import { counted, named, saying } from "./lists.ts";
@@ -33,7 +33,8 @@ import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { targetWords } from "./target-words.ts";
-import { bestDraft, bestOf, forTarget } from "./validation.ts";
+import { bestDraft } from "./result.ts";
+import { bestOf, forTarget } from "./validation.ts";
 
 const MOST_WORDS = 120;
 const MOST_SEEN = 2;
@@ -138,7 +139,8 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
     return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
   const target = targetWords(lead);
   const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
-  const features = featureWords(lead);
+  const alike = alikeLead(facts, lead);
+  const features = alike.every((one) => featureWords(one) === featureWords(lead)) ? featureWords(lead) : "";
   const from = opening.some(({ text }) => text.endsWith(` from ${features}.`)) ? "" : features;
   const what = isTold
     ? from === ""
@@ -151,7 +153,8 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
       ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
-  const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}`;
+  const each = alike.length > 1 ? " for each target" : "";
+  const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}${each}`;
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;

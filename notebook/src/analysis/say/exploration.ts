@@ -1,5 +1,6 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
 import type { ChartFact, CountsFact, DataFact, Experiment, Fact, MissingFact, ProfileFact } from "../facts.ts";
+import { predictedBy } from "../models-of.ts";
 import { rankings, statistics } from "./comparisons.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -77,7 +78,7 @@ const FEW_VALUES = 4;
 /** What is predicted or tested: how often a column takes its values is a side matter beside it. */
 const askedColumns = (facts: readonly Fact[], experiments: readonly Experiment[]): ReadonlySet<string> =>
   new Set([
-    ...experiments.flatMap(({ target }) => target ?? []),
+    ...experiments.flatMap(predictedBy),
     ...ofKind(facts, "test").flatMap(({ columns, by = [] }) => [...columns, ...by]),
   ]);
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
 import { leadIndex, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
-import { bestDraft, resultDrafts } from "./validation.ts";
+import { bestDraft } from "./result.ts";
+import { resultDrafts } from "./validation.ts";
 
 const FACTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),

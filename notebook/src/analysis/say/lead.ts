@@ -1,5 +1,6 @@
 /** Which experiment a report is about. */
 import type { Experiment, NotebookFacts } from "../facts.ts";
+import { modelNames, resultModels } from "./model-words.ts";
 
 /**
  * Index of the headline experiment; without a result, of the one that represents all: the only one, or of several on
@@ -23,6 +24,27 @@ const isUnknown = ({ data, target, metrics, task }: Experiment, experiments: rea
   target === null &&
   metrics.length === 0 &&
   experiments.some((other) => other.task === task && other.target !== null && other.data.length > 0);
+
+/**
+ * The experiment that a report is about, and those that do the same for other columns of the same data: one model after the other for one
+ * target after the other. Only the first where there are no others.
+ */
+export function alikeLead({ experiments }: NotebookFacts, lead: Experiment): readonly Experiment[] {
+  const modelsOf = (one: Experiment): string => modelNames(resultModels(one)).sort().join();
+  const own = experiments.filter(
+    (one, at) =>
+      one.target !== null &&
+      one.target !== lead.target &&
+      one.task === lead.task &&
+      sameSet(one.data, lead.data) &&
+      modelsOf(one) === modelsOf(lead) &&
+      experiments.findIndex(({ target, data }) => target === one.target && sameSet(data, one.data)) === at,
+  );
+  return lead.target === null || lead.task === "test" ? [lead] : [lead, ...own];
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name) => b.includes(name));
 
 /** The experiment that a report is about. Where nothing came out it has no best: only how a model fits its own rows is described. */
 export function leadOf(facts: NotebookFacts): Experiment | undefined {

@@ -2,7 +2,7 @@
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES } from "./data-words.ts";
-import { leadOf } from "./lead.ts";
+import { alikeLead, leadOf } from "./lead.ts";
 import { counted, distinct, listed, named } from "./lists.ts";
 import {
   areUsed,
@@ -45,6 +45,8 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
+    const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
+    const target = targets.length > (lead.targets?.length ?? 1) ? named(targets, MOST_SOURCES) : targetWords(lead);
     const isFit = lead.task === "test" && lead.target === null && lead.models.length > 0;
     const words = isTopics(lead)
       ? "looks for topics"
@@ -56,7 +58,7 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
             ? `models ${targetWords(lead) ?? "a series"}`
             : isFit
               ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
-              : TASK_WORDS[lead.task](targetWords(lead));
+              : TASK_WORDS[lead.task](target);
     const does = doneWith(lead.models, words);
     const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
     // Of nothing that has a name, the model says most.

@@ -17,7 +17,8 @@ import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
-import { bestDraft, resultDrafts } from "./validation.ts";
+import { bestDraft } from "./result.ts";
+import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
 import { testDrafts } from "./tests.ts";
 

@@ -1,5 +1,6 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
 import type { DroppedColumns, Encoded, Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
@@ -12,7 +13,7 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
   const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
   const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
-  const targets = new Set(experiments.map(({ target }) => target));
+  const targets = new Set(experiments.flatMap(predictedBy));
   const sourcesOfTargets = new Set(
     ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
   );

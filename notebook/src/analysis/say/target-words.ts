@@ -1,19 +1,25 @@
 /** What is predicted, in words. */
 import type { Experiment, Task } from "../facts.ts";
-import { code } from "./lists.ts";
+import { code, named } from "./lists.ts";
 import { isVariable } from "../reader-names.ts";
 
 /**
  * The column that is predicted: "`price`"; what a well-known data set is there to predict: "the species", where the code has no name for it that
  * tells a reader anything. Null where neither is known.
  */
-export function targetWords({ target, data, task, isGivenTarget }: Experiment): string | null {
+export function targetWords({ target, targets, data, task, isGivenTarget }: Experiment): string | null {
   const [name = "", ...others] = data;
   const known = KNOWN.get(name.replace(/^(?:load|fetch)_(?=\w)/, "").toLowerCase());
   const isKnown = isGivenTarget === true && others.length === 0 && known?.task === task;
   if (isKnown && (target === null || isVariable(target))) return known?.words ?? null;
-  return target === null ? null : code(target);
+  return targets !== undefined && target !== null
+    ? named(targets, MOST_TARGETS)
+    : target === null
+      ? null
+      : code(target);
 }
+
+const MOST_TARGETS = 3;
 
 interface Known {
   readonly task: Task;

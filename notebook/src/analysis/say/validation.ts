@@ -7,12 +7,13 @@ import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
-import { leadIndex, leadOf } from "./lead.ts";
-import { code, distinct, listed, listedParts } from "./lists.ts";
+import { leadIndex } from "./lead.ts";
+import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { measure, spreadWords } from "./numbers.ts";
+import { outputDrafts } from "./outputs.ts";
 import { possessive } from "./settings.ts";
 import {
   achieves,
@@ -58,7 +59,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     );
     if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
-    const result = headlineDraft(experiment, on, gaps, 10 - at);
+    const result = [...headlineDraft(experiment, on, gaps, 10 - at), ...outputDrafts(experiment, 9.5 - at)];
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
       lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
@@ -80,16 +81,9 @@ const findTheSame = (one: Experiment, other: Experiment): boolean =>
 
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
-/** The result of the experiment that leads, in one sentence; nothing if there is none. */
-export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
-  const lead = leadOf(facts);
-  // A result is not told apart from what has neither data that is known nor a result.
-  const others = facts.experiments.filter((one) => one.data.length > 0 || one.metrics.length > 0);
-  return lead === undefined ? [] : bestOf(lead, areApart(others) ? onData(lead) : "", weight);
-}
-
 /** "for `price`, " */
-export const forTarget = ({ target }: Experiment): string => (target === null ? "" : `for ${code(target)}, `);
+export const forTarget = ({ target, targets = [] }: Experiment): string =>
+  target === null ? "" : `for ${targets.length > 0 ? named(targets, 3) : code(target)}, `;
 
 /** The best value of an experiment, with what tells it from others. */
 export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {

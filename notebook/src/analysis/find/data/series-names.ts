@@ -1,5 +1,6 @@
 /** What a series of values is called. */
 import { answerOf } from "../../read/trace/tables/answers.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Table, TableState } from "../../read/trace/value.ts";
 
 const NONE: ReadonlySet<number> = new Set();
@@ -42,6 +43,20 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   }
   return bound;
 }
+
+/** The columns that answers have, where they are several columns of a table and not one that was spread into codes; null for any other values. */
+export function severalColumns({ state }: Table): readonly string[] | null {
+  const { columns, column } = state;
+  if (column !== null || columns === null || columns.length < 2 || new Set(columns).size < columns.length) return null;
+  return lineage(state, LONGEST_WAY).every((at) => at.column === null && !SPREADS.test(at.made)) ? columns : null;
+}
+
+/** What several columns are called together: "height, width", "a, b, c and 5 more". */
+export const nameOfColumns = (columns: readonly string[]): string =>
+  columns.length <= MOST_NAMED
+    ? columns.join(", ")
+    : `${columns.slice(0, MOST_NAMED - 1).join(", ")} and ${columns.length - MOST_NAMED + 1} more`;
+const MOST_NAMED = 4;
 
 /** Whether it only holds a comparison of a column with a bound. */
 const isOfCut = ({ made, from: [before] }: TableState): boolean =>

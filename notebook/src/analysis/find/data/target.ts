@@ -6,7 +6,7 @@ import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { AssignEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { nameOfColumn } from "./series-names.ts";
+import { nameOfColumn, nameOfColumns, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -40,8 +40,15 @@ export function targetOf(fit: FitEvent): string | null {
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
   if (y === null)
     return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : textOf(fit.model.fields.get("answer")));
-  return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
+  if (y.kind !== "table") return null;
+  const several = severalColumns(y);
+  return several === null
+    ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE)
+    : nameOfColumns(several);
 }
+
+/** The columns that a model learns to predict at once; null where it learns a single one, or where they are not known. */
+export const targetsOf = ({ y }: FitEvent): readonly string[] | null => (y.kind === "table" ? severalColumns(y) : null);
 
 /** The column that answers are made of by a rule of the author's, `y = df["grade"].map(classify)`, unless the model gets that column as well. */
 function recodedAnswers({ x, y }: FitEvent): string | null {

@@ -111,8 +111,17 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     shape: listed ? "list" : "value",
     ...averageIn(known, args),
   };
-  return unrooted ? root(measure) : measure;
+  const one = unrooted ? root(measure) : measure;
+  return args.some((a) => a.name === "multioutput" && textOf(a.value) === "raw_values") ? ofEachOutput(one) : one;
 }
+
+/** scikit-learn's `multioutput="raw_values"`: a value for each column of the truth. */
+const ofEachOutput = (measure: Measure): Value => {
+  const { columns = null, column = null } = measure.truth ?? {};
+  return columns === null || column !== null
+    ? { ...measure, shape: "other", metric: null }
+    : sequence(columns.map((of) => ({ ...measure, of })));
+};
 
 /** Fairlearn's frame has one value for each metric over all rows, and others for each group of them. */
 function byGroups(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {

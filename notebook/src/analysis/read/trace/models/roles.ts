@@ -75,6 +75,14 @@ const selectedBy = (selector: Value, rows: Value | undefined): readonly string[]
     ? chosenByType(rows.state, selector.args)
     : null;
 
+/** Whether what is fitted makes a model for each column of the answers: scikit-learn's `sklearn.multioutput`. */
+export const learnsSeveral = (outer: Instance): boolean =>
+  outer.path.startsWith("sklearn.multioutput.") ||
+  (isPipeline(outer)
+    ? stepsOf(outer)
+    : outer.args.flatMap(({ value }) => (value.kind === "instance" ? [value] : []))
+  ).some(learnsSeveral);
+
 /** The model inside pipelines, searches and wrappers; the instance itself where it is one. */
 export function modelInside(instance: Instance): Instance {
   let model = instance;
