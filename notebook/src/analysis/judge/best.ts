@@ -1,4 +1,5 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import type { Measured } from "../find/values/measured.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
@@ -157,6 +158,17 @@ const isStandIn = ({ name, of, model, part }: MetricFact, metrics: readonly Metr
 /** Measures of which one alone may say how good a model is. */
 const SUMS_UP =
   /^(?:(?:balanced )?accuracy|F1|(?:PR )?AUC|kappa|MCC|R2|R?MSE|MAE|MAPE|silhouette|adjusted Rand index|normalized mutual information|AMI|V-measure)$/;
+
+/**
+ * Whether another value of the same model says more of what it is worth, but not what that is: one on rows that are not known, where the
+ * model's own led, or one of several settings on test rows, where others led.
+ */
+export function saysMoreThan(best: MetricFact, other: Measured, model: number | null): boolean {
+  if (model !== best.model || other.of !== null) return false;
+  return other.isTrial
+    ? other.name === best.name && other.part === "test" && best.part !== "test"
+    : best.part === "train" && other.part === null && SUMS_UP.test(other.name) && other.variant === null;
+}
 
 /** If no two models were measured alike, none is better: the model that the notebook ends with counts. */
 function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {

@@ -13,7 +13,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
-import { bestOf } from "./best.ts";
+import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { columnsOf, learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
@@ -210,7 +210,7 @@ function experimentOf(
     models: facts,
     metrics,
     importances: [],
-    best,
+    best: best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, one, idOf(one.model))) ? null : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

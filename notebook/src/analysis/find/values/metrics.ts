@@ -134,8 +134,9 @@ const isOfTrials = (slot: Slot | undefined): boolean => slot?.value.kind === "me
 const isOfParts = ({ value }: Slot, { line }: Words): boolean =>
   value.kind === "measure" && value.model === null && !COUNTED.test(line);
 
-/** The words beside a value without its numbers: turns of a loop over names are not a series. */
-const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
+/** The words beside a value without its numbers and settings: turns of a loop over names are not a series. */
+const wordsBeside = ({ before }: Words): string =>
+  before.replace(/\b\w+ ?= ?-?\d[\d.,e-]*/g, "").replace(/-?\d[\d.,e-]*/g, "#");
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
   const { site } = slot;

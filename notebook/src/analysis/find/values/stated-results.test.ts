@@ -126,6 +126,51 @@ print("AUC:", roc_auc_score(y_test, chances))`;
   });
 });
 
+describe("what says more than the value that would lead", () => {
+  const bestOf = (code: string, printed: string) => read(SPLIT, { code, printed }).facts.experiments[0]?.best ?? null;
+
+  it("settings of which each is judged on test rows leave open what the rows for choosing one say", () => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import f1_score
+X_fit, X_val, y_fit, y_val = train_test_split(X_train, y_train, random_state=1)
+model = LogisticRegression().fit(X_fit, y_fit)
+limits = [0.3, 0.5, 0.7]
+found = [f1_score(y_val, model.predict_proba(X_val)[:, 1] > limit) for limit in limits]
+best = limits[int(np.argmax(found))]
+print(f"limit {best} (valid F1 {max(found):.3f})")
+for limit in (0.5, best):
+    print(f"t={limit:.2f}  F1={f1_score(y_test, model.predict_proba(X_test)[:, 1] > limit):.3f}")`;
+    const printed = "limit 0.3 (valid F1 0.804)\nt=0.50  F1=0.763\nt=0.30  F1=0.789\n";
+    expect(bestOf(code, printed)).toBeNull();
+    const found = read(SPLIT, { code, printed }).facts.experiments[0]?.metrics ?? [];
+    expect(found.map(({ value, part, variant }) => [value, part, variant])).toEqual([
+      [0.804, "validation", null],
+      [0.763, "test", "0.50"],
+      [0.789, "test", "0.30"],
+    ]);
+  });
+
+  it("a score that a trainer from elsewhere states leaves open what its log says of the training rows", () => {
+    const code = `from own.training import Trainer
+from catboost import CatBoostClassifier
+trainer = Trainer(CatBoostClassifier(depth=4))
+trainer.fit(X_train, y_train)`;
+    const log = "0:\tlearn: 0.5727725\ttotal: 88.6ms\n200:\tlearn: 0.1397488\ttotal: 1.68s\n";
+    expect(bestOf(code, log)?.metric.printed).toBe("0.1397488");
+    expect(bestOf(code, `${log}Best ROC AUC: 0.9534\n`)).toBeNull();
+  });
+});
+
+describe("an error in relation to the truth", () => {
+  it.each(["y_test.mean()", "y_test.max()", "np.mean(y_test)"])("is normalised, whatever it is called: %s", (size) => {
+    const code = `from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_squared_error
+error = np.sqrt(mean_squared_error(y_test, Ridge().fit(X_train, y_train).predict(X_test)))
+print("error", error / ${size})`;
+    expect(values(read(SPLIT, { code, printed: "error 0.0912\n" }))).toEqual(["NRMSE 0.0912 test Ridge"]);
+  });
+});
+
 describe("reports and wrappers", () => {
   it("a fitted pipeline of Spark is the model in it", () => {
     const fit = `from pyspark.ml import Pipeline

@@ -29,12 +29,16 @@ export function namesOfTurns(
   return null;
 }
 
-/** Whether texts name several things: they are not counts, and no two are alike. */
+/** Whether texts name several things: they are neither counts nor settings, and no two are alike. */
 const areNames = (names: readonly string[]): boolean =>
   names.length > 1 &&
   new Set(names).size === names.length &&
   names.every(
-    (name) => /[A-Za-z]/.test(name) && name.length <= LONGEST_NAME && readNumber(name) === null && !COUNTED.test(name),
+    (name) =>
+      /^[^=]*[A-Za-z][^=]*$/.test(name) &&
+      name.length <= LONGEST_NAME &&
+      readNumber(name) === null &&
+      !COUNTED.test(name),
   );
 
 /** The value of what a name refers to: a model, a part of the data, else a class or another part. */
@@ -69,7 +73,7 @@ export function underNamesOfTurns(
   return found.map((one) => named.get(one) ?? one);
 }
 
-/** What remains of lines without what all of them begin and end with, by words. */
+/** What remains of lines without what all of them begin and end with, and without labels that stand in all of them, by words. */
 export function wordsThatDiffer(lines: readonly string[]): readonly string[] {
   const words = lines.map((line) => line.trim().split(/(?<=[\s:=,(])\s*|\s*(?=[\s:=,)])/));
   const shortest = Math.min(...words.map(({ length }) => length));
@@ -78,9 +82,12 @@ export function wordsThatDiffer(lines: readonly string[]): readonly string[] {
   while (start < shortest - 1 && areAlike(start)) start += 1;
   let end = 0;
   while (end < shortest - start - 1 && areAlike(-1 - end)) end += 1;
-  return words.map((own) =>
+  const rest = words.map((own) => own.slice(start, own.length - end));
+  const isLabel = (own: readonly string[], at: number): boolean =>
+    /^[=:]/.test(own[at + 1] ?? "") && rest.every((other) => other.includes(own[at] ?? ""));
+  return rest.map((own) =>
     own
-      .slice(start, own.length - end)
+      .filter((_, at) => !isLabel(own, at) && !(at > 0 && isLabel(own, at - 1)))
       .join("")
       .trim(),
   );

@@ -174,6 +174,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
     !a.log
   )
     return { ...a, shape: "other", metric: null, isUnexplained: true };
+  if (operator === "/" && a?.metric === "RMSE" && other.kind === "table" && SIZE_OF_TRUTH.test(other.state.made))
+    return { ...a, metric: "NRMSE" };
   // A measure may be compared with another: the improvement is not a measure.
   if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
@@ -202,6 +204,9 @@ function measure(operator: string, left: Value, right: Value): Value | null {
 
 /** `abs(y).sum()` */
 const ADDS_UP = /\.(?:nan|reduce_)?sum$/;
+
+/** What errors are set in relation to: `y.mean()`, `y.max()`, `np.std(y)`. */
+const SIZE_OF_TRUTH = /\.(?:nan)?(?:mean|median|max|std|ptp)$/;
 
 /** A number that was worked out of rows, and does not count them. */
 const isSpreadOfTruth = (value: Value): boolean => value.kind === "table" && value.state.made !== "rows";
