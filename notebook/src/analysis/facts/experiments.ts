@@ -165,6 +165,8 @@ const experimentFields = {
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
   task: z.nullable(task),
+  /** The classes that its models tell apart, with their names where these are known; absent for other tasks, or where nothing says how many. */
+  classes: z.optional(object({ count, names: texts })),
   split,
   models: list(model),
   metrics: list(metric),

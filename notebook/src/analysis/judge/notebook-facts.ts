@@ -18,6 +18,7 @@ import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
 import { completeColumns } from "../find/treatments/listed-columns.ts";
 import { listedRows } from "../find/treatments/listed-rows.ts";
 import { completeShares } from "../find/treatments/shares.ts";
+import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
@@ -82,9 +83,11 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const all = withEpochsRun(trained, notebook, outputs, models);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
+    const classes = classesOf(experiment, trace.classLists);
     return {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),
+      ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
     };
   });

@@ -1,6 +1,6 @@
 /** Settings that change how a model is run and not what it is. */
 export const IDLE_SETTING =
-  /^(?:name|random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|decision_function_shape|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features|od_type|od_wait|(?:label|features|prediction|user|item|rating)Col|probability|inputs?|num_features|(?:\w+_)?log_?dir|show_progress|text_features|custom_metrics?|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|trace|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma|metric|eval_metric|train_data|val_data|progress_bar|use_gpu|force_(?:row|col)_wise|use_(?:fp16|cuda))$/;
+  /^(?:name|random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|decision_function_shape|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features|od_type|od_wait|(?:label|features|prediction|user|item|rating)Col|probability|inputs?|num_features|(?:\w+_)?log_?dir|show_progress|text_features|custom_metrics?|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|(?:do\.)?trace|importance|localImp|proximity|keep\.\w+|na\.action|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma|metric|eval_metric|train_data|val_data|progress_bar|use_gpu|force_(?:row|col)_wise|use_(?:fp16|cuda))$/;
 
 /** Values that say again what task a model has, or that its documentation names as the default: naming them tells a reader nothing. */
 const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
@@ -12,7 +12,9 @@ const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
   booster: /^gbtree$/,
   criterion: /^(?:gini|squared_error|mse)$/,
   impurity: /^(?:gini|variance)$/,
-  solver: /^(?:lbfgs|auto)$/,
+  solver: /^(?:lbfgs|auto|liblinear|sag|saga|newton-c\w+)$/,
+  voting: /^hard$/,
+  family: /^(?:\w+::)?(?:binomial|gaussian|poisson)(?:\(\)|\((?:link ?= ?)?["']?(?:logit|identity|log)["']?\))?$/,
   multi_class: /^(?:auto|ovr)$/,
   penalty: /^l2$/,
   init: /^k-means\+\+$/,

@@ -1,5 +1,6 @@
 /** What is said of the model that an experiment ends with, and of those beside it. */
 import type { Experiment, ModelFact } from "../facts.ts";
+import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
@@ -54,10 +55,11 @@ const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
   // A network that comes whole only gets its last layers.
-  const has = /^[a-z]+\d/.test(model.class) ? "gets" : "has";
+  const added = model.layers.filter((layer) => networkOfCheckpoint(layer) !== model.name);
+  const has = /^[a-z]+\d/.test(model.class) || added.length < model.layers.length ? "gets" : "has";
   // Where a search varies how a network is built, the layers are those of its defaults.
   const isVaried = model.tuning !== null && model.tuning.over.some((name) => !OF_TRAINING.test(name));
-  const layers = model.layers.length === 0 || isVaried ? "" : `${has} ${layerWords(model.layers)}`;
+  const layers = added.length === 0 || isVaried ? "" : `${has} ${layerWords(added)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
       ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`

@@ -18,7 +18,7 @@ export const modelWords = remembered((name): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
+  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|\w*bert\w*|electra|xlm-r|\b(?:xlnet|mpnet|minilm|ernie|longformer|bigbird|elmo|layoutlm|videomae|pegasus|bart|marianmt|nllb|bloom|(?:tiny|code )?llama|qwen|gemma|falcon|phi|mixtral|clip|blip(?:-2)?|dinov2|detr|yolo|segformer|deeplabv3|yamnet|vggish|wav2vec 2\.0|stable diffusion|gpt-(?:neox?|j))|bertopic|setfit|\bals|t5|whisper|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {

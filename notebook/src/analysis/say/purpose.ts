@@ -16,6 +16,7 @@ import {
   rewritesTexts,
 } from "./model-words.ts";
 import { targetWords } from "./target-words.ts";
+import { toldApart } from "./told-apart.ts";
 
 /** What a notebook does, where its author states no aim; null where neither a task nor data is known. */
 export function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
@@ -64,14 +65,14 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     // Of nothing that has a name, the model says most.
     if (among === null && targetWords(lead) === null && TRAINED.has(lead.task))
       return {
-        words: `this notebook ${doneWith(lead.models, `trains ${fewModels([lead])}`)}`,
+        words: `this notebook ${doneWith(lead.models, `trains ${fewModels([lead])}`)}${toldApart(lead)}`,
         evidence: [evidenceOf(lead)],
       };
     const joint =
       jointOf(lead.models) ??
       (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);
     return {
-      words: `this notebook ${does}${among === null ? "" : ` ${joint} ${among}`}`,
+      words: `this notebook ${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,
       evidence: [evidenceOf(lead)],
     };
   }

@@ -52,6 +52,8 @@ export interface Trace {
   readonly continues: (cell: number) => boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
+  /** Texts listed under a name for classes, as in `class_names = ["cat", "dog"]`, as they stand in the end. */
+  readonly classLists: readonly (readonly string[])[];
   /** What states were worked out from besides their own rows, by their ids. */
   readonly behind: Tracer["behind"];
   /** States of tables that a line makes and nothing takes, by id. */
@@ -260,6 +262,9 @@ export function traceCells(
     continues: (cell) =>
       cells.some(({ index, text }) => index <= cell && CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
     values: tracer.values,
+    classLists: globals.lists(
+      /^(?:(?:\w+_)?(?:class|categor|label|target)(?:e?s|y|ies)?(?:_?names?|_?list)?|LABELS|classNames|labelNames)$/i,
+    ),
     behind: tracer.behind,
     untaken: tracer.untaken,
     readUnrun: unrunReader(tracer, cells, globals),

@@ -1,0 +1,64 @@
+/** Which classes a classifier tells apart. */
+import type { Experiment, ModelFact } from "../../facts.ts";
+
+type Classes = NonNullable<Experiment["classes"]>;
+
+/**
+ * The classes of an experiment: those of a report, else as many as the last layer or a setting of all its models has, with the names that
+ * the code lists for so many. Null where nothing tells, or where models differ.
+ *
+ * @param lists texts that the code binds to names for classes, as in `class_names = ["cat", "dog"]`
+ */
+export function classesOf(
+  { task, models, metrics }: Pick<Experiment, "task" | "models" | "metrics">,
+  lists: readonly (readonly string[])[],
+): Classes | null {
+  if (task !== "classification") return null;
+  const [size, ...others] = new Set(models.flatMap((model) => width(model) ?? []));
+  if (others.length > 0) return null;
+  const reported = reportedClasses(metrics);
+  if (reported.length > 1 && (size === undefined || size === reported.length))
+    return { count: reported.length, names: reported };
+  if (size === undefined || reported.length > size) return null;
+  const [names = [], ...more] = lists.filter(({ length }) => length === size);
+  const isSame = more.every((list) => list.join("\n") === names.join("\n"));
+  return { count: size, names: isSame ? names : [] };
+}
+
+/** Classes whose rows a report counts; none where reports differ, or where so few rows were judged that a class may be missing. */
+function reportedClasses(metrics: Experiment["metrics"]): string[] {
+  const reports = new Map<number | undefined, Map<string, number>>();
+  for (const { of, rows, cells } of metrics) {
+    if (of === null || rows === undefined || / avg$|^\[/.test(of)) continue;
+    const [cell] = cells;
+    reports.set(cell, (reports.get(cell) ?? new Map<string, number>()).set(of, rows));
+  }
+  const [first, ...others] = [...reports.values()];
+  if (first === undefined || [...first.values()].reduce((sum, rows) => sum + rows, 0) < FEWEST_ROWS) return [];
+  const names = [...first.keys()];
+  // What words are tagged with leaves out the tag of all others.
+  if (names.some((name) => /^[BI]-/.test(name))) return [];
+  return others.every((report) => [...report.keys()].join("\n") === names.join("\n")) ? names : [];
+}
+const FEWEST_ROWS = 100;
+
+/** How many classes a network or a setting is for; null where it does not say, or where each answer may have several. */
+function width({ layers, loss, params }: ModelFact): number | null {
+  const given = SETTINGS.flatMap((name) => params[name] ?? []).find((value) => /^\d+$/.test(value));
+  if (given !== undefined) return /multi_label/.test(params["problem_type"] ?? "") ? null : counted(Number(given));
+  const last = / (\d+)$/.exec(
+    layers.findLast((layer) => /^(?:Dense|Linear|LazyLinear|Output) /.test(layer)) ?? "",
+  )?.[1];
+  if (last === undefined || layers.at(-1) === undefined || loss === null) return null;
+  if (ONE_OF_MANY.test(loss)) return counted(Number(last));
+  return ONE_OF_TWO.test(loss) && last === "1" ? 2 : null;
+}
+
+/** One output may also be a number. */
+const counted = (size: number): number | null => (size > 1 ? size : null);
+
+const SETTINGS = ["num_labels", "num_classes", "n_classes", "num_class", "classes_count"];
+/** Losses that take the classes to exclude each other: Keras and PyTorch. */
+const ONE_OF_MANY =
+  /^(?:sparse_)?categorical_?crossentropy$|^(?:Sparse)?CategoricalCrossentropy$|^CrossEntropyLoss$|^NLLLoss$|^cross_entropy$|^nll_loss$/i;
+const ONE_OF_TWO = /^binary_?crossentropy$|^BCE(?:WithLogits)?Loss$|^binary_cross_entropy(?:_with_logits)?$/i;
