@@ -95,6 +95,11 @@ export function sourceWords({ name, form, rows, columns }: SourceFact): string {
   return [called, size.filter((part) => part !== "").join(" and ")].filter((part) => part !== "").join(", ");
 }
 
+/** "cat, dog", "358"; long lists only by their number. */
+export const classWords = ({ count, names }: NonNullable<Experiment["classes"]>): string =>
+  names.length === count && count <= MOST_NAMED_CLASSES ? names.join(", ") : count.toLocaleString("en");
+const MOST_NAMED_CLASSES = 10;
+
 /** "25% held out for testing, stratified, seed 7"; null if there is no split. */
 export function splitWords({ how, testShare, folds, seed, stratified }: Split): string | null {
   if (how === "none") return null;

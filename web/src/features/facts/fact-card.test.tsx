@@ -37,6 +37,14 @@ describe("a reader of the fact card", () => {
     expect(row("Libraries")).toContain("scikit-learn, pandas");
   });
 
+  it.each([
+    [{ count: 2, names: ["heron", "gull"] }, "heron, gull"],
+    [{ count: 1358, names: [] }, "1,358"],
+  ])("finds which classes are told apart", (classes, words) => {
+    shown({ ...CHURN_FACTS, experiments: CHURN_FACTS.experiments.map((one) => ({ ...one, classes })) });
+    expect(row("Classes")).toBe(`Classes${words}`);
+  });
+
   it("finds every data source by name where there are four, and is told how many more there are where a folder is read", () => {
     const files = (many: number) => ({
       ...CHURN_FACTS,

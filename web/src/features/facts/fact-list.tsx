@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import {
   PART_WORDS,
+  classWords,
   experimentWords,
   metricWords,
   modelWords,
@@ -93,7 +94,7 @@ interface ExperimentRowsProps extends Pick<FactListProps, "onShowCell"> {
 }
 
 const ExperimentRows = ({ experiment, isLead, onShowCell }: ExperimentRowsProps) => {
-  const { target, task, split, best, models } = experiment;
+  const { target, task, classes, split, best, models } = experiment;
   const main = models.find(({ id }) => id === best?.model);
   // Where none has a value, nobody asks which of the turns of a loop is meant.
   const names = [...new Set(models.map(versionWords))];
@@ -107,6 +108,7 @@ const ExperimentRows = ({ experiment, isLead, onShowCell }: ExperimentRowsProps)
         </FactRow>
       )}
       {target === null && task !== null ? <FactRow label="Task">{task}</FactRow> : null}
+      {classes === undefined ? null : <FactRow label="Classes">{classWords(classes)}</FactRow>}
       {divided === null ? null : <FactRow label="Split">{divided}</FactRow>}
       {best && main ? (
         <FactRow label={isLead ? "Result" : "Best"} cells={best.metric.cells} onShowCell={onShowCell}>
