@@ -83,7 +83,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const all = withEpochsRun(trained, notebook, outputs, models);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
-    const classes = classesOf(experiment, trace.classLists);
+    const classes = classesOf(experiment, trace.bound);
     return {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),

@@ -69,7 +69,7 @@ Trainer(model=model, train_dataset=mails["train"]).train()`,
       certainty: "certain",
     }));
   const reported = (rows: Readonly<Record<string, number>>) =>
-    classesOf({ task: "classification", models: [], metrics: report(rows) }, []);
+    classesOf({ task: "classification", models: [], metrics: report(rows) }, new Map());
 
   it("are those of a report on enough rows", () => {
     expect(reported({ calm: 210, rough: 190 })).toEqual({ count: 2, names: ["calm", "rough"] });
@@ -88,4 +88,17 @@ describe("classes in the words of a report", () => {
   ])("%j", (classes, words) => {
     expect(toldApart({ classes } as Experiment)).toBe(words);
   });
+});
+
+it("are those that a well-known data set is there for where all of them are told apart", () => {
+  const asked = (labels: number): string | undefined =>
+    analysed(`
+from datasets import load_dataset
+from transformers import AutoModelForSequenceClassification, Trainer
+reviews = load_dataset("rotten_tomatoes")
+model = AutoModelForSequenceClassification.from_pretrained("distilbert-base-uncased", num_labels=${labels})
+Trainer(model=model, train_dataset=reviews["train"]).train()
+`).sections.exploration[0]?.text;
+  expect(asked(2)).toContain("predicts the sentiment from the `rotten_tomatoes` data set");
+  expect(asked(5)).toContain("trains a classifier on the `rotten_tomatoes` data set to tell five classes apart");
 });

@@ -1,17 +1,20 @@
 /** Which classes a classifier tells apart. */
 import type { Experiment, ModelFact } from "../../facts.ts";
 
+import type { Trace } from "../../read/trace/trace.ts";
+import { textsOf } from "../../read/trace/value.ts";
+
 type Classes = NonNullable<Experiment["classes"]>;
 
 /**
  * The classes of an experiment: those of a report, else as many as the last layer or a setting of all its models has, with the names that
  * the code lists for so many. Null where nothing tells, or where models differ.
  *
- * @param lists texts that the code binds to names for classes, as in `class_names = ["cat", "dog"]`
+ * @param bound what the notebook's names stand for: lists under a name for classes are read, as in `class_names = ["cat", "dog"]`
  */
 export function classesOf(
   { task, models, metrics }: Pick<Experiment, "task" | "models" | "metrics">,
-  lists: readonly (readonly string[])[],
+  bound: Trace["bound"],
 ): Classes | null {
   if (task !== "classification") return null;
   const [size, ...others] = new Set(models.flatMap((model) => width(model) ?? []));
@@ -20,10 +23,18 @@ export function classesOf(
   if (reported.length > 1 && (size === undefined || size === reported.length))
     return { count: reported.length, names: reported };
   if (size === undefined || reported.length > size) return null;
-  const [names = [], ...more] = lists.filter(({ length }) => length === size);
+  const [names = [], ...more] = listsIn(bound).filter(({ length }) => length === size);
   const isSame = more.every((list) => list.join("\n") === names.join("\n"));
   return { count: size, names: isSame ? names : [] };
 }
+
+function listsIn(bound: Trace["bound"]): (readonly string[])[] {
+  return [...bound].flatMap(([name, value]) => {
+    const texts = value.kind === "sequence" && FOR_CLASSES.test(name) ? textsOf(value) : null;
+    return texts === null ? [] : [texts];
+  });
+}
+const FOR_CLASSES = /^(?:\w+_)?(?:class|categor|label|target)(?:e?s|y|ies)?(?:_?names?|_?list)?$/i;
 
 /** Classes whose rows a report counts; none where reports differ, or where so few rows were judged that a class may be missing. */
 function reportedClasses(metrics: Experiment["metrics"]): string[] {

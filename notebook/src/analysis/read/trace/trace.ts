@@ -29,6 +29,7 @@ import type {
   TracedCell,
   Tracer,
 } from "./tracer.ts";
+import { continuesSequence } from "./sequences.ts";
 import { unrunReader } from "./language/unrun.ts";
 import { type Instance, type TableState, Scope, type Value } from "./value.ts";
 
@@ -52,8 +53,8 @@ export interface Trace {
   readonly continues: (cell: number) => boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
-  /** Texts listed under a name for classes, as in `class_names = ["cat", "dog"]`, as they stand in the end. */
-  readonly classLists: readonly (readonly string[])[];
+  /** What the notebook's names stand for in the end. */
+  readonly bound: ReadonlyMap<string, Value>;
   /** What states were worked out from besides their own rows, by their ids. */
   readonly behind: Tracer["behind"];
   /** States of tables that a line makes and nothing takes, by id. */
@@ -68,14 +69,6 @@ export interface Trace {
 /** Steps that may be taken for each statement that the notebook holds: loops and calls are followed until they are used up. */
 const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
-
-const MOST_CHARACTERS = 20_000;
-/**
- * `batch[:, :-1]` with `batch[:, 1:]` soon after, or the other way round, not their difference; `text[i : i + n]` with `text[i + n]`, or
- * with `text[i + 1 : i + n + 1]`.
- */
-const CONTINUES =
-  /\b([a-z_]\w{0,40})\[(?::, ?)?(?::-1\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?1:\]|1:\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?:-1\]|(\w{1,20}) ?: ?\2 ?\+ ?(\w{1,20})\][^]{0,200}?\b\1\[\2 ?\+ ?(?:\3\]|1 ?: ?\2 ?\+ ?(?:\3 ?\+ ?1|1 ?\+ ?\3)\]))/i;
 
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
 export function traceCells(
@@ -259,12 +252,9 @@ export function traceCells(
     makers,
     shown,
     modules,
-    continues: (cell) =>
-      cells.some(({ index, text }) => index <= cell && CONTINUES.test(text.slice(0, MOST_CHARACTERS))),
+    continues: (cell) => continuesSequence(cells, cell),
     values: tracer.values,
-    classLists: globals.lists(
-      /^(?:(?:\w+_)?(?:class|categor|label|target)(?:e?s|y|ies)?(?:_?names?|_?list)?|LABELS|classNames|labelNames)$/i,
-    ),
+    bound: globals.own(),
     behind: tracer.behind,
     untaken: tracer.untaken,
     readUnrun: unrunReader(tracer, cells, globals),

@@ -285,15 +285,6 @@ export class Scope {
     return before;
   }
 
-  /** Closed lists of texts under names of a form. */
-  lists(named: RegExp): string[][] {
-    return [...this.names].flatMap(([name, value]) => {
-      if (value.kind !== "sequence" || value.open || !named.test(name)) return [];
-      const texts = value.items.flatMap((item) => textOf(item) ?? []);
-      return texts.length > 1 && texts.length === value.items.length ? [texts] : [];
-    });
-  }
-
   declareGlobal(name: string): void {
     this.globals.add(name);
   }
