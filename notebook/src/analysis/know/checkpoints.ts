@@ -28,7 +28,6 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Longformer", /longformer/],
   ["BigBird", /big-?bird/],
   ["ELMo", /(?:^|[^a-z])elmo(?:$|[^a-z])/],
-  ["Universal Sentence Encoder", /universal-sentence-encoder/],
   ["DistilGPT-2", /distil-?gpt-?2/],
   ["GPT-2", /gpt-?2/],
   ["GPT-Neo", /gpt-?neo(?!x)/],

@@ -124,7 +124,7 @@ step = optim.Adam(net.parameters())${LOOP}`,
       "BERT is trained in part for 4 epochs; its other weights are pretrained and stay frozen.",
     );
     expect(analysed(`${KERAS}base.trainable = False${HEAD}`).text).toBe(
-      "A MobileNet has the layers `MobileNetV2` and `Dense 1` and is trained in part for 4 epochs, minimising `binary_crossentropy`; its other weights are pretrained and stay frozen.",
+      "A MobileNet gets the layer `Dense 1` and is trained in part for 4 epochs, minimising `binary_crossentropy`; its other weights are pretrained and stay frozen.",
     );
   });
 });
