@@ -169,7 +169,9 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     },
     isWorkedOn: (state) => needed.has(state.id) || takesPlace(named.get(state.id) ?? state),
     isData: (state) =>
-      (isTyped && learned.size === 0) || (state.sources.length > 0 && !isOfNames(state)) || learned.has(state.id),
+      (isTyped && learned.size === 0) ||
+      ((state.sources.length > 0 || lineage(state, LONGEST_WAY).at(-1)?.made === "unseen") && !isOfNames(state)) ||
+      learned.has(state.id),
     isGiven: (state) => given.has(state.id),
     isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || handedOver.has(id)),
     isAside: (state) =>

@@ -12,6 +12,7 @@ describe("a row condition in words", () => {
     ["df.kind.isin(['a', 'b'])", "`kind` is `a` or `b`"],
     ["~df.kind.isin(['a', 'b'])", "`kind` is none of `a` or `b`"],
     ["df.active == True", "`active` is true"],
+    ["games.team_id == 3155526", "`team_id` is 3155526"],
     ["df.price <= 1_500_000", "`price` is at most 1,500,000"],
     ["boats$length != 0", "`length` is not 0"],
     ["df.start < df.end", "`start` is below `end`"],

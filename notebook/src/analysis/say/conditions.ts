@@ -71,7 +71,8 @@ function plainly(text: string, column: (name: string) => string | null): string 
   if (negated) return null;
   const [, left = "", sign = "", right = ""] = COMPARED.exec(asked) ?? [];
   const own = column(left);
-  const value = valueOf(right) ?? column(right);
+  // A large number that a value has to be is one that rows go by, and no amount.
+  const value = (/^[=!]/.test(sign) ? digitsOf(right) : null) ?? valueOf(right) ?? column(right);
   const verb = COMPARISONS[sign];
   return own === null || value === null || verb === undefined ? null : `${own} is ${verb}${value}`;
 }
@@ -117,6 +118,8 @@ function valueOf(text: string): string | null {
   if (/^(?:True|False|TRUE|FALSE|true|false)$/.test(own)) return own.toLowerCase();
   return /^-?\d[\d_]*(?:\.\d+)?$/.test(own) ? plainNumber(own.replaceAll("_", "")) : null;
 }
+
+const digitsOf = (text: string): string | null => /^\d+$/.exec(text.trim())?.[0] ?? null;
 
 const plainNumber = (digits: string): string =>
   digits.includes(".") || digits.length <= 4 ? digits : count(Number(digits));

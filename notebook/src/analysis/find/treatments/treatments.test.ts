@@ -796,6 +796,17 @@ fit <- lm(price ~ ., data = boats)`;
   });
 });
 
+describe("rows of R that a package of data brings in", () => {
+  it("are prepared as those of a file are, also where a file is read beside them", () => {
+    const code = `library(tidyverse)
+library(harbours)
+tides <- read_csv("tides.csv")
+calls <- load_calls(seasons = 2018:2023) %>% filter(port_id == 29) %>% drop_na(stay)
+calls <- left_join(calls, tides, by = "day") %>% mutate(rate = freight / stay)`;
+    expect(r(code)).toEqual(["filtered port_id", "dropped-missing stay", "joined day", "derived rate"]);
+  });
+});
+
 describe("columns of R that functions set", () => {
   it("are transformed, cut and encoded", () => {
     const code = `library(tidyverse)

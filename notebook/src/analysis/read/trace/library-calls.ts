@@ -82,6 +82,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
     loaderCall,
   ],
   [ANY, tableCall],
+  [/^r\.(?:dplyr|tidyr)\./, ofUnseen],
   [ANY, changedText],
   [/^(?:pickle|joblib)\.(?:dump|loads?)$|^keras\.models\.load_model$/, keptModel],
   [ANY, (t, path, args) => loads(t, path, args)],
@@ -104,4 +105,12 @@ export function readLibraryCall(
     if (value !== null) return value;
   }
   return null;
+}
+
+/** A verb of the tidyverse that is given what nobody knows, as a package of data loads it: it takes nothing but tables. */
+function ofUnseen(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  const [first, ...others] = args;
+  if (first?.value.kind !== "unknown" || first.name !== null || t.knowledge.returns(path) !== "pandas.DataFrame")
+    return null;
+  return tableCall(t, path, [{ ...first, value: t.table("pandas.DataFrame", { made: "unseen" }) }, ...others]);
 }
