@@ -29,6 +29,12 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
   for (const fact of facts.facts) if (fact.kind === "missing") for (const { count } of fact.columns) values.add(count);
   // A share for training leaves the rest for testing.
   for (const { split } of facts.experiments) if (split.testShare !== null) values.add(split.testShare);
+  // A table of right and wrong answers shows how many of each class are recognised, and how large it is.
+  for (const { best } of facts.experiments) {
+    const classes = best?.classes?.all ?? [];
+    const rows = classes.reduce((sum, one) => sum + one.rows, 0);
+    for (const one of classes) for (const share of [one.rows / rows, one.recall ?? 0]) values.add(share);
+  }
   return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
 }
 

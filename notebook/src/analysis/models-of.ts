@@ -2,7 +2,7 @@
  * The models of an experiment, looked up. A notebook may have thousands, and each of its values asks for its own: going through all of them
  * for each would take seconds.
  */
-import type { Experiment, MetricFact, ModelFact } from "./facts.ts";
+import type { Best, Experiment, MetricFact, ModelFact } from "./facts.ts";
 import { once } from "./remembered.ts";
 
 type Models = Pick<Experiment, "models">;
@@ -55,3 +55,16 @@ export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics" | "
 }
 /** Of fewer rows, one more that is recognised changes a recall by more than a tenth. */
 const FEWEST_ROWS = 10;
+
+/** The smaller of two classes, where it is known how much of it is recognised. */
+export function rarerClass({ classes }: Best): { name: string | null; share: number; recall: number } | null {
+  const [large, small, ...more] = classes?.all ?? [];
+  if (large === undefined || small?.recall === undefined || more.length > 0 || small.rows >= large.rows) return null;
+  return { name: small.name, share: small.rows / (small.rows + large.rows), recall: small.recall };
+}
+
+/** The share of the most frequent class among the rows that a value was measured on; null where their classes are not known. */
+export function largestShare({ classes }: Best): number | null {
+  const [large] = classes?.all ?? [];
+  return large === undefined ? null : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
+}

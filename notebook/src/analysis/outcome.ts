@@ -96,10 +96,11 @@ function namedFeatures(text: string): string | null {
 function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const lines = comparable(trimmed.split("\n"));
-  const all = extractMetrics(lines.join("\n"));
+  const all = trimmed.split("\n");
+  const lines = comparable(all.filter((line) => !CONTEXT.test(line.trim())));
+  const found = extractMetrics(lines.join("\n"));
   // A mean squared error beside its root says nothing more.
-  const known = all.filter(({ name }) => name !== "MSE" || !all.some((one) => one.name === "RMSE"));
+  const known = found.filter(({ name }) => name !== "MSE" || !found.some((one) => one.name === "RMSE"));
   const values = known.map((metric) => `${withArticle(nameOf(metric))} of ${metricValue(metric)}`);
   // The first line decides, whatever its measure is called.
   const first = lines.find((line) => line.trim() !== "") ?? "";
@@ -108,9 +109,23 @@ function metricPhrase(text: string): string | null {
     const [name, value] = [other[1].trim(), other[2].replace(/[.,]$/, "")];
     values.unshift(`${withArticle(inSentence(name))} of ${metricFigure(name, value)}`);
   }
-  if (values.length > 0) return `${listed(values)}${onRows(lines)}`;
+  if (values.length > 0) return `${listed(values)}${onRows(lines)}${beside(all)}`;
   // Without a number nothing was measured ("n/a", "see the notebook").
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
+}
+
+/** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what an accuracy is to be read beside. */
+const CONTEXT = /^(Largest|Other) class: (\d[\d.]{0,8}%) (?:of the rows|recognised)$/;
+
+/** ", where the largest class makes up 91.5% of the rows and 67.1% of the other is recognised" */
+function beside(lines: readonly string[]): string {
+  const shares = new Map(
+    lines.flatMap((line) => [CONTEXT.exec(line.trim()) ?? []].map(([, name, share]) => [name, share])),
+  );
+  const [large, other] = [shares.get("Largest"), shares.get("Other")];
+  if (large === undefined) return "";
+  const recognised = other === undefined ? "" : ` and ${other} of the other is recognised`;
+  return `, where the largest class makes up ${large} of the rows${recognised}`;
 }
 
 /** "weighted F1" */

@@ -37,10 +37,17 @@ const cautions = kinds(evidence, {
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
   gap: { metric: text, train: metric, test: metric },
-  "accuracy-on-unbalanced-classes": { share: text },
+  "accuracy-on-unbalanced-classes": {
+    share: text,
+    /** The smaller of two classes, its share of the rows and how much of it is recognised, where an output counts both; null if unnamed. */
+    rare: z.optional(object({ name: maybeText, share: z.number(), recall: z.number() })),
+  },
   /** Classes that the best model of an experiment never recognises, with its recall of them, or its F1: both are 0. */
   "missed-classes": { classes: texts, metric },
-  /** A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one. */
+  /**
+   * A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one, or by less than
+   * the number of rows can tell.
+   */
   "as-good-as-guessing": { metric, by: z.enum(["mean", "chance", "largest class"]), share: z.optional(text) },
   /** Rows held out that are so few that one of them more or less changes the score: a share of all rows. */
   "few-test-rows": { rows: count, share: z.number() },

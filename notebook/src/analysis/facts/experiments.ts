@@ -141,10 +141,29 @@ const importanceFields = {
 export interface ImportanceFact extends Read<typeof importanceFields> {}
 const importance: Form<ImportanceFact> = object(importanceFields);
 
+const judgedClass = object({
+  /** Null where the output does not name it. */
+  name: maybeText,
+  /** How many of the rows are of it. */
+  rows: count,
+  /** The share of these that the model recognises; absent where it is not shown. */
+  recall: z.optional(z.number()),
+});
+const judgedClassesFields = {
+  /** The largest first. */
+  all: list(judgedClass),
+  cells: list(count),
+};
+/** The classes of the rows that a value was measured on, as an output counts them. */
+export interface JudgedClasses extends Read<typeof judgedClassesFields> {}
+const judgedClasses: Form<JudgedClasses> = object(judgedClassesFields);
+
 const bestFields = {
   model: count,
   /** A metric of the same experiment. */
   metric,
+  /** Absent where no output counts them. */
+  classes: z.optional(judgedClasses),
 };
 /** The notebook's own result: the model it ends with, on the most independent data shown. */
 export interface Best extends Read<typeof bestFields> {}

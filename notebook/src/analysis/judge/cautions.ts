@@ -13,7 +13,9 @@ import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
-import { findNoSkill } from "./no-skill.ts";
+import { rarerClass } from "../models-of.ts";
+import { countsOfTarget } from "./judged-classes.ts";
+import { findNoSkill, largestClass, rounded } from "./no-skill.ts";
 import { findTestedOn } from "./tested.ts";
 
 /** What a reader should be careful about. */
@@ -164,24 +166,40 @@ function isLarge(train: MetricFact, test: MetricFact): boolean {
 /** From this share of one class on, guessing it is right this often. */
 const LARGE_CLASS = 0.8;
 
-/** Classes of very different size, evaluated only by accuracy. */
+/** Other measures than these tell of classes that are passed over. */
+const OF_ALL = /^(?:accuracy|error rate|AUC)$|loss/i;
+
+/** The smaller of two classes is recognised this much less often than accuracy tells. */
+const MUCH_LESS = 0.15;
+
+/** Classes of very different size, or of which the smaller one is mostly passed over, evaluated only by accuracy. */
 function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] {
-  const counts = facts.filter((fact): fact is CountsFact => fact.kind === "counts" && fact.certainty === "certain");
-  return experiments.flatMap(({ task, target, metrics }): Caution[] => {
+  return experiments.flatMap((experiment): Caution[] => {
+    const { task, target, metrics, best } = experiment;
     const measured = metrics.filter(({ name }) => !/loss/i.test(name));
-    if (task !== "classification" || measured.length === 0) return [];
-    if (!measured.every(({ name }) => name === "accuracy" || name === "error rate")) return [];
-    const shown = counts.find(({ column }) => column === target);
-    const all = shown?.values.map(({ count }) => count) ?? [];
-    const share = Math.max(...all) / all.reduce((sum, count) => sum + count, 0);
-    if (shown === undefined || all.length < 2 || !(share >= LARGE_CLASS)) return [];
+    if (task !== "classification" || measured.length === 0 || !measured.every(({ name }) => OF_ALL.test(name)))
+      return [];
+    const rare = best?.metric.name === "accuracy" ? rarerClass(best) : null;
+    const isAlone = measured.every(({ name }) => name !== "AUC");
+    const shown = countsOfTarget(target, facts)[0];
+    const share = best?.classes !== undefined ? largestClass(experiment, facts)?.share : shareOfLargest(shown);
+    const cells = best?.classes?.cells ?? shown?.cells;
+    if (share === undefined || cells === undefined) return [];
+    if (!(isAlone && share >= LARGE_CLASS) && !(rare !== null && rare.recall <= (best?.metric.value ?? 0) - MUCH_LESS))
+      return [];
     return [
       {
         kind: "accuracy-on-unbalanced-classes",
-        share: String(Math.round(share * 1000) / 1000),
-        cells: [...new Set([...shown.cells, ...(measured[0]?.cells ?? [])])].sort((a, b) => a - b),
+        share: rounded(share),
+        ...(rare === null ? {} : { rare }),
+        cells: [...new Set([...cells, ...(measured[0]?.cells ?? [])])].sort((a, b) => a - b),
         certainty: "certain",
       },
     ];
   });
 }
+
+const shareOfLargest = (counts: CountsFact | undefined): number | undefined => {
+  const all = counts?.values.map(({ count }) => count) ?? [];
+  return all.length < 2 ? undefined : Math.max(...all) / all.reduce((sum, count) => sum + count, 0);
+};

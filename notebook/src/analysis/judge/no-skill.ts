@@ -1,6 +1,7 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
-import type { Caution, CountsFact, Experiment, Fact, MetricFact, ModelFact, Task } from "../facts.ts";
-import { byClass, byLargeClass, modelOf } from "../models-of.ts";
+import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Task } from "../facts.ts";
+import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
+import { countsOfTarget, isAsRead, standardError } from "./judged-classes.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
@@ -37,34 +38,51 @@ function guess(metric: MetricFact, experiment: Experiment, facts: readonly Fact[
   if (of !== null || metric.certainty !== "certain") return null;
   // The R2 of the mean of the rows that it is measured on is 0, and the area under the curve of any order made by chance 0.5.
   if (name === "R2" && value <= 0) return { by: "mean", cells };
-  if (name === "AUC" && value <= 0.5) return { by: "chance", cells };
+  const classes = experiment.best?.classes;
+  if (name === "AUC" && value <= 0.5 + (classes === undefined ? 0 : errorOfArea(classes)))
+    return { by: "chance", cells };
   if (name !== "accuracy" || experiment.task !== "classification") return null;
-  const counts = classCounts(experiment, metric, facts);
-  const [largest, share] = counts === null ? [0, 0] : largestOf(counts);
-  if (counts !== null && largest > 0 && value <= share)
-    return { by: "largest class", share: String(Math.round(share * 1000) / 1000), cells: merged(cells, counts.cells) };
+  // What finds every class pays for it with a few right answers.
+  if (classes?.all.every(({ recall = 0 }) => recall >= 0.5) === true) return null;
+  const largest = largestClass(experiment, facts);
+  if (largest !== null && value <= largest.share + largest.error)
+    return { by: "largest class", share: rounded(largest.share), cells: merged(cells, largest.cells) };
   return value <= 0.5 && hasTwoClasses(experiment, modelOf(experiment, metric.model)) ? { by: "chance", cells } : null;
 }
 
-/** Rows that were left out or made up after they were counted change the shares of the classes. */
-const CHANGES_ROWS =
-  /^(?:balanced|filtered|sampled|dropped-rows|outliers|deduplicated|dropped-missing|joined|reshaped)$/;
-
-/** The classes as they were counted: in the rows that are judged by, else in all, where they are still the same. */
-function classCounts({ target }: Experiment, { part }: MetricFact, facts: readonly Fact[]): CountsFact | null {
-  const own = facts.filter(
-    (fact): fact is CountsFact =>
-      fact.kind === "counts" && fact.column === target && fact.certainty === "certain" && fact.values.length > 1,
-  );
-  const isSame = !facts.some(({ kind }) => CHANGES_ROWS.test(kind));
-  return own.find((fact) => fact.part === part) ?? own.find((fact) => fact.part === undefined && isSame) ?? null;
+/**
+ * The standard error of the area under the curve where the order of the rows says nothing of two classes of m and n of them, the square root
+ * of (m + n + 1) / 12mn (Mann and Whitney 1947, On a test of whether one of two random variables is stochastically larger than the other).
+ */
+function errorOfArea({ all: [one, other, ...more] }: JudgedClasses): number {
+  if (one === undefined || other === undefined || more.length > 0) return 0;
+  return Math.sqrt((one.rows + other.rows + 1) / (12 * one.rows * other.rows));
 }
 
-function largestOf({ values }: CountsFact): readonly [count: number, share: number] {
-  const all = values.map(({ count }) => count);
-  const largest = Math.max(...all);
-  return [largest, largest / all.reduce((sum, count) => sum + count, 0)];
+interface Largest extends Pick<Guess, "cells"> {
+  readonly share: number;
+  /** By how much the share of right answers may be off; 0 where the rows that are judged by were not counted. */
+  readonly error: number;
 }
+
+/** What always naming the most frequent class is right in: of the rows that are judged by, else of all, where they are still the same. */
+export function largestClass({ best, target }: Experiment, facts: readonly Fact[]): Largest | null {
+  const judged = best === null ? null : largestShare(best);
+  if (best?.classes !== undefined && judged !== null)
+    return {
+      share: judged,
+      error: standardError(judged, sumOf(best.classes.all.map(({ rows }) => rows))),
+      cells: best.classes.cells,
+    };
+  const counts = isAsRead(facts) ? countsOfTarget(target, facts).find(({ part }) => part === undefined) : undefined;
+  if (counts === undefined) return null;
+  const all = counts.values.map(({ count }) => count);
+  return { share: Math.max(...all) / sumOf(all), error: 0, cells: counts.cells };
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+export const rounded = (share: number): string => String(Math.round(share * 1000) / 1000);
 
 /** A loss of two classes with a single output, or two classes in the report of the model. */
 function hasTwoClasses(experiment: Experiment, model: ModelFact | undefined): boolean {
@@ -114,7 +132,7 @@ function fewRows(experiment: Experiment, facts: readonly Fact[]): Caution[] {
 /** The rows of the only data, where none are left out or made up. */
 function rowsRead({ data }: Experiment, facts: readonly Fact[]): number | null {
   const own = facts.flatMap((fact) => (fact.kind === "source" && data.includes(fact.name) ? [fact] : []));
-  const isSame = data.length === 1 && own.length === 1 && !facts.some(({ kind }) => CHANGES_ROWS.test(kind));
+  const isSame = data.length === 1 && own.length === 1 && isAsRead(facts);
   return isSame ? (own[0]?.rows ?? null) : null;
 }
 

@@ -41,6 +41,8 @@ import { findQuestion, findTitle } from "./question.ts";
 import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withEpochsRun } from "./epochs.ts";
+import { withClasses } from "./judged-classes.ts";
+import { findClassCounts } from "../find/values/class-counts.ts";
 import { findExperiments } from "./experiments.ts";
 import { withHeadings } from "./under-headings.ts";
 import { overruling } from "./verdicts.ts";
@@ -81,15 +83,17 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models);
   const all = withEpochsRun(trained, notebook, outputs, models);
+  const counted = findClassCounts(trace, outputs);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
     const classes = classesOf(experiment, trace.bound);
-    return {
+    const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
     };
+    return withClasses(known, counted, models, data.facts);
   });
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>

@@ -294,7 +294,7 @@ weighted avg       0.77      0.88      0.82       100
   });
 
   it.each([
-    ["0.4871", "Logistic regression's AUC of 0.487 is no better than guessing."],
+    ["0.4871", "an AUC of 0.487 on the test data, no better than guessing."],
     ["0.6871", ""],
   ])("is an area of %s under the curve", (printed, told) => {
     const said = validation(SPLIT, FITTED, {
@@ -312,7 +312,7 @@ weighted avg       0.77      0.88      0.82       100
       "from sklearn.linear_model import LinearRegression\nline = LinearRegression().fit(X_train, y_train)",
       { code: "print('R2:', line.score(X_test, y_test))", printed: "R2: -0.0312\n" },
     );
-    expect(told).toContain("Linear regression's R2 of -0.0312 is worse than always predicting the mean.");
+    expect(told).toContain("an R2 of -0.0312 on the test data, worse than always predicting the mean.");
   });
 
   describe("is an accuracy that is not above the share of the largest class", () => {
@@ -320,7 +320,7 @@ weighted avg       0.77      0.88      0.82       100
       code: "print(mares['foaled'].value_counts())",
       printed: "foaled\n1    880\n0    120\nName: count, dtype: int64\n",
     };
-    const GUESS = "is no better than always guessing the largest class (88% of the rows)";
+    const GUESS = ", no better than always guessing the largest class (88% of the rows)";
 
     it.each([
       ["0.88", true],

@@ -33,6 +33,13 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   ];
 }
 
+/** Whether the result names the only class that is never recognised, or what it is no better than. */
+export const isSaid = (caution: Caution, told: readonly string[]): boolean =>
+  (caution.kind === "missed-classes" &&
+    caution.classes.length === 1 &&
+    told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`))) ||
+  (caution.kind === "as-good-as-guessing" && told.some((text) => text.includes(`, ${noBetter(caution)}`)));
+
 /** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
 export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
   const models = experiments.flatMap((experiment) => experiment.models);
@@ -157,7 +164,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "gap":
       return gapWords(caution, group, experiments);
     case "accuracy-on-unbalanced-classes":
-      return `one class makes up ${share(caution.share)} of the rows, so accuracy alone says little`;
+      return unbalancedWords(caution);
     case "missed-classes":
       return missedWords(caution, experiments);
     case "as-good-as-guessing":
@@ -181,19 +188,41 @@ function missedWords({ classes, metric }: Of<"missed-classes">, experiments: rea
   return `${who === undefined ? "the model" : theModel(who)} fails to recognise ${named(classes, 3)} (${value})`;
 }
 
-/** "the SVM's accuracy of 61% is no better than ..." */
-function guessWords(caution: Of<"as-good-as-guessing">, experiments: readonly Experiment[]): string {
-  const { metric, by } = caution;
-  const who = nameOf(metric, experiments);
-  const what = who === undefined ? metricPhrase(metric) : `${possessive(theModel(who))} ${metricWords(metric)}`;
-  const guesses = {
-    mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
-    chance: "no better than guessing",
-    "largest class": `no better than always guessing the largest class (${share(caution.share ?? "")} of the rows)`,
-  };
-  return `${what} of ${measure(metric)} is ${guesses[by]}`;
+/** "one class makes up 91.5% of the rows, so accuracy alone says little: of the other, `1`, 67.3% is recognised" */
+function unbalancedWords({ share: large, rare }: Of<"accuracy-on-unbalanced-classes">): string {
+  const told = `one class makes up ${share(large)} of the rows`;
+  if (rare === undefined) return `${told}, so accuracy alone says little`;
+  const found = `of the other${rare.name === null ? "" : `, ${code(rare.name)},`} ${percentage(rare.recall)} is recognised`;
+  return rare.recall >= Number(large) ? `${told}; ${found}` : `${told}, so accuracy alone says little: ${found}`;
 }
 
+/** "the SVM's accuracy of 61% is no better than ..." */
+function guessWords(caution: Guess, experiments: readonly Experiment[]): string {
+  const { metric } = caution;
+  const who = nameOf(metric, experiments);
+  const what = who === undefined ? metricPhrase(metric) : `${possessive(theModel(who))} ${metricWords(metric)}`;
+  return `${what} of ${measure(metric)} is ${noBetter(caution)}`;
+}
+
+/** "no better than always guessing the largest class (50% of the rows)" */
+export function noBetter({ metric, by, share: large }: Guess): string {
+  const guesses = {
+    mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
+    chance: `${metric.value > 0.5 ? "hardly" : "no"} better than guessing`,
+    "largest class": `${metric.value > Number(large) ? "hardly" : "no"} better than always guessing the largest class (${share(large ?? "")} of the rows)`,
+  };
+  return guesses[by];
+}
+
+/** The caution that the best value of an experiment is as good as a guess; undefined where it is better. */
+export const guessedBy = ({ best }: Experiment, cautions: readonly Caution[]): Guess | undefined =>
+  cautions.find(
+    (one): one is Guess =>
+      one.kind === "as-good-as-guessing" && METRIC_FIELDS.every((field) => one.metric[field] === best?.metric[field]),
+  );
+const METRIC_FIELDS = ["name", "printed", "model", "part", "variant", "of"] as const;
+
+type Guess = Of<"as-good-as-guessing">;
 type Gap = Of<"gap">;
 
 /** All models of an experiment with a large gap, the largest first: one that is left out would be taken to have none. */

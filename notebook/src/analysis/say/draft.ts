@@ -11,7 +11,11 @@ export interface Draft extends Sentence {
 }
 
 /** A sentence with a capital letter and a full stop, resting on the cells of facts. Null without words. */
-export function draft(words: string, evidence: readonly Evidence[], weight: number): Draft {
+export function draft(
+  words: string,
+  evidence: readonly (Pick<Evidence, "cells"> & Partial<Evidence>)[],
+  weight: number,
+): Draft {
   const text = withSingleBlanks(words).trim();
   return {
     text: /[.!?]["”]*$/.test(text) ? capitalized(text) : `${capitalized(text)}.`,

@@ -3,7 +3,7 @@ import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
-import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
+import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
@@ -13,7 +13,7 @@ import { importanceDrafts } from "./importances.ts";
 import { alikeLead, leadOf, withoutUnrun } from "./lead.ts";
 import { withNamedTargets } from "../reader-names.ts";
 import { capitalized } from "../wording.ts";
-import { counted, named, saying } from "./lists.ts";
+import { counted, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import {
   areUsed,
@@ -32,9 +32,9 @@ import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
-import { targetWords } from "./target-words.ts";
+import { forTarget, targetWords } from "./target-words.ts";
 import { bestDraft } from "./result.ts";
-import { bestOf, forTarget } from "./validation.ts";
+import { bestOf } from "./validation.ts";
 
 const MOST_WORDS = 120;
 const MOST_SEEN = 2;
@@ -88,12 +88,6 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
   );
   return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
 }
-
-/** Whether the result names the only class that is never recognised. */
-const isSaid = (caution: Caution, told: readonly string[]): boolean =>
-  caution.kind === "missed-classes" &&
-  caution.classes.length === 1 &&
-  told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`));
 
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
@@ -197,7 +191,7 @@ function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
     (one) => one.best !== null && one.best.metric.certainty === "certain" && naming(one) !== "",
   );
   if (new Set(told.map(naming)).size < told.length) return [];
-  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, naming(one), 8.5));
+  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, naming(one), facts.cautions, 8.5));
 }
 const MOST_RESULTS = 3;
 

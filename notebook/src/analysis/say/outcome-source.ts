@@ -1,12 +1,13 @@
 import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
-import type { MetricFact, NotebookFacts } from "../facts.ts";
+import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { byClass } from "../models-of.ts";
+import { byClass, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
+import { shareToBeat } from "./context.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
-import { measure } from "./numbers.ts";
+import { measure, percentage } from "./numbers.ts";
 
 import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";
@@ -70,7 +71,19 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
     ...average.map((one) => `Macro ${line(one)}`),
     ...[...same, ...others.filter((one) => !same.includes(one))].map(line),
   ];
-  return [...new Set(lines)].slice(0, MOST_LINES).join("\n");
+  return [...[...new Set(lines)].slice(0, MOST_LINES), ...contextLines(lead, lead.best)].join("\n");
+}
+
+/** What an accuracy is to be read beside: how much the largest class makes up, and how much of the other is recognised. */
+function contextLines(lead: Experiment, best: Best): string[] {
+  const share = shareToBeat(lead);
+  const rare = rarerClass(best);
+  if (share === null) return [];
+  const isTold = rare !== null && !lead.metrics.some(({ name, model }) => BY_CLASS.test(name) && model === best.model);
+  return [
+    `Largest class: ${percentage(share)} of the rows`,
+    ...(isTold ? [`Other class: ${percentage(rare.recall)} recognised`] : []),
+  ];
 }
 
 const MOST_LINES = 8;

@@ -9,7 +9,8 @@ import { theModel } from "./model-words.ts";
 import { areApart } from "./modeling.ts";
 import { outputDrafts, spanWords } from "./outputs.ts";
 import { possessive } from "./settings.ts";
-import { bestOf, forTarget } from "./validation.ts";
+import { forTarget } from "./target-words.ts";
+import { bestOf } from "./validation.ts";
 
 /** The result of the experiment that leads, and of those that do the same for other targets; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
@@ -17,10 +18,10 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   if (lead === undefined) return [];
   const alike = alikeLead(facts, lead).filter(({ best }) => best?.metric.certainty === "certain");
   if (alike.length > MOST_ALIKE) return spanDraft(alike, weight);
-  if (alike.length > 1) return alike.flatMap((one) => bestOf(one, forTarget(one), weight));
+  if (alike.length > 1) return alike.flatMap((one) => bestOf(one, forTarget(one), facts.cautions, weight));
   // A result is not told apart from what has neither data that is known nor a result.
   const others = facts.experiments.filter((one) => one.data.length > 0 || one.metrics.length > 0);
-  const told = bestOf(lead, areApart(others) ? onData(lead) : "", weight);
+  const told = bestOf(lead, areApart(others) ? onData(lead) : "", facts.cautions, weight);
   return told.length > 0 ? told : outputDrafts(lead, weight);
 }
 const MOST_ALIKE = 3;

@@ -199,7 +199,7 @@ weighted avg       0.92      0.91      0.87       200
       ),
     );
     expect(executive.map(({ text }) => text).join(" ")).toContain(
-      "an accuracy of 91% on the test data, but with an F1 of 0.1 for `noon`.",
+      "an accuracy of 91% on the test data, no better than always guessing the largest class (91% of the rows), but with an F1 of 0.1 for `noon`.",
     );
     expect(outcome).toContain("with an accuracy of 91% and a macro F1 of 0.53 on the test data");
   });

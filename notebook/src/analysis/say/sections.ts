@@ -7,7 +7,7 @@ import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether, splitDrafts } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
-import { cautionDrafts, neverRunDrafts } from "./cautions.ts";
+import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, groups } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -64,14 +64,18 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   preparation: (facts) => [...byData(facts, stepsOf(facts), preparationDrafts), ...splitDrafts(facts)],
   featureEngineering: (facts) => byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments)),
   modeling: modelingDrafts,
-  validation: (facts) => [
-    ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
-    ...resultDrafts(facts),
-    ...neverRunDrafts(facts, 9.3),
-    ...cautionDrafts(facts),
-    ...afterwardsDrafts(facts),
-    ...authorDrafts(facts, "validation"),
-  ],
+  validation: (facts) => {
+    const results = resultDrafts(facts);
+    const told = results.map(({ text }) => text);
+    return [
+      ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
+      ...results,
+      ...neverRunDrafts(facts, 9.3),
+      ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => !isSaid(one, told)) }),
+      ...afterwardsDrafts(facts),
+      ...authorDrafts(facts, "validation"),
+    ];
+  },
 };
 
 /** A card shows the first lines: if they contain no size, they state the result. */

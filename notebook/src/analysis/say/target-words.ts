@@ -60,3 +60,7 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
   ["boston", amount("the median house value")],
   ["boston_housing", amount("the median house value")],
 ]);
+
+/** "for `price`, " */
+export const forTarget = ({ target, targets = [] }: Experiment): string =>
+  target === null ? "" : `for ${targets.length > 0 ? named(targets, 3) : code(target)}, `;

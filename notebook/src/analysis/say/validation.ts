@@ -1,20 +1,22 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { CRITERIA, suits } from "../know/metrics.ts";
-import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
+import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
-import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, distinct, listed, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { measure, spreadWords } from "./numbers.ts";
 import { outputDrafts } from "./outputs.ts";
 import { possessive } from "./settings.ts";
+import { forTarget } from "./target-words.ts";
 import {
   achieves,
   baselineOf,
@@ -43,7 +45,6 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
   const several = shown.length > 1;
   const apart = areApart(shown.map(({ experiment }) => experiment));
   const said = new Set<string>();
-  const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
   return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
     const on = several ? (apart && onData(experiment)) || forTarget(experiment) : "";
     const names = modelNames(resultModels(experiment));
@@ -59,7 +60,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     );
     if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
-    const result = [...headlineDraft(experiment, on, gaps, 10 - at), ...outputDrafts(experiment, 9.5 - at)];
+    const result = [...headlineDraft(experiment, on, facts.cautions, 10 - at), ...outputDrafts(experiment, 9.5 - at)];
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
       lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
@@ -81,17 +82,15 @@ const findTheSame = (one: Experiment, other: Experiment): boolean =>
 
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
-/** "for `price`, " */
-export const forTarget = ({ target, targets = [] }: Experiment): string =>
-  target === null ? "" : `for ${targets.length > 0 ? named(targets, 3) : code(target)}, `;
-
 /** The best value of an experiment, with what tells it from others. */
-export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
+export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[], weight: number): Draft[] {
   if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
   const model = modelOf(lead, id);
-  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  const context = contextOf(lead, cautions);
+  const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
+  const does = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  const { who, verb } = doing(own, does, context.words);
   const beaten = beatenBy(lead, metric, id);
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
@@ -99,12 +98,13 @@ export function bestOf(lead: Experiment, on: string, weight: number): Draft[] {
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
         ...(beaten === null ? [] : [beaten.by]),
         ...(isBetter ? [guess.by] : []),
+        ...context.by,
       ],
       weight,
     ),
@@ -124,7 +124,7 @@ const certainly = (experiment: Experiment): Experiment => ({
 });
 
 /** The best model with its values, and the others by the same measure on the same rows. */
-function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
+function headlineDraft(experiment: Experiment, on: string, cautions: readonly Caution[], weight: number): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight);
   if (isIdle(experiment, best)) return [];
@@ -136,7 +136,9 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   // Beside an average by the size of the classes stands the class that it passes over, and no other such average.
   const low = metric.of === "weighted avg" && beaten === null ? muchLower(experiment, metric, all) : undefined;
   const beside = low === undefined ? all : [low];
-  const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
+  const context = contextOf(experiment, cautions);
+  const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
+  const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
   // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
   const isWeighted = isOfAllClasses(experiment, best);
   const phraseOf = (one: MetricFact): string =>
@@ -150,11 +152,15 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
   // If the gap is a caution, the caution states it.
-  const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
+  const isGap = cautions.some(
+    (one) => one.kind === "gap" && one.test.model === best.model && sameMeasure(one.test, metric),
+  );
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${also}${worth([metric])}`;
-  const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
+  const first = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}`;
+  const sentences = [
+    draft(first, [metric, ...beside, ...(training === undefined ? [] : [training]), ...context.by], weight),
+  ];
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
   if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));

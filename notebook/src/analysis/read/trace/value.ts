@@ -199,8 +199,9 @@ export interface Measure {
   readonly over: "mean" | "spread" | "trials" | null;
   /** 100 where a share was turned into per cent. */
   readonly times: number;
-  /** A text that holds several values: a report, a summary, a matrix; null for numbers. */
+  /** A text that holds several values: a report, a summary, a matrix, whose rows are what the code tells; null for numbers. */
   readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
+  readonly rowsAre?: "truth" | "predicted";
   readonly log: boolean;
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
@@ -232,8 +233,7 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
   const single = textOf(value);
   if (single !== null) return [single];
   if (value?.kind === "table") return value.state.made === "columns" ? value.state.columns : null;
-  if (value?.kind !== "sequence" || value.open) return null;
-  const texts = value.items.map(textOf);
+  const texts = value?.kind !== "sequence" || value.open ? [null] : value.items.map(textOf);
   return texts.every((text) => text !== null) ? texts : null;
 }
 

@@ -8,6 +8,7 @@ import { turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
+import { transposed } from "../measures/confusion.ts";
 import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
 import { subscript } from "./subscripts.ts";
@@ -149,7 +150,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "table":
         return textVector(t, object, name, node) ?? attributeOfTable(object, name, node);
       case "measure":
-        return object.report === "evaluation" ? evaluated(object, name) : object;
+        return object.report === "evaluation" ? evaluated(object, name) : name === "T" ? transposed(object) : object;
       case "prediction":
         if (name === "shape") return sequence([UNKNOWN, UNKNOWN], "tuple");
         // What trainers say about rows has its measures with it.

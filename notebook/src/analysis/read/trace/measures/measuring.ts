@@ -92,7 +92,8 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     const asDictionary = args.some(
       (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
     );
-    return { ...base, report, shape: asDictionary ? "list" : "value" };
+    const counted = report === "confusion matrix" ? rowsAre(path, args) : {};
+    return { ...base, ...counted, report, shape: asDictionary ? "list" : "value" };
   }
   if (name === "precision_recall_fscore_support")
     return sequence(
@@ -231,6 +232,24 @@ export function compare(args: readonly ArgumentValue[]): Measure {
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
   return judging(prediction, truth);
 }
+
+/**
+ * What the rows of a table of right and wrong answers are: what is given first, whatever it is called, in scikit-learn's and TensorFlow's
+ * (truth, then predictions), caret's (predictions, then truth), `pandas.crosstab` and R's `table`; with yardstick always the predictions,
+ * https://yardstick.tidymodels.org/reference/conf_mat.html.
+ */
+export function rowsAre(path: string, args: readonly ArgumentValue[]): Pick<Measure, "rowsAre"> {
+  if (path.startsWith("r.yardstick.")) return { rowsAre: "predicted" };
+  if (!/^(?:sklearn|tensorflow|pandas|r\.base|r\.caret)\./.test(path)) return {};
+  const given = args.filter(({ name }) => name === null || SIDES.test(name));
+  const first = given.find(({ name }) => FIRST.test(name ?? "")) ?? given[0];
+  const [rows, columns] = [first, ...given.filter((one) => one !== first)].map((one) =>
+    one === undefined ? null : tableIn(one.value) !== null ? "truth" : predictionIn(one.value) && "predicted",
+  );
+  return rows && columns && rows !== columns ? { rowsAre: rows } : {};
+}
+const SIDES = /^(?:y_(?:true|pred)|labels|predictions|index|columns|data|reference)$/;
+const FIRST = /^(?:y_true|index|data)$/;
 
 /** Predictions, also where a loop collected them one by one; null for anything else. */
 export const predictionIn = (value: Value): Prediction | null => {

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { readCounts } from "../find/values/class-counts.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const SETUP = `import pandas as pd
+from sklearn.metrics import accuracy_score, classification_report, confusion_matrix, roc_auc_score
+from sklearn.model_selection import train_test_split
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import SVC
+from sklearn.tree import DecisionTreeClassifier
+hives = pd.read_csv("hives.csv")
+X_train, X_test, y_train, y_test = train_test_split(hives[["frames", "mites"]], hives["swarmed"], test_size=0.2)
+tree = DecisionTreeClassifier().fit(X_train, y_train)
+guessed = tree.predict(X_test)`;
+const accuracy = (printed: string): WrittenCell => ({
+  code: 'print("Accuracy:", accuracy_score(y_test, guessed))',
+  printed: `Accuracy: ${printed}\n`,
+});
+const table = (code: string, shown: string): WrittenCell => ({ code, shown });
+const read = (...cells: WrittenCell[]) => analyseNotebook(notebookOf({ code: SETUP }, ...cells));
+const classes = (...cells: WrittenCell[]) => read(...cells).facts.experiments[0]?.best?.classes?.all;
+const told = (...cells: WrittenCell[]): string[] => {
+  const { sections, executiveSummary, outcome } = read(...cells);
+  return [executiveSummary, sections.validation].flatMap((all) => all.map(({ text }) => text)).concat(outcome ?? "");
+};
+
+describe("a square of counts in an output", () => {
+  it.each([
+    ["an array", "array([[90, 10],\n       [ 7, 94]])", null],
+    ["printed rows", "[[90 10]\n [ 7 94]]", null],
+    ["a table of numbered classes", "col_0   0   1\nswarmed       \n0      90  10\n1       7  94", null],
+    ["R's", "       \nguessed  no yes\n    no   90  10\n    yes   7  94", ["no", "yes"]],
+    [
+      "caret's, with what follows it",
+      "Confusion Matrix and Statistics\n\n          Reference\nPrediction  no yes\n       no   90  10\n       yes   7  94\n\n               Accuracy : 0.9154\n       'Positive' Class : no",
+      ["no", "yes"],
+    ],
+    [
+      "one with totals",
+      "col_0    0   1  All\nswarmed            \n0       90  10  100\n1        7  94  101\nAll     97 104  201",
+      null,
+    ],
+  ])("is read from %s", (_, text, names) => {
+    expect(readCounts(text)?.rows).toEqual([
+      [90, 10],
+      [7, 94],
+    ]);
+    if (names !== null) expect(readCounts(text)?.names).toEqual(names);
+  });
+
+  it.each([
+    ["shares", "[[0.9 0.1]\n [0.1 0.9]]"],
+    ["a class that is never named", "       \nguessed  no yes\n    no   97 104"],
+    ["classes in two orders", "       \nguessed  yes no\n    no   90  10\n    yes   7  94"],
+  ])("is not read from %s", (_, text) => {
+    expect(readCounts(text)).toBeNull();
+  });
+});
+
+describe("the classes of the rows that are judged by", () => {
+  it("are counted by the truth, on whichever side of the table it stands", () => {
+    const own = [
+      { name: null, rows: 900, recall: 0.98 },
+      { name: null, rows: 100, recall: 0.4 },
+    ];
+    const right = "array([[882,  18],\n       [ 60,  40]])";
+    const turned = "array([[882,  60],\n       [ 18,  40]])";
+    expect(classes(accuracy("0.922"), table("confusion_matrix(y_test, guessed)", right))).toEqual(own);
+    expect(classes(accuracy("0.922"), table("confusion_matrix(guessed, y_test)", turned))).toEqual(own);
+    expect(classes(accuracy("0.922"), table("confusion_matrix(y_pred=guessed, y_true=y_test)", right))).toEqual(own);
+    expect(classes(accuracy("0.922"), table("confusion_matrix(y_test, guessed).T", turned))).toEqual(own);
+  });
+
+  it("are not those of a table that comes to another accuracy, nor of the training rows", () => {
+    const other = "array([[882,  18],\n       [ 60,  40]])";
+    expect(classes(accuracy("0.871"), table("confusion_matrix(y_test, guessed)", other))).toBeUndefined();
+    expect(
+      classes(accuracy("0.922"), table("confusion_matrix(y_train, tree.predict(X_train))", other)),
+    ).toBeUndefined();
+  });
+});
+
+describe("an accuracy beside the classes that it was measured on", () => {
+  it("is told with how much of the rarer class is recognised", () => {
+    const all = told(
+      accuracy("0.922"),
+      table("confusion_matrix(y_test, guessed)", "array([[882,  18],\n       [ 60,  40]])"),
+    );
+    const sentence =
+      "One class makes up 90% of the rows, so accuracy alone says little: of the other 40% is recognised.";
+    expect(all.filter((text) => text === sentence)).toHaveLength(2);
+    expect(all.at(-1)).toContain("where the largest class makes up 90% of the rows and 40% of the other is recognised");
+  });
+
+  it("is no success where naming one class is as good, nor where the rows cannot tell", () => {
+    const poor = table("confusion_matrix(y_test, guessed)", "array([[95,  5],\n       [37,  3]])");
+    expect(told(accuracy("0.7"), poor)[2]).toBe(
+      "The decision tree reaches an accuracy of 70% on the test data, no better than always guessing the largest class (71.4% of the rows).",
+    );
+    const level = table("confusion_matrix(y_test, guessed)", "array([[97,  3],\n       [36,  4]])");
+    expect(told(accuracy("0.7214285714285714"), level).join(" ")).toContain(
+      "hardly better than always guessing the largest class",
+    );
+  });
+
+  it("is called the best of no more than guesses", () => {
+    const both = {
+      code: 'forest = SVC().fit(X_train, y_train)\nprint("SVM:", accuracy_score(y_test, forest.predict(X_test)))',
+      printed: "SVM: 0.55\n",
+    };
+    const poor = table("confusion_matrix(y_test, guessed)", "array([[95,  5],\n       [37,  3]])");
+    expect(told(accuracy("0.7"), poor, both).join(" ")).toContain(
+      "Even the best model, the decision tree, reaches an accuracy of 70% on the test data, no better than",
+    );
+  });
+
+  it("is left alone where it is far above the share of a class that is not large", () => {
+    const good = table("confusion_matrix(y_test, guessed)", "array([[95,  5],\n       [ 5, 95]])");
+    expect(told(accuracy("0.95"), good).join(" ")).not.toMatch(/largest class|makes up/);
+  });
+});

@@ -1,0 +1,37 @@
+/** What a value is to be read beside: a guess that is as good, the share of the largest class. */
+import type { Caution, Experiment, MetricFact } from "../facts.ts";
+import { largestShare } from "../models-of.ts";
+import { guessedBy, noBetter } from "./cautions.ts";
+import { percentage } from "./numbers.ts";
+
+/** What comes out best is no success where a guess is as good. */
+export const doing = (who: string, verb: string, context: string): { who: string; verb: string } =>
+  / better than /.test(context) && /best/.test(verb)
+    ? { who: `even the best model, ${who},`, verb: "reaches " }
+    : { who, verb };
+
+/** ", no better than guessing"; ", where the largest class makes up 85% of the rows" if no caution says so. */
+export function contextOf(
+  experiment: Experiment,
+  cautions: readonly Caution[],
+): { words: string; by: readonly Cells[] } {
+  const guessed = guessedBy(experiment, cautions);
+  if (guessed !== undefined) return { words: `, ${noBetter(guessed)}`, by: [guessed] };
+  const share = shareToBeat(experiment);
+  const judged = experiment.best?.classes;
+  return share === null || !judged || cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")
+    ? { words: "", by: [] }
+    : { words: `, where the largest class makes up ${percentage(share)} of the rows`, by: [judged] };
+}
+type Cells = Pick<MetricFact, "cells">;
+
+/** The share of right answers that always naming the most frequent class comes to, where an accuracy means little without it. */
+export function shareToBeat({ best }: Pick<Experiment, "best">): number | null {
+  const share = best === null || best.metric.name !== "accuracy" || best.metric.of !== null ? null : largestShare(best);
+  if (best === null || share === null) return null;
+  const gained = (best.metric.value - share) / (1 - share);
+  return share >= LARGE || gained < LITTLE_GAINED ? share : null;
+}
+const LARGE = 0.8;
+/** Of the wrong answers that always naming one class gives, fewer are put right than are left. */
+const LITTLE_GAINED = 1 / 3;
