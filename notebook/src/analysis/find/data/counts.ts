@@ -1,9 +1,9 @@
-import { flatMap } from "../../filter-map.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { type TableState, textsOf } from "../../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { builtOfPredictions } from "../predicted-tables.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
@@ -17,17 +17,18 @@ const MOST_FACTS = 8;
 export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const results = modelledColumns(reading.trace);
-  const found = flatMap(reading.shown, (shown) => {
-    const counts = countsIn(reading, shown);
-    const state = counts.length === 0 ? null : reading.stateOf(shown);
-    if (counts.length === 0 || (state !== null && isResampled(state))) return [];
+  const predicted = builtOfPredictions(reading.trace);
+  const found = reading.shown.flatMap((shown) => {
+    const state = reading.stateOf(shown);
+    if (state !== null && isResampled(state)) return [];
     const states = lineage(state);
+    if (states.some(({ id }) => predicted.has(id))) return [];
     const parts = states.flatMap(
       ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
     );
     const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
-    return counts
+    return countsIn(reading, shown)
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
       .map((fact) => ({ fact: fact.kind === "counts" && part !== undefined ? { ...fact, part } : fact, weight }));
   });

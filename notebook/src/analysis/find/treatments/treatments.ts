@@ -1,4 +1,3 @@
-import { filterMap } from "../../filter-map.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
@@ -15,6 +14,7 @@ import { eachOnce, type Written } from "./each-once.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
+import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, leavesOut } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
@@ -91,17 +91,25 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
   const isPassing = staysInside(trace);
+  const isPredicted = arePredicted(trace);
+  /** What is done to predictions is none of the preparation, unless a model learns from them in turn. */
+  const isAfterwards = (event: TraceEvent): boolean =>
+    "after" in event &&
+    event.after !== null &&
+    event.before !== null &&
+    isPredicted(event.before) &&
+    !kept.isLearned(event.after);
   const context = { trace, knowledge, kept, assigned, selections, divided, parts, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
-    if (figures.naming.has(event)) return [];
+    if (figures.naming.has(event) || isAfterwards(event)) return [];
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
-        return filterMap(readCall(event, context), (found) => {
+        return readCall(event, context).flatMap((found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
-          if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
+          if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return [];
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
             ? unlessMade(fact, event)
@@ -239,7 +247,9 @@ function sourcesOf(event: TraceEvent): string {
 }
 
 /** What the table was read as, before anything was done to it. */
-const rootOf = (event: TraceEvent): number => ("before" in event ? (lineage(event.before).at(-1)?.id ?? -1) : -1);
+const rootOf = (event: TraceEvent): number =>
+  "before" in event ? (lineage(event.before, MOST_STATES).at(-1)?.id ?? -1) : -1;
+const MOST_STATES = 200;
 
 /** The settings of what turns texts into numbers: others make another step. */
 function wayOf(event: TraceEvent, knowledge: Knowledge): string {
