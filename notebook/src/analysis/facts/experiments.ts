@@ -65,8 +65,8 @@ const modelFields = {
   role: z.enum(["result", "baseline", "helper", "demonstration"]),
   /** Distinguishes versions of one model: "after tuning", "max_depth=2"; null if it is the only one. */
   variant: maybeText,
-  /** How the settings were chosen. */
-  tuning: z.nullable(object({ how: text, over: texts, chosen: settings })),
+  /** How the settings were chosen; unused where no model that is judged has those that were found. */
+  tuning: z.nullable(object({ how: text, over: texts, chosen: settings, unused: z.optional(z.literal(true)) })),
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none. */
   layers: texts,
@@ -164,6 +164,8 @@ const bestFields = {
   metric,
   /** Absent where no output counts them. */
   classes: z.optional(judgedClasses),
+  /** How many rows it was measured on, in a classification; absent where it is not known. */
+  rows: z.optional(count),
 };
 /** The notebook's own result: the model it ends with, on the most independent data shown. */
 export interface Best extends Read<typeof bestFields> {}

@@ -19,9 +19,20 @@ export function withClasses(
     ofTable(best, counted, models) ??
     ofReport(experiment, best, true) ??
     ofCounts(experiment, best, facts);
-  if (found === null) return experiment;
-  const all = found.all.toSorted((a, b) => b.rows - a.rows);
-  return { ...experiment, best: { ...best, classes: { ...found, all } } };
+  const all = found?.all.toSorted((a, b) => b.rows - a.rows) ?? [];
+  const rows = found === null ? rowsHeldOut(experiment, best, facts) : sum(all.map((one) => one.rows));
+  return {
+    ...experiment,
+    best: { ...best, ...(rows === null ? {} : { rows }), ...(found === null ? {} : { classes: { ...found, all } }) },
+  };
+}
+
+/** As many as the code holds out of all rows, where it is known how many these are; null where it is not. */
+function rowsHeldOut(experiment: Experiment, { metric }: Best, facts: readonly Fact[]): number | null {
+  const { how, testShare, lastRows, heldOutFor = "test" } = experiment.split;
+  if (metric.part !== heldOutFor) return null;
+  const { rows = rowsRead(experiment, facts) } = experiment;
+  return lastRows ?? (how === "holdout" && testShare !== null && rows !== null ? Math.round(rows * testShare) : null);
 }
 
 /** What a report counts; of other models on the same rows only how many there are. */
@@ -94,11 +105,42 @@ export const countsOfTarget = (target: string | null, facts: readonly Fact[]): r
       fact.kind === "counts" && fact.column === target && fact.certainty === "certain" && fact.values.length > 1,
   );
 
+/** The rows of the only data, where none are left out or made up. */
+export function rowsRead({ data }: Experiment, facts: readonly Fact[]): number | null {
+  const own = facts.flatMap((fact) => (fact.kind === "source" && data.includes(fact.name) ? [fact] : []));
+  const isSame = data.length === 1 && own.length === 1 && isAsRead(facts);
+  return isSame ? (own[0]?.rows ?? null) : null;
+}
+
 /**
  * The standard error of a share of `rows` rows, the square root of p (1 - p) / n: how far the share of right answers on other rows of the same
  * kind usually lies from it (NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.4).
  */
 export const standardError = (share: number, rows: number): number => Math.sqrt((share * (1 - share)) / rows);
+
+/** Whether two values on the same rows differ by less than the value that is told may be off by chance: its standard error. */
+export function areAboutLevel({ best }: Pick<Experiment, "best">, told: MetricFact, other: MetricFact): boolean {
+  if (best?.rows === undefined || told.part !== best.metric.part || told.of !== null) return false;
+  const error = errorOf(told, best.rows, best.classes?.all.map(({ rows }) => rows) ?? []);
+  return error !== null && Math.abs(told.value - other.value) < error;
+}
+
+function errorOf({ name, value }: MetricFact, rows: number, classes: readonly number[]): number | null {
+  if (name === "accuracy" || name === "error rate") return standardError(value, rows);
+  if (name !== "AUC" || classes.length > 2) return null;
+  const [one = rows / 2, other = rows / 2] = classes;
+  return errorOfArea(value, one, other);
+}
+
+/**
+ * The standard error of an area A under the curve of m rows of one class and n of the other (Hanley and McNeil 1982, The meaning and use of
+ * the area under a receiver operating characteristic curve): it is smallest where both are as many, which is assumed where they are not known.
+ */
+function errorOfArea(area: number, m: number, n: number): number {
+  const [ofOne, ofOther] = [area / (2 - area), (2 * area ** 2) / (1 + area)];
+  const variance = area * (1 - area) + (m - 1) * (ofOne - area ** 2) + (n - 1) * (ofOther - area ** 2);
+  return Math.sqrt(Math.max(0, variance) / (m * n));
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const cellsOf = (metrics: readonly MetricFact[]): number[] =>

@@ -1,5 +1,4 @@
 /** The files and data sets that models learn from. */
-import { filterMap, flatMap } from "../filter-map.ts";
 import { once } from "../remembered.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
@@ -9,16 +8,16 @@ import { numberOf, type TableState } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
 
 export const sourcesOf = (states: readonly TableState[]): readonly string[] => [
-  ...new Set(flatMap(states, (state) => state.sources)),
+  ...new Set(states.flatMap((state) => state.sources)),
 ];
 
 /** Where the data of a fit comes from: of files whose rows were put below one another and taken apart again, only those whose rows it got. */
 export function learnedSources({ calls }: Pick<Trace, "calls">): (fit: FitEvent) => readonly string[] {
   const stacks = new Set(
-    filterMap(calls, ({ path, args, after }) =>
+    calls.flatMap(({ path, args, after }) =>
       after !== null && STACKS.test(path) && !args.some(({ name, value }) => name === "axis" && numberOf(value) === 1)
-        ? after.id
-        : null,
+        ? [after.id]
+        : [],
     ),
   );
   return once((fit: FitEvent) => {
@@ -30,11 +29,12 @@ export function learnedSources({ calls }: Pick<Trace, "calls">): (fit: FitEvent)
 
 const STACKS = /(?:^|\.)(?:concat|concatenate|append|vstack|rbind|bind_rows|union\w*)$/;
 const NONE: readonly string[] = [];
+const LONGEST_WAY = 200;
 
 /** The sources of rows that only shared the preparation: they have no answers, or others were chosen by their place or by a condition. */
 function stackedBeside({ x, y }: FitEvent, stacks: ReadonlySet<number>): readonly string[] {
   if (x.kind !== "table") return NONE;
-  const way = lineage(x.state);
+  const way = lineage(x.state, LONGEST_WAY);
   const at = way.findIndex(({ id, from }) => stacks.has(id) && from.length > 1);
   const stack = way[at];
   if (stack === undefined) return NONE;

@@ -1,7 +1,7 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Task } from "../facts.ts";
 import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
-import { countsOfTarget, isAsRead, standardError } from "./judged-classes.ts";
+import { countsOfTarget, isAsRead, rowsRead, standardError } from "./judged-classes.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
@@ -127,13 +127,6 @@ function fewRows(experiment: Experiment, facts: readonly Fact[]): Caution[] {
     return [];
   if (rows * testShare >= FEW) return [];
   return [{ kind: "few-test-rows", rows, share: testShare, cells: best.metric.cells, certainty: "certain" }];
-}
-
-/** The rows of the only data, where none are left out or made up. */
-function rowsRead({ data }: Experiment, facts: readonly Fact[]): number | null {
-  const own = facts.flatMap((fact) => (fact.kind === "source" && data.includes(fact.name) ? [fact] : []));
-  const isSame = data.length === 1 && own.length === 1 && isAsRead(facts);
-  return isSame ? (own[0]?.rows ?? null) : null;
 }
 
 const merged = (...lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())].sort((a, b) => a - b);

@@ -49,6 +49,7 @@ import { overruling } from "./verdicts.ts";
 import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
+import { withUnusedSearches } from "./unused-searches.ts";
 import { isNeverRun, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -81,7 +82,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
-  const trained = withUntrained(asked, notebook, trace, models);
+  const trained = withUntrained(asked, notebook, trace, models).map((one) =>
+    withUnusedSearches(one, models, trace, notebook),
+  );
   const all = withEpochsRun(trained, notebook, outputs, models);
   const counted = findClassCounts(trace, outputs);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {

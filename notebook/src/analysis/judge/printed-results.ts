@@ -1,5 +1,4 @@
 /** What a notebook prints of its results, where its author says nothing of them. */
-import { filterMap } from "../filter-map.ts";
 import type { Notebook, Output } from "../../format/notebook.ts";
 import type { Experiment, Finding } from "../facts.ts";
 
@@ -12,7 +11,7 @@ export function printedResults(
   experiments: readonly Pick<Experiment, "best" | "metrics">[],
 ): readonly Finding[] {
   const found = new Map<string, number>();
-  const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: filterMap(outputs, textOf) }));
+  const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: outputs.flatMap(textOf) }));
   for (const { best, metrics } of experiments) {
     const metric = best?.metric ?? metrics.findLast(({ part }) => part === "test" || part === null);
     for (const cell of metric?.cells ?? []) {
@@ -37,8 +36,8 @@ export function printedResults(
   }));
 }
 
-const textOf = (output: Output): string | null =>
-  output.kind === "stream" ? output.text.slice(0, MOST_CHARACTERS) : null;
+const textOf = (output: Output): string | readonly string[] =>
+  output.kind === "stream" ? output.text.slice(0, MOST_CHARACTERS) : [];
 
 const shortLines = (text: string): readonly string[] =>
   text
@@ -109,11 +108,10 @@ function hasMost(words: readonly string[], own: string): boolean {
 const FEWEST_WORDS = 3;
 
 const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
-/** A line that tells what was decided. */
+/** What a line holds that tells what was decided. */
+const DECISIVE = /best|winn|optimal|selected|chosen/i;
 const DECIDED =
-  /^[^\S\n]*(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
-/** A text with such a line. */
-const DECISIVE = new RegExp(DECIDED.source, "im");
+  /^(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
 const MOST = 5;
 const REMARK = 1;
 /** "412 of 500 nests found (82.4%)": texts give it where no measure is known (say/sections.ts). */

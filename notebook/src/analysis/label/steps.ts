@@ -1,4 +1,3 @@
-import type { Span } from "../read/python/ast.ts";
 import { readAction } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
 import type { Operation } from "../know/library.ts";
@@ -148,16 +147,28 @@ class Bodies {
   }
 }
 
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Reach {
+  readonly from: number;
+  /** The furthest end of all ranges that begin here or before. */
+  readonly to: number;
+}
+
 /** Where a condition selects rows. */
-const maskOf = (action: Action): Span | null => (action.kind === "subset" && action.by === "condition" ? action : null);
+const maskOf = (action: Action): Stretch | null =>
+  action.kind === "subset" && action.by === "condition" ? action : null;
 /** Where new values for an existing column are computed. */
-const changeOf = (action: Action): Span | null =>
+const changeOf = (action: Action): Stretch | null =>
   action.kind === "column" && action.columns.length === 1 && action.sources.includes(action.columns[0] ?? "")
     ? action.value
     : null;
 
-/** The ranges of code in the actions, by cell and in the order in which they begin, each up to the furthest end of those so far. */
-function reaches(code: Doings, find: (action: Action) => Span | null): ReadonlyMap<number, readonly Span[]> {
+/** The ranges of code in the actions, by cell and in the order in which they begin. */
+function reaches(code: Doings, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
     const found = find(action);
@@ -176,7 +187,7 @@ function reaches(code: Doings, find: (action: Action) => Span | null): ReadonlyM
 }
 
 /** Whether one of the ranges contains a whole place: the last that begins before it tells. */
-function isCovered(ranges: readonly Span[], from: number, to: number): boolean {
+function isCovered(ranges: readonly Reach[], from: number, to: number): boolean {
   let low = 0;
   let high = ranges.length;
   while (low < high) {

@@ -1,7 +1,10 @@
 /** Nodes of the syntax tree that all languages share, made by the readers of R, Julia and commands. */
-import type { Call, Constant, Expression, Name, Span, StringLiteral } from "./python/ast.ts";
+import type { Call, Constant, Expression, Name, StringLiteral } from "./python/ast.ts";
 
-export type { Span };
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 export const span = ({ from, to }: Span): Span => ({ from, to });
 export const nameOf = (id: string, place: Span): Name => ({ kind: "name", id, ...span(place) });

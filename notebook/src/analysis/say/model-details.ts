@@ -21,10 +21,30 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
           ...ensemble(main),
           ...settings(main, experiment, namesakes, layers.length === 0 ? phrase : undefined),
         ];
-  const tuned = resultModels(experiment).filter(({ tuning, name }) => tuning !== null && name !== main?.name);
+  const searched = resultModels(experiment).filter(({ tuning }) => tuning !== null);
+  const vain = searched.filter(({ tuning }) => tuning?.unused === true);
+  const tuned = searched.filter((model) => !vain.includes(model) && model.name !== main?.name);
   if (main !== undefined && tuned.length > 0) {
     const whose = listed(modelNames(tuned).map(theModel));
-    drafts.push(draft(`the settings of ${whose} are tuned${main.tuning === null ? "" : " as well"}`, tuned, 6));
+    drafts.push(
+      draft(
+        `the settings of ${whose} are tuned${searched.includes(main) && !vain.includes(main) ? " as well" : ""}`,
+        tuned,
+        6,
+      ),
+    );
+  }
+  if (vain[0] !== undefined) {
+    const over =
+      vain.length === 1 && (vain[0].tuning?.over.length ?? 0) > 0 ? ` over ${named(vain[0].tuning?.over ?? [])}` : "";
+    const who = listed(modelNames(vain).map(theModel));
+    drafts.push(
+      draft(
+        `what the ${vain[0].tuning?.how}${over} finds for ${who} is not used in the models that are judged`,
+        vain,
+        7,
+      ),
+    );
   }
   const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
     (name) => !modelNames(resultModels(experiment)).includes(name),

@@ -1,10 +1,10 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
+import { areAboutLevel } from "../judge/judged-classes.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
-import { countWord } from "../wording.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { kindWords, modelNames, resultModels, theModel } from "./model-words.ts";
@@ -61,7 +61,8 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
     const isAlone = rivals.every((one) => measure(one) === measure(metric));
     return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
   }
-  if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
+  if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
+    return "reaches ";
   // A model without a known value may have done better.
   const measured = new Set(
     [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
@@ -161,18 +162,6 @@ export function baselineOf(
   };
 }
 
-/** ", as does the decision tree": other models that reach the very same value; "" where there are none. */
-export function levelWords(experiment: Experiment, metric: MetricFact, model: number): string {
-  const level = rivalsOf(experiment, metric, model).filter(
-    (one) => one.value === metric.value && !isVersion(experiment, one, metric, model),
-  );
-  const names = distinct(level.map((one) => ownerOf(experiment, one)));
-  if (names.length === 0 || names.includes("")) return "";
-  const who = names.length > MOST_LEVEL ? `${countWord(names.length)} other models` : listed(names);
-  return `, as ${names.length === 1 ? "does" : "do"} ${who}`;
-}
-const MOST_LEVEL = 3;
-
 export function comparison(
   experiment: Experiment,
   metric: MetricFact,
@@ -192,7 +181,8 @@ export function comparison(
   if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
     return `for comparison: ${listed(rivals.slice(0, 4).map((one) => said(one, measure(one))))}`;
   const level = rivals.filter((one) => measure(one) === measure(metric));
-  const behind = rivals.filter((one) => !level.includes(one));
+  const near = rivals.filter((one) => !level.includes(one) && areAboutLevel(experiment, metric, one));
+  const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
   const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
   const more = behind.length - shown.length;
   const rest = more > 0 ? [...shown, `${more} more`] : shown;
@@ -201,7 +191,11 @@ export function comparison(
       ? ""
       : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
   const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  return [same, follow].filter((part) => part !== "").join("; ");
+  const close =
+    near.length === 0
+      ? ""
+      : `${listed(near.map((one) => said(one, measure(one))))} ${near.length === 1 ? "is" : "are"} about level with it`;
+  return [same, close, follow].filter((part) => part !== "").join("; ");
 }
 const FEW_BEHIND = 5;
 
@@ -230,9 +224,9 @@ const areApart = (experiment: Experiment, values: readonly MetricFact[]): boolea
   );
 
 /** "the random forest (`max_depth=2`)"; "" where nothing is known. */
-export function ownerOf(experiment: Experiment, metric: MetricFact): string {
+export function ownerOf(experiment: Experiment, metric: MetricFact, isValued = false): string {
   const model = modelOf(experiment, metric.model);
-  if (model !== undefined) return labelled(experiment, model, metric.variant);
+  if (model !== undefined) return labelled(experiment, model, metric.variant, isValued ? measure(metric) : undefined);
   return metric.variant === null ? "" : `the ${metric.variant}`;
 }
 

@@ -19,7 +19,7 @@ export function settings(
   const { tuning } = model;
   const written = (pairs: readonly (readonly [string, string])[]): string[] =>
     pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
-  if (tuning !== null) {
+  if (tuning !== null && tuning.unused !== true) {
     const chosen = Object.entries(tuning.chosen);
     const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
     const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;

@@ -8,6 +8,7 @@ import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./cla
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
+import { levelWords } from "./level.ts";
 import { leadIndex } from "./lead.ts";
 import { code, distinct, listed, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
@@ -24,7 +25,6 @@ import {
   comparison,
   isVersion,
   labelled,
-  levelWords,
   onRows,
   ownerOf,
   rivalsOf,

@@ -31,16 +31,22 @@ const learnsFromAll = ({ outer, model, how, args, y }: FitEvent): boolean =>
   args.some(({ value, text }) => value === y && text !== "") &&
   (outer === model || how === "search" || how === "cross-validation");
 
+const LONGEST_WAY = 60;
+
 /** The tables that a column was taken from, as they were. */
 function tablesBehind(column: TableState): ReadonlySet<number> {
-  const way = lineage(column);
-  const taken = way.findIndex(({ made }) => made === "subscript");
-  return new Set((taken < 0 ? [] : way.slice(taken + 1)).map(({ id }) => id));
+  const tables = new Set<number>();
+  let isTaken = false;
+  for (let at: TableState | undefined = column; at !== undefined && tables.size < LONGEST_WAY; [at] = at.from) {
+    if (isTaken) tables.add(at.id);
+    isTaken ||= at.made === "subscript";
+  }
+  return tables;
 }
 
 /** Whether a table with all of its columns goes back to one that the target was taken from, and nothing took it out on the way. */
 function holds(rows: TableState, target: string, tables: ReadonlySet<number>, trace: Trace): boolean {
-  for (const at of lineage(rows)) {
+  for (const at of lineage(rows, LONGEST_WAY)) {
     if (at.column !== null || (at.columns !== null && !at.columns.includes(target))) return false;
     if (tables.has(at.id)) return true;
     // Which column was popped or deleted is not always known.

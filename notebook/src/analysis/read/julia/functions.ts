@@ -1,9 +1,10 @@
 import { plainFunction, withReturn } from "../returns.ts";
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
-import { nameOf, type Span, span } from "../made-nodes.ts";
+import { nameOf, type Span } from "../made-nodes.ts";
 import type { Item, Reader } from "./reader.ts";
 
-const asItem = (value: Expression): Item => ({ name: null, left: null, value, spread: false, ...span(value) });
+const asItem = (value: Expression): Item => ({ name: null, left: null, value, spread: false, ...placeOf(value) });
+const placeOf = ({ from, to }: Span): Span => ({ from, to });
 
 const parametersOf = (items: readonly Item[]): Parameter[] =>
   items.map(({ left, value, spread, from, to }) => {

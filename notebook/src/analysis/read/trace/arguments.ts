@@ -1,11 +1,8 @@
 import type { ArgumentValue, Value } from "./value.ts";
 
-/** What is given under a name. */
-export const argumentNamed = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
-  args.find((a) => a.name === name);
-/** Its value. */
+/** The value given under a name. */
 export const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
-  argumentNamed(args, name)?.value;
+  args.find((a) => a.name === name)?.value;
 
 /** The values given by their place. */
 export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>

@@ -1,4 +1,3 @@
-import { flatMap } from "../../filter-map.ts";
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { OwnSearch } from "./own-search.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
@@ -286,7 +285,7 @@ const MOST_SOURCES = 12;
 function sourcesOf(from: readonly TableState[]): readonly string[] {
   const [only] = from;
   if (only !== undefined && from.length === 1) return only.sources;
-  return [...new Set(flatMap(from, (state) => state.sources))].slice(0, MOST_SOURCES);
+  return [...new Set(from.flatMap((state) => state.sources))].slice(0, MOST_SOURCES);
 }
 
 function countStatements(cells: readonly TracedCell[]): number {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const SETUP = `import pandas as pd
+from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.tree import DecisionTreeRegressor
+from sklearn.metrics import r2_score
+kilns = pd.read_csv("kilns.csv")
+X_train, X_test, y_train, y_test = train_test_split(kilns[["bricks", "age"]], kilns["gas"], test_size=0.2)
+search = GridSearchCV(DecisionTreeRegressor(), {"max_depth": [3, 5, 7]}, cv=5)
+search.fit(X_train, y_train)`;
+const modeling = (code: string): string => {
+  const judged = { code: `${code}\nprint("R2:", r2_score(y_test, guessed))`, printed: "R2: 0.71\n" };
+  const { sections } = analyseNotebook(notebookOf({ code: SETUP }, judged));
+  return sections.modeling.map(({ text }) => text).join(" ");
+};
+const IN_VAIN =
+  "What the grid search over `max_depth` finds for the decision tree is not used in the models that are judged.";
+
+describe("a search for settings", () => {
+  it.each([
+    [
+      "where the model has a setting that was not tried",
+      "tree = DecisionTreeRegressor(max_depth=12).fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    ],
+    [
+      "where the model has none of them, whatever is printed",
+      "print(search.best_params_)\ntree = DecisionTreeRegressor().fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    ],
+  ])("is in vain %s", (_, code) => {
+    expect(modeling(code)).toContain(IN_VAIN);
+    expect(modeling(code)).not.toContain("tuned");
+  });
+
+  it.each([
+    ["predicts", "guessed = search.predict(X_test)"],
+    ["gives its model", "guessed = search.best_estimator_.predict(X_test)"],
+    [
+      "gives its settings",
+      "tree = DecisionTreeRegressor(**search.best_params_).fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    ],
+    [
+      "may have found what is written down",
+      "tree = DecisionTreeRegressor(max_depth=5).fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    ],
+    [
+      "gives a name what it found",
+      "depth = search.best_params_['max_depth']\ntree = DecisionTreeRegressor(max_depth=depth).fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    ],
+  ])("is not in vain where it %s", (_, code) => {
+    expect(modeling(code)).not.toContain("is not used");
+  });
+});

@@ -1,0 +1,86 @@
+/** Searches for settings whose result no model takes. */
+import type { Notebook } from "../../format/notebook.ts";
+import type { Experiment, ModelFact } from "../facts.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { isSearch } from "../read/trace/models/roles.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
+import type { ArgumentValue, Instance, Value } from "../read/trace/value.ts";
+
+/**
+ * The experiment, with tuning marked as unused where nothing predicts with what a search found, and models of the same class are judged that
+ * have other settings. A search of scikit-learn fits copies: the estimator that it is given stays as it is
+ * (https://scikit-learn.org/stable/modules/generated/sklearn.model_selection.GridSearchCV.html).
+ */
+export function withUnusedSearches<E extends Pick<Experiment, "models" | "metrics">>(
+  experiment: E,
+  found: readonly FoundModel[],
+  trace: Trace,
+  notebook: Notebook,
+): E {
+  const judged = new Set(experiment.metrics.flatMap(({ model, part }) => (part === "cross-validation" ? [] : [model])));
+  // A value that belongs to no model may be that of the one that was found.
+  if (judged.has(null)) return experiment;
+  const isUnused = (fact: ModelFact): boolean => {
+    const model = found.find(({ fact: { id } }) => id === fact.id);
+    if (model === undefined || fact.tuning === null) return false;
+    const rivals = found.filter(({ fact: other }) => other.class === fact.class && judged.has(other.id));
+    return rivals.length > 0 && isInVain(model, rivals, trace, notebook);
+  };
+  return {
+    ...experiment,
+    models: experiment.models.map((fact) =>
+      isUnused(fact) && fact.tuning !== null ? { ...fact, tuning: { ...fact.tuning, unused: true as const } } : fact,
+    ),
+  };
+}
+
+function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace, notebook: Notebook): boolean {
+  const searches = model.fits.filter(({ outer }) => outer !== model.instance && isOfSklearn(outer));
+  const [first] = searches;
+  if (first === undefined || model.fits.some(({ outer }) => isSearch(outer) && !isOfSklearn(outer))) return false;
+  const fits = new Set(searches.map(({ fit }) => fit));
+  if (trace.calls.some((call) => isOfFound(call, fits, searches)) || takesFound(notebook)) return false;
+  return rivals.every(({ instance, fits: own }) => {
+    const after = own.filter(({ fit, outer }) => fit > first.fit && !isSearch(outer));
+    return after.length === 0 || !mayBeFound(instance, first);
+  });
+}
+
+const isOfSklearn = ({ path }: Instance): boolean => /^sklearn\.\S*SearchCV$/.test(path);
+
+/** Whether a call predicts with, measures or hands on what was found. */
+const isOfFound = (
+  { result, args, receiver, path }: CallEvent,
+  fits: ReadonlySet<number>,
+  searches: readonly FitEvent[],
+): boolean =>
+  ((result.kind === "prediction" || result.kind === "measure") && fits.has(result.fit)) ||
+  args.some(({ value }) => searches.some(({ outer }) => outer === value)) ||
+  (path.endsWith(".set_params") && searches.some((one) => one.model === receiver));
+
+/** Whether code does more with what was found than to show it. */
+const takesFound = ({ cells }: Notebook): boolean =>
+  cells.some(
+    ({ type, source }) => type === "code" && source.split("\n").some((line) => TAKES.test(line) && !SHOWS.test(line)),
+  );
+const TAKES = /\.best_(?:estimator|params|index)_|\.cv_results_/;
+const SHOWS = /^\s*(?:print\(.*\)|display\(.*\)|\w+(?:\.best_estimator_|\.best_params_|\.cv_results_))\s*;?\s*$/;
+
+/** Whether a model may have been given by hand what the search found: all that is tried is written out, among the values tried. */
+function mayBeFound({ args }: Instance, { outer }: FitEvent): boolean {
+  const grid = outer.args.find(({ value }) => value.kind === "dictionary")?.value;
+  if (grid?.kind !== "dictionary" || grid.open || args.some(({ star }) => star !== "")) return true;
+  const tried = [...grid.entries].map(([name, { value }]) => [name.replace(/^.*__/, ""), value] as const);
+  const given = tried.flatMap(([name, values]) => {
+    const own = args.find((arg) => arg.name === name);
+    return own === undefined ? [] : [isAmong(own, values)];
+  });
+  return given.length > 0 && given.every(Boolean);
+}
+
+/** Only what is written out on both sides is known to be another value. */
+function isAmong({ value }: ArgumentValue, values: Value): boolean {
+  if (value.kind !== "constant" || values.kind !== "sequence" || values.open) return true;
+  return values.items.some((one) => one.kind !== "constant" || one.value === value.value);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const SETUP = `import pandas as pd
+from sklearn.metrics import accuracy_score, roc_auc_score
+from sklearn.model_selection import train_test_split
+from sklearn.naive_bayes import GaussianNB
+from sklearn.svm import SVC
+from sklearn.tree import DecisionTreeClassifier
+ponies = pd.read_csv("ponies.csv")
+X, y = ponies[["height", "age"]], ponies["lame"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)`;
+const size = (rows: number): WrittenCell => ({ code: "ponies.shape", shown: `(${rows}, 6)` });
+const score = (model: string, name: string, value: string, by = "accuracy_score"): WrittenCell => ({
+  code: `${name} = ${model}().fit(X_train, y_train)\nprint(${by}(y_test, ${name}.predict(X_test)))`,
+  printed: `${value}\n`,
+});
+const said = (...cells: WrittenCell[]): string => {
+  const { executiveSummary, sections } = analyseNotebook(notebookOf({ code: SETUP }, ...cells));
+  return [...executiveSummary, ...sections.validation].map(({ text }) => text).join(" ");
+};
+
+describe("models whose values the rows cannot tell apart", () => {
+  const TREE = score("DecisionTreeClassifier", "tree", "0.77");
+  it("are about level: two of 154 rows are no difference", () => {
+    const text = said(size(770), TREE, score("SVC", "machine", "0.78"));
+    expect(text).toContain(
+      "The SVM reaches an accuracy of 78% on the test data, about level with the decision tree (77%).",
+    );
+    expect(text).toContain("The decision tree (77%) is about level with it.");
+    expect(text).not.toContain("best");
+  });
+
+  it("are not where the rows are many, the difference is large, or nobody knows how many they are", () => {
+    const best = "The SVM comes out best, with an accuracy of";
+    expect(said(size(77_000), TREE, score("SVC", "machine", "0.78"))).toContain(best);
+    expect(said(size(770), TREE, score("SVC", "machine", "0.87"))).toContain(best);
+    expect(said(TREE, score("SVC", "machine", "0.78"))).toContain(best);
+  });
+
+  it("are told from those that follow", () => {
+    const text = said(size(770), TREE, score("SVC", "machine", "0.78"), score("GaussianNB", "bayes", "0.61"));
+    expect(text).toContain("The decision tree (77%) is about level with it; naive Bayes (61%) follows.");
+  });
+
+  it("are told by the area under the curve as well", () => {
+    const areas = (rows: number): string =>
+      said(
+        size(rows),
+        score("DecisionTreeClassifier", "tree", "0.786", "roc_auc_score"),
+        score("SVC", "machine", "0.789", "roc_auc_score"),
+      );
+    expect(areas(935)).toContain("an AUC of 0.789 on the test data, about level with the decision tree (0.786)");
+    expect(areas(9_000_000)).toContain("The SVM comes out best, with an AUC of 0.789");
+  });
+});
