@@ -26,6 +26,15 @@ describe("aligning output with the code that printed it", () => {
     });
   });
 
+  test("finds a lone number under a label that was changed after it was printed", () => {
+    const shown = [print("The accuracy on the test rows:\n\t", 1)];
+    expect(taken(shown, "The accuracy on the test rows\n\t: 0.802\n")).toEqual({ 1: ["0.802"] });
+    expect(taken(shown, "Its accuracy on rows: 0.802\n")).toEqual({ 1: ["0.802"] });
+    expect(taken(shown, "The accuracy on rows: 0.802 of 0.9\n")).toEqual({});
+    expect(taken(shown, "Rows read: 802\n")).toEqual({});
+    expect(taken([...shown, print("F1 ", 2)], "The accuracy on the test rows\n\t: 0.802\n")).toEqual({});
+  });
+
   test("splits adjacent values at spaces, and gives a lone value its whole line", () => {
     expect(taken([print(1, " ", 2, " ", 3), print(4)], "Random Forest 0.9 0.8\n0.7\n")).toEqual({
       1: ["Random Forest"],
