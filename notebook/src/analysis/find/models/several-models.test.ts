@@ -48,12 +48,12 @@ describe("several models that answer together", () => {
     }
   });
 
-  it("each column of an array of predictions is of the model that fills it", () => {
-    const code = `said = np.zeros((len(X_test), 2))
+  it.each(["said", "preds"])("each column of an array of predictions is of the model that fills it: %s", (said) => {
+    const code = `${said} = np.zeros((len(X_test), 2))
 for place, (name, one) in enumerate({"line": first, "bayes": second}.items()):
-    said[:, place] = one.predict_proba(X_test)[:, 1]
-    print(name, "AUC", roc_auc_score(y_test, said[:, place]))
-print("both AUC", roc_auc_score(y_test, said.mean(axis=1)))`;
+    ${said}[:, place] = one.predict_proba(X_test)[:, 1]
+    print(name, "AUC", roc_auc_score(y_test, ${said}[:, place]))
+print("both AUC", roc_auc_score(y_test, ${said}.mean(axis=1)))`;
     const printed = "line AUC 0.811\nbayes AUC 0.792\nboth AUC 0.824\n";
     expect(values(read(SPLIT, { code, printed }))).toEqual([
       "AUC 0.811 test Logistic Regression",
@@ -105,6 +105,16 @@ print("Vote:", accuracy_score(y_test, vote([first, second], X_test)))`;
     const code = `trees = [DecisionTreeClassifier(random_state=s).fit(X_train, y_train) for s in range(3)]
 print("Accuracy", accuracy_score(y_test, np.mean([t.predict(X_test) for t in trees], axis=0) > 0.5))`;
     expect(values(read(SPLIT, { code, printed: "Accuracy 0.82\n" }))).toEqual(["accuracy 0.82 test Decision Tree"]);
+  });
+
+  it.each(["total", "preds"])("what folds add up in zeros is of their model, whatever it is called: %s", (name) => {
+    const code = `from sklearn.model_selection import KFold
+${name} = np.zeros(len(X_test))
+for some, others in KFold(5).split(X_train):
+    tree = DecisionTreeClassifier().fit(X_train.iloc[some], y_train.iloc[some])
+    ${name} += tree.predict_proba(X_test)[:, 1] / 5
+print("AUC", roc_auc_score(y_test, ${name}))`;
+    expect(values(read(SPLIT, { code, printed: "AUC 0.82\n" }))).toEqual(["AUC 0.82 test Decision Tree"]);
   });
 
   it("a class of the notebook that trains several kinds of models is one of its own", () => {

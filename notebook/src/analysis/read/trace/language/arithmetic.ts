@@ -6,6 +6,7 @@ import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf } from "../rows/scaling.ts";
 import { averaged, complement, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
+import { isConstantAnswer } from "../models/rules.ts";
 import { addedUp } from "../models/tensors.ts";
 import { unnamed } from "../arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -91,8 +92,11 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   // A threshold or a weight leaves them what they are, whether or not it is known.
   if (left.kind === "prediction" && (right.kind === "constant" || right.kind === "unknown")) return left;
   if (right.kind === "prediction" && (left.kind === "constant" || left.kind === "unknown")) return right;
-  if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
-    return together(t, [left, right]) ?? UNKNOWN;
+  if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator)) {
+    // Zeros that predictions are added up in say nothing.
+    const said = [left, right].filter((one) => !isConstantAnswer(one));
+    return together(t, said.length > 0 ? said : [left, right]) ?? UNKNOWN;
+  }
   return UNKNOWN;
 }
 

@@ -17,7 +17,7 @@ import { handedBack } from "../measures/handed-over.ts";
 import { saidBack } from "../measures/said-back.ts";
 import { isLoaded } from "../rows/loading.ts";
 import { columnsAt } from "../tables/places.ts";
-import { collected, dividedPieces } from "../rows/splitting.ts";
+import { dividedPieces } from "../rows/splitting.ts";
 import { drawnPieces } from "../rows/drawn-pieces.ts";
 import { kept } from "../kept.ts";
 import { isForeseen, tableFrom } from "../names.ts";
@@ -179,16 +179,15 @@ function bindSubscript(
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
   if (first === undefined) return;
+  if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
-    // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says; `answers[i] = np.argmax(said[i])`.
-    const said = value.kind === "prediction" && isConstantAnswer(object) ? collected(t, value, asked, first) : asked;
-    if (said.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, said);
+    // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
+    if (asked.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, asked);
     // `errors[i] <- error`: numbers are collected place by place.
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));
   }
-  if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;

@@ -1,5 +1,6 @@
 /** Tables of results and arrays of predictions that the code makes, and fills one row, column or value after the other. */
 import type { Expression, Subscript } from "../../python/ast.ts";
+import { isConstantAnswer } from "../models/rules.ts";
 import { collected } from "../rows/splitting.ts";
 import type { Tracer } from "../tracer.ts";
 import { isBlank } from "./numeric.ts";
@@ -83,17 +84,18 @@ export function collectedIn(t: Tracer, target: Subscript, object: Value, value: 
   if (whole.written.kind !== "name") return false;
   const said = collected(t, value, t.evaluate(first, scope), first);
   const place = second === undefined ? null : numberOf(t.evaluate(second, scope));
-  const columns = object.kind === "sequence" && object.type === "columns" ? object.items : isBlank(object) ? [] : null;
+  const isEmpty = isBlank(object) || isConstantAnswer(object);
+  const columns = object.kind === "sequence" && object.type === "columns" ? object.items : isEmpty ? [] : null;
   if (place !== null && place >= 0 && columns !== null) {
     const items = Array.from({ length: Math.max(columns.length, place + 1) }, (_, at) => columns[at] ?? UNKNOWN);
     items[place] = said;
     scope.set(whole.written.id, sequence(items, "columns"));
     return true;
   }
-  const isOfOne =
-    object.kind === "table" || said.crossValidated || (object.kind === "prediction" && object.model === said.model);
-  if (object.kind === "prediction") scope.set(whole.written.id, isOfOne ? said : { ...said, model: null, fit: -1 });
-  else if (object.kind === "table" && object.type !== "row" && whole.type !== "pandas.DataFrame")
+  if (object.kind === "prediction") {
+    const isOfOne = isEmpty || said.crossValidated || object.model === said.model;
+    scope.set(whole.written.id, isOfOne ? said : { ...said, model: null, fit: -1 });
+  } else if (object.kind === "table" && object.type !== "row" && whole.type !== "pandas.DataFrame")
     scope.set(whole.written.id, said);
   else return false;
   return true;
