@@ -99,7 +99,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   recall: {
     ranks: { classification: 8, anomaly: 2 },
-    words: ["recall", "sensitivity", "true positive rate"],
+    words: ["recall", "sens(?:itivity)?", "true positive rate"],
     abroad: [
       "sensibilidade?",
       "sensibilité",

@@ -78,10 +78,21 @@ function nameOf(trace: Trace, value: Measure, words: Words, slot: Slot): string 
   if (IS_SUM.test(words.before)) return null;
   // "loss / accuracy = 0.51 / 0.80": no loss is a share of right answers, whatever stands closest before it.
   if (said !== null) return metric === "loss" && metricNamed(said)?.better === "higher" ? metric : said;
+  const counted = metricOfCounts(slot.text);
+  if (counted !== null) return counted;
   const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
-  if (metric === null && only && others.length === 0) return only;
-  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metricOfCounts(slot.text) ?? metric;
+  if (metric === null && only && others.length === 0 && !isOfAnother(only, words)) return only;
+  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
+
+/** "accuracy 0.91, sens 0.31": the only metric of the line is that of the value before, and this one is called something else. */
+const isOfAnother = (metric: string, { earlier = [], before }: Words): boolean =>
+  earlier.some((words) => lastMetric(LAST_WORDS.exec(words.slice(-60))?.[0] ?? "") === metric) &&
+  /[A-Za-z]/.test(before) &&
+  partOfLabel(before) === null &&
+  modelInText(before) === null;
+
+const LAST_WORDS = /(?:[\w@-]+\s+)?[\w@-]+\W*$/;
 
 const isSquaredError = (path: string): boolean => path.endsWith(".mean_squared_error");
 

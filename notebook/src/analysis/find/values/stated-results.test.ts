@@ -161,6 +161,33 @@ trainer.fit(X_train, y_train)`;
   });
 });
 
+describe("values side by side on a line", () => {
+  const rates = (line: string, printed: string) =>
+    values(
+      read(SPLIT, {
+        code: `from sklearn.naive_bayes import GaussianNB
+from sklearn.metrics import confusion_matrix
+def rates(counts):
+    tn, fp, fn, tp = counts
+    return (tp + tn) / (tp + tn + fp + fn), tp / (tp + fn), tp / (tp + fp + fn)
+a, b, c = rates(confusion_matrix(y_test, GaussianNB().fit(X_train, y_train).predict(X_test)).ravel())
+print(${line})`,
+        printed: `${printed}\n`,
+      }),
+    );
+
+  it("are not what the first is, where each has a label of its own", () => {
+    const accuracy = "accuracy 0.912 test Naive Bayes";
+    expect(rates('f"acc {a:.3f}, sens {b:.3f}, csi {c:.3f}"', "acc 0.912, sens 0.312, csi 0.221")).toEqual([
+      accuracy,
+      "recall 0.312 test Naive Bayes",
+    ]);
+    expect(rates('f"Accuracy: {a:.3f} hits={b:.3f} csi={c:.3f}"', "Accuracy: 0.912 hits=0.312 csi=0.221")).toEqual([
+      accuracy,
+    ]);
+  });
+});
+
 describe("an error in relation to the truth", () => {
   it.each(["y_test.mean()", "y_test.max()", "np.mean(y_test)"])("is normalised, whatever it is called: %s", (size) => {
     const code = `from sklearn.linear_model import Ridge
