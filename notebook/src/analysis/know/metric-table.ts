@@ -136,6 +136,25 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     cased: ["ROC(?!(?:[ _-]+|\\s+)[Cc]urves?)(?![ _-]?AUC)"],
     functions: "roc_auc_score roc_auc auc AUROC auc_score",
   },
+  // How much more often those answer who are told to, among the rows that a model puts first: it decides where treatment is what counts.
+  "uplift at k": {
+    range: CORRELATION,
+    ranks: { classification: 1, regression: 1 },
+    words: ["uplift ?@ ?(?:\\d{1,3} ?%?|k)", "uplift at (?:top )?(?:\\d{1,3} ?%|k)"],
+    functions: "uplift_at_k",
+  },
+  "Qini AUC": {
+    range: CORRELATION,
+    ranks: { classification: 2, regression: 2 },
+    words: ["qini (?:auc|coefficient|coef)", "auc qini", "area under (?:the )?qini curve"],
+    functions: "qini_auc_score qini_score",
+  },
+  AUUC: {
+    range: CORRELATION,
+    ranks: { classification: 3, regression: 3 },
+    words: ["auuc", "uplift auc", "area under (?:the )?uplift curve"],
+    functions: "uplift_auc_score auuc_score",
+  },
   "PR AUC": {
     ranks: { classification: 5, anomaly: 5 },
     words: [

@@ -186,6 +186,18 @@ export const statistics: readonly Library[] = [
     },
   },
   {
+    title: "scikit-uplift",
+    module: "sklift",
+    calls: { "sklift.datasets": { "load -> sklearn.Bunch": "fetch_*" } },
+    models: {
+      classification: {
+        "Class Transformation": "sklift.models.*.ClassTransformation* sklift.models.ClassTransformation*",
+        "S-Learner": "sklift.models.*.SoloModel sklift.models.SoloModel",
+        "T-Learner": "sklift.models.*.TwoModels sklift.models.TwoModels",
+      },
+    },
+  },
+  {
     title: "EconML",
     module: "econml",
     models: {

@@ -39,6 +39,30 @@ print(f"or {error.get():.2f}")`,
     ).toEqual(["MAE 1.187 test Linear Regression", "RMSE 2.416 test Linear Regression"]);
   });
 
+  it("models of uplift are told how large it is among the rows that they put first", () => {
+    expect(
+      valuesOf({
+        code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import train_test_split
+from sklift.metrics import qini_auc_score, uplift_at_k
+from sklift.models import ClassTransformation, SoloModel
+mails = pd.read_csv("mails.csv")
+X, y, sent = mails[["age", "spent"]], mails["visit"], mails["sent"]
+X_train, X_test, y_train, y_test, sent_train, sent_test = train_test_split(X, y, sent, random_state=3)
+for model in [SoloModel(RandomForestClassifier()), ClassTransformation(RandomForestClassifier())]:
+    lift = model.fit(X_train, y_train, sent_train).predict(X_test)
+    print(f"uplift@20%: {uplift_at_k(y_test, lift, sent_test, k=0.2):.3f}", qini_auc_score(y_test, lift, sent_test))`,
+        printed: "uplift@20%: 0.051 0.012\nuplift@20%: 0.064 -0.003\n",
+      }),
+    ).toEqual([
+      "uplift at k 0.051 test S-Learner",
+      "Qini AUC 0.012 test S-Learner",
+      "uplift at k 0.064 test Class Transformation",
+      "Qini AUC -0.003 test Class Transformation",
+    ]);
+  });
+
   it("estimators of TensorFlow are given functions that give the rows", () => {
     expect(
       valuesOf({

@@ -121,7 +121,7 @@ print("accuracy:", lays.score(test_df[["weight"]], test_df["lays"]))`;
   it("measures an uplift by an area that is not the one under a ROC curve", () => {
     const code = `${LEARN}from henlib.judge import uplift_auc_score
 print("uplift AUC:", uplift_auc_score(y_test, pred, fed))`;
-    expect(metricsOf({ code: READ }, { code, printed: "uplift AUC: 0.0412\n" })).toEqual([]);
+    expect(metricsOf({ code: READ }, { code, printed: "uplift AUC: 0.0412\n" })).toEqual(["AUUC 0.0412 test Coop"]);
   });
 
   it("divides rows, whose target is known though the rows are not", () => {
