@@ -1,13 +1,21 @@
 /** Which names of data and of what is predicted mean something to a reader. */
 import type { Experiment, Fact, NotebookFacts } from "./facts.ts";
 
-/** The facts with only those targets that are columns: a variable called `y_train` tells a reader nothing. */
+/**
+ * The facts with only those targets that are columns: a variable called `y_train` tells a reader nothing, and neither does a value of a row that
+ * was read as names.
+ */
 export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const columns = columnsOf(facts);
   const tables = new Set(facts.facts.flatMap(tableOf));
   const isNamed = (target: string): boolean =>
     columns.has(target) || !(isVariable(target) || tables.has(target) || /^(?:df|dta)(?:_|$)/.test(target));
-  const names = facts.experiments.map(({ target }) => (target !== null && isNamed(target) ? target : null));
+  const nameless = new Set(facts.cautions.flatMap((one) => (one.kind === "header-lost" ? [one.source] : [])));
+  const isValue = (target: string, data: readonly string[]): boolean =>
+    /^\s*-?[\d.]+\s*$/.test(target) && data.some((name) => nameless.has(name));
+  const names = facts.experiments.map(({ target, data }) =>
+    target !== null && isNamed(target) && !isValue(target, data) ? target : null,
+  );
   return {
     ...facts,
     experiments: facts.experiments.map((one, at) => ({ ...one, target: names[at] ?? onlyTarget(one, facts, names) })),

@@ -15,6 +15,7 @@ import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { rarerClass } from "../models-of.ts";
 import { countsOfTarget } from "./judged-classes.ts";
+import { findLostHeaders } from "./lost-headers.ts";
 import { findNoSkill, largestClass, rounded } from "./no-skill.ts";
 import { findTestedOn } from "./tested.ts";
 
@@ -38,6 +39,7 @@ export function findCautions(
     ...skill,
     // What is no better than the largest class is said to be that.
     ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
+    ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
     ...findTestContradictions(notebook, prose, facts),
   ];

@@ -69,6 +69,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "missed-classes": "Classes that are not recognised",
   "as-good-as-guessing": "No better than guessing",
   "few-test-rows": "Very few test rows",
+  "header-lost": "First row read as column names",
   "text-contradicts-output": "Text contradicts the outputs",
 };
 
@@ -80,6 +81,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "few-test-rows": 8.5,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
+  "header-lost": 9.3,
   "text-contradicts-output": 8,
 };
 
@@ -171,6 +173,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return guessWords(caution, experiments);
     case "few-test-rows":
       return `only ${percentage(caution.share)} of ${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
+    case "header-lost":
+      return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
