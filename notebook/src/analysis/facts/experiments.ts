@@ -82,6 +82,11 @@ const modelFields = {
    * other model.
    */
   groups: z.optional(object({ clusters: count, noise: maybeCount })),
+  /**
+   * What one such model is trained for each value of, where a loop does so: the column that chooses the rows, or what the code calls the step
+   * ahead; absent where one model learns from all.
+   */
+  each: z.optional(text),
   /** Inner models of an ensemble, a wrapper or a pipeline. */
   inner: texts,
   ...evidence,

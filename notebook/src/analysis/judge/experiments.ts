@@ -2,6 +2,7 @@ import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
+import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { exampleFits } from "../find/treatments/written-rows.ts";
@@ -151,6 +152,7 @@ function experimentOf(
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,
     variant: variants.get(m) ?? m.fact.variant,
+    ...eachOf(m, trace),
   }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) =>
@@ -213,6 +215,14 @@ function experimentOf(
     best: best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, one, idOf(one.model))) ? null : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** What a model is trained for each value of. */
+function eachOf({ fits }: FoundModel, trace: Trace): Pick<ModelFact, "each"> {
+  const [each, ...others] = new Set(
+    fits.map((fit) => (areOfOneKind(trace, fit) ? groupOf(trace, fit)?.by : undefined)),
+  );
+  return each === undefined || others.length > 0 ? {} : { each };
 }
 
 /** What all models of an experiment predict at once. */

@@ -1,6 +1,7 @@
 /** What distinguishes models of one kind, and their values: settings, whether these were searched, chosen or left alone, and what they learn from. */
 import type { Measured } from "../find/values/measured.ts";
 import { wholeOfFolds } from "../find/values/judged-rows.ts";
+import { groupOf } from "../find/models/by-group.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { searchWords } from "../find/models/tuned.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
@@ -130,13 +131,14 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
 /** `**params`, where nobody knows what is in it. */
 const isUnpacked = ({ star }: ArgumentValue): boolean => star === "**";
 
-/** The model that stands for each: what is built again for every fold, with the same settings, is one model. */
-export function acrossFolds(models: readonly FoundModel[], { splits }: Trace): ReadonlyMap<Instance, FoundModel> {
+/** The model that stands for each: what is built again for every fold, or for every group of rows, with the same settings, is one model. */
+export function acrossFolds(models: readonly FoundModel[], trace: Trace): ReadonlyMap<Instance, FoundModel> {
   const byCall = grouped(models, ({ fact, instance, fits: [fit, ...others] }) => {
     const state = fit?.x.kind === "table" ? fit.x.state : null;
-    const split = splits[state?.division?.split ?? -1];
+    const split = trace.splits[state?.division?.split ?? -1];
     const ofCut = state === null ? null : wholeOfFolds(state);
-    const whole = split?.how === "cv" ? (split.inputs[0]?.id ?? null) : ofCut;
+    const ofGroup = fit === undefined ? undefined : groupOf(trace, fit)?.by;
+    const whole = ofGroup ?? (split?.how === "cv" ? (split.inputs[0]?.id ?? null) : ofCut);
     if (fit === undefined || others.length > 0 || whole === null) return instance;
     const { name, params, layers, epochs } = fact;
     const given = [...instance.args, ...fit.args].map(({ value, text }) =>

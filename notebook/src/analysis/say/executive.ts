@@ -19,6 +19,7 @@ import {
   areUsed,
   byTool,
   countedModels,
+  eachWords,
   modelNames,
   modelPhrase,
   resultModels,
@@ -147,7 +148,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
       ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
       : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
-  const each = alike.length > 1 ? " for each target" : "";
+  const each = alike.length > 1 ? " for each target" : eachWords(own);
   const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}${each}`;
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;

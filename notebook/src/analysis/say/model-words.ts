@@ -42,6 +42,12 @@ const phrased = remembered((name): string =>
     .replace(/^(.*(?:tree|SVM|network|machine)) bagging$/, "bagging with $1s"),
 );
 
+/** " for each `store`": what models of their own are trained for, where that is the same for all. */
+export function eachWords(models: readonly ModelFact[]): string {
+  const [each, ...others] = distinct(models.map((one) => one.each));
+  return each === undefined || others.length > 0 ? "" : ` for each ${code(each)}`;
+}
+
 /** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {
   const models = experiment.models.filter(

@@ -9,6 +9,7 @@ import {
   byTool,
   countedModels,
   describesSeries,
+  eachWords,
   isTopics,
   modelNames,
   modelPhrase,
@@ -227,8 +228,8 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
     return [
       draft(
         does === null
-          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}`
-          : `${on}${phrase} ${does}${noise(models)}`,
+          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}${eachWords(models)}`
+          : `${on}${phrase} ${does}${noise(models)}${eachWords(models).replace(" for", ", one for")}`,
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
         does === null && on === "" && from === "" ? BARE : weight,

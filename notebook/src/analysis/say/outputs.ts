@@ -1,4 +1,4 @@
-/** Values of several targets: of one model that predicts all of them, or of models that do the same for one each. */
+/** Values of several targets or groups: of one model that predicts all of them, or of models of one kind that are trained for one each. */
 import { rankOf } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import type { Experiment, MetricFact } from "../facts.ts";
@@ -9,12 +9,10 @@ import { measure } from "./numbers.ts";
 import { labelled } from "./rivals.ts";
 import { possessive } from "./settings.ts";
 
-/** What a model is worth for each of the columns that it predicts, by the measure that a reader would quote first. */
+/** What a model is worth for each of the columns that it predicts, or of the groups that it is trained for, by the measure that a reader would quote first. */
 export function outputDrafts(experiment: Experiment, weight: number): Draft[] {
-  const { metrics, targets = [], task, best } = experiment;
-  const own = metrics.filter(
-    ({ of, certainty, model }) => of !== null && targets.includes(of) && certainty === "certain" && model !== null,
-  );
+  const { metrics, task, best } = experiment;
+  const own = metrics.filter((one) => one.certainty === "certain" && nameOf(experiment, one) !== null);
   const rank = ({ name }: MetricFact): number => (name === best?.metric.name ? -1 : rankOf(name, task));
   const [first] = [...own].sort((a, b) => rank(a) - rank(b));
   const alike = own.filter(({ name, part }) => name === first?.name && part === first.part);
@@ -24,28 +22,39 @@ export function outputDrafts(experiment: Experiment, weight: number): Draft[] {
     .flatMap((values) => {
       const [one] = values;
       const model = modelOf(experiment, one.model);
-      const isOnce = new Set(values.map(({ of }) => of)).size === values.length;
-      if (model === undefined || values.length < 2 || !isOnce) return [];
+      const told = values.map((metric) => ({ metric, name: nameOf(experiment, metric) ?? "" }));
+      const names = told.flatMap(({ name }) => (name === "" ? [] : [name]));
+      if (model === undefined || values.length < 2 || new Set(names).size < names.length) return [];
+      const by = model.each === undefined ? "" : `by ${code(model.each)}, `;
       const whose = possessive(labelled(experiment, model, one.variant));
       const what = `${metricWords({ ...one, of: null })}${scaleWords(one, null)}${rowWords(one)}`;
-      const told = values.map((metric) => ({ metric, name: metric.of ?? "" }));
-      return [draft(`${whose} ${what} ${spanWords(told)}`, values, weight)];
+      return [draft(`${by}${whose} ${what} ${spanWords(told)}`, values, weight)];
     });
 }
 const MOST_MODELS = 3;
+
+/** The target or the group that a value is of, empty for a group that is not known; null for any other value. */
+function nameOf(experiment: Experiment, { of, model }: MetricFact): string | null {
+  const each = modelOf(experiment, model)?.each;
+  if (of === null || model === null) return null;
+  if (experiment.targets?.includes(of) === true) return of;
+  return each !== undefined && (of === `[${each}]` || of.startsWith(`[${each}=`))
+    ? of.slice(each.length + 2, -1)
+    : null;
+}
 
 interface Told {
   readonly metric: MetricFact;
   readonly name: string;
 }
 
-/** "is 0.99 for `height` and 0.97 for `width`"; of many the ends: "lies between 0.71 (`depth`) and 0.99 (`height`)". */
+/** "is 0.99 for `height` and 0.97 for `width`"; of many, or of some that have no names, the ends: "lies between 0.71 (`depth`) and 0.99 (`height`)". */
 export function spanWords(told: readonly Told[]): string {
-  if (told.length <= MOST_TOLD)
+  if (told.length <= MOST_TOLD && told.every(({ name }) => name !== ""))
     return `is ${listed(told.map(({ metric, name }) => `${measure(metric)} for ${code(name)}`))}`;
   const [low, ...others] = [...told].sort((a, b) => a.metric.value - b.metric.value);
   const ends = [low, others.at(-1)].flatMap((one) =>
-    one === undefined ? [] : `${measure(one.metric)} (${code(one.name)})`,
+    one === undefined ? [] : `${measure(one.metric)}${one.name === "" ? "" : ` (${code(one.name)})`}`,
   );
   return `lies between ${listed(ends)}`;
 }

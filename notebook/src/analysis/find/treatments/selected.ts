@@ -1,3 +1,5 @@
+import { grouped } from "../../grouped.ts";
+import { once } from "../../remembered.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "../kept.ts";
@@ -55,7 +57,7 @@ export function readSelection(
   if (by === "condition") {
     if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
     // Rows that each turn of a loop looks at are not what the data is reduced to.
-    if (event.repeated && !isRebound(event)) return [];
+    if ((event.repeated || isOfTurn(event, selections)) && !isRebound(event)) return [];
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
@@ -200,3 +202,17 @@ export function valuesOfMasks(selects: readonly SelectEvent[]): ReadonlySet<numb
 
 /** Columns selected as the features of a model. */
 const isFeatures = (names: readonly string[]): boolean => names.some((name) => /^(?:X|x|features?|data|df)/.test(name));
+
+/** Whether a loop, or a function that is called more than once, takes the rows of one group after the other. */
+const isOfTurn = (event: SelectEvent, selections: ReadonlyMap<number, SelectEvent>): boolean =>
+  ASKS_FOR_ONE.test(event.condition) && (timesAsked(selections).get(placeOf(event)) ?? 0) > 1;
+
+/** Compared with what a loop goes through, and not with a value that the code states. */
+export const ASKS_FOR_ONE = /==\s*[A-Za-z_]\w*\)?$/;
+
+const placeOf = ({ cell, condition }: SelectEvent): string => `${cell}|${condition}`;
+
+const timesAsked = once(
+  (selections: ReadonlyMap<number, SelectEvent>) =>
+    new Map([...grouped([...selections.values()], placeOf)].map(([place, own]) => [place, own.length])),
+);

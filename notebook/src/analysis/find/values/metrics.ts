@@ -24,6 +24,7 @@ import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
 import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
+import { ofGroups } from "./groups.ts";
 import { ofOutputs } from "./outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
@@ -53,7 +54,7 @@ export function findMetrics(
     const isPrinted = ({ site }: Measured): boolean => site.startsWith(SAID);
     found.push(...others.filter(isPrinted), ...own, ...others.filter((one) => !isPrinted(one)));
   }
-  const placed = withChosenModels(withRowsPredicted(trace, ofOutputs(trace, ofSubsets(trace, found))));
+  const placed = withChosenModels(withRowsPredicted(trace, ofGroups(trace, ofOutputs(trace, ofSubsets(trace, found)))));
   // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return [...placed];
   return placed.map((one) => {
