@@ -66,7 +66,9 @@ function isSearchedInFold({ fits, splits }: Trace, { fit, part }: Measure): bool
 
 /** What the code computes, under the label's name if that is more specific. */
 function nameOf(trace: Trace, value: Measure, words: Words, slot: Slot): string | null {
-  const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
+  // What ends as a label does is that of the next value.
+  const after = /[=:][ \t]*$/.test(words.after) ? "" : words.after.split("\n", 1)[0];
+  const said = lastMetric(words.before) ?? lastMetric(after ?? "");
   const { metric } = value;
   if (metric !== null && metric !== "loss") {
     // An error that is only watched while it falls is called a loss.
@@ -82,15 +84,19 @@ function nameOf(trace: Trace, value: Measure, words: Words, slot: Slot): string 
   if (counted !== null) return counted;
   const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
   if (metric === null && only && others.length === 0 && !isOfAnother(only, words)) return only;
+  if (LESS_A_NUMBER.test(slot.text)) return metric;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
 
-/** "accuracy 0.91, sens 0.31": the only metric of the line is that of the value before, and this one is called something else. */
-const isOfAnother = (metric: string, { earlier = [], before }: Words): boolean =>
-  earlier.some((words) => lastMetric(LAST_WORDS.exec(words.slice(-60))?.[0] ?? "") === metric) &&
+/** `2 * auc - 1` */
+const LESS_A_NUMBER = / ?- ?[\d.]+\)*$/;
+
+/** "accuracy 0.91, sens 0.31": the only metric of the line is that of a value beside, and this one is called something else. */
+const isOfAnother = (metric: string, { others = [], before }: Words): boolean =>
   /[A-Za-z]/.test(before) &&
   partOfLabel(before) === null &&
-  modelInText(before) === null;
+  modelInText(before) === null &&
+  others.some((words) => lastMetric(LAST_WORDS.exec(words.slice(-60))?.[0] ?? "") === metric);
 
 const LAST_WORDS = /(?:[\w@-]+\s+)?[\w@-]+\W*$/;
 

@@ -12,8 +12,8 @@ export interface Words {
   readonly heading: string;
   /** Slots printed earlier on the same line. */
   readonly beside: readonly number[];
-  /** The words before each of those. */
-  readonly earlier?: readonly string[];
+  /** The words before each other slot that is printed with it. */
+  readonly others?: readonly string[];
   /** What is printed after a count to say of how many it is; absent for anything else. */
   readonly total?: string;
 }
@@ -47,9 +47,9 @@ export function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
             line: plain,
             heading,
             beside: item.parts.slice(0, i).flatMap((other) => ("slot" in other ? [other.slot] : [])),
-            earlier: item.parts
-              .slice(0, i)
-              .flatMap((other, at) => ("slot" in other ? [textBefore(item.parts, at)] : [])),
+            others: item.parts.flatMap((other, at) =>
+              at !== i && "slot" in other ? [textBefore(item.parts, at)] : [],
+            ),
           });
       }
       if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);

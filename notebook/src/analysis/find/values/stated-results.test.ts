@@ -188,6 +188,20 @@ print(${line})`,
   });
 });
 
+describe("what is worked out from a measure", () => {
+  it("is not that measure, and a label is of the value that follows it", () => {
+    const code = `from sklearn.naive_bayes import GaussianNB
+from sklearn.metrics import confusion_matrix, roc_auc_score
+model = GaussianNB().fit(X_train, y_train)
+auc = roc_auc_score(y_test, model.predict_proba(X_test)[:, 1])
+tn, fp, fn, tp = confusion_matrix(y_test, model.predict(X_test)).ravel()
+print("Left:", 2 * auc - 1)
+print("FPR: %.3f  FNR: %.3f  Precision: %.3f" % (fp / (fp + tn), fn / (fn + tp), tp / (tp + fp)))`;
+    const printed = "Left: 0.691\nFPR: 0.028  FNR: 0.511  Precision: 0.767\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual(["precision 0.767 test Naive Bayes"]);
+  });
+});
+
 describe("an error in relation to the truth", () => {
   it.each(["y_test.mean()", "y_test.max()", "np.mean(y_test)"])("is normalised, whatever it is called: %s", (size) => {
     const code = `from sklearn.linear_model import Ridge

@@ -202,6 +202,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (operator === "/" && a !== null && other.kind !== "constant") return averaged(one);
   if (operator === "*" && other.kind === "constant" && other.value === 100) return { ...one, times: one.times * 100 };
   if (operator === "-" && b !== null && other.kind === "constant") return complement(one, Number(other.value));
+  // `2 * auc - 1`, `auc - 0.5`: what is left of a measure is another.
+  if (operator === "-" && one.shape === "value" && other.kind === "constant") return { ...one, metric: null };
   if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
   return one;
 }
