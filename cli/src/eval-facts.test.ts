@@ -39,6 +39,15 @@ trains.to_csv("paced.csv")`;
     expect(factsOf(cut)).toMatchObject({ features: [{ op: "bin", columns: ["speed"] }] });
   });
 
+  it("name the column whose logarithm is taken, not the one that holds it", () => {
+    const logged = `import numpy as np
+import pandas as pd
+trains = pd.read_csv("trains.csv")
+trains["log_cars"] = np.log1p(trains["cars"])
+trains.to_csv("logged.csv")`;
+    expect(factsOf(logged)).toMatchObject({ features: [{ op: "transform", columns: ["cars"] }] });
+  });
+
   it("have the columns that a model is given as a selection, and those that a table loses as dropped", () => {
     const chosen = (name: string) => `import pandas as pd
 from sklearn.linear_model import Ridge

@@ -78,8 +78,11 @@ const operations = (fact: TreatmentFact): object[] =>
   [fact.cells[0], ...(fact.again ?? [])].map((cell) => ({ ...operation(fact), cell_index: cell }));
 
 function operation(fact: TreatmentFact): object {
-  // Bins go by the column that is cut, whatever they are kept in.
-  const cut = fact.kind === "binned" && fact.from !== undefined && fact.from.length === fact.columns.length;
+  // Bins and transformed values go by the columns that they are made of, whatever they are kept in.
+  const cut =
+    (fact.kind === "binned" || fact.kind === "transformed") &&
+    fact.from !== undefined &&
+    fact.from.length === fact.columns.length;
   // Where the code gives all columns their names, it says none of the old ones, and numbers are none.
   const named = fact.kind === "renamed" && fact.columns.every((name) => /^\d+$/.test(name));
   // A long list of what a model gets is told by its length.

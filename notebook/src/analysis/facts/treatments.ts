@@ -101,7 +101,9 @@ export const features = kinds(treatment, {
     /** Its formula as written, at most 80 characters; null if longer or unknown. */
     formula: maybeText,
   },
-  encoded: { how: z.enum(["one-hot", "ordinal", "label", "target", "frequency", "mapping", "cyclical", "other"]) },
+  encoded: {
+    how: z.enum(["one-hot", "ordinal", "label", "target", "frequency", "mapping", "cyclical", "hash", "other"]),
+  },
   scaled: { how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]) },
   binned: {
     /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */

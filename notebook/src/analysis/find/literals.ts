@@ -97,3 +97,18 @@ export function textOfNode(node: Expression): string {
       return "";
   }
 }
+
+/** A number, a text without holes, `True`, `None`. */
+export const isConstant = (node: Expression): boolean =>
+  node.kind === "number" ||
+  node.kind === "constant" ||
+  (node.kind === "string" && !node.format) ||
+  (node.kind === "operation" && node.left === null && isConstant(node.right));
+
+export const isNumber = (node: Expression): boolean =>
+  node.kind === "number" || (node.kind === "operation" && node.left === null && isNumber(node.right));
+
+/** `np.nan`, `None` */
+export const isGap = (node: Expression): boolean =>
+  (node.kind === "attribute" && /^(?:nan|NaN|NA|NaT)$/.test(node.name)) ||
+  (node.kind === "constant" && node.value === "None");

@@ -6,14 +6,14 @@ export const general: readonly Library[] = [
     title: "Python",
     module: "builtins",
     conventions: Object.fromEntries(
-      "print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all display get_ipython vars globals locals exec eval"
+      "print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all hash display get_ipython vars globals locals exec eval"
         .split(" ")
         .map((name) => [name, `builtins.${name}`]),
     ),
     calls: {
       builtins: {
         neutral:
-          "print len range enumerate zip map filter sum min max abs round isinstance iter next getattr setattr hasattr repr format reversed any all exec eval globals locals vars id tuple str.* super",
+          "print len range enumerate zip map filter sum min max abs round isinstance iter next getattr setattr hasattr repr format reversed any all exec eval globals locals vars id tuple hash str.* super",
         "neutral -> list": "sorted list",
         "neutral -> dict": "dict",
         "neutral -> set": "set",
@@ -35,6 +35,7 @@ export const general: readonly Library[] = [
         "neutral -> str": "format startswith endswith encode decode",
       },
     },
+    treats: { builtins: { "encoded, hash": "hash" } },
   },
   {
     title: "IPython",

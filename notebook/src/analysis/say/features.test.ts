@@ -44,6 +44,11 @@ describe("codes of columns", () => {
     });
     expect(told(coded("ordinal", "a"), coded("label", "b"))).toBe("`a` and `b` are encoded as integers.");
   });
+
+  it("are said to change from run to run where they are Python's own hashes", () => {
+    const hashed: FeatureFact = { kind: "encoded", how: "hash", columns: ["a"], cells: [1], ...PLACE };
+    expect(told(hashed)).toBe("`a` is encoded by Python's `hash`, whose numbers for text change from run to run.");
+  });
 });
 
 describe("codes of unknown columns", () => {

@@ -196,6 +196,8 @@ const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   frequency: "encoded by how often each value occurs",
   cyclical: "encoded by sine and cosine",
   mapping: "mapped to numbers",
+  // Python draws a new seed for the hashes of texts each time it starts.
+  hash: "encoded by Python's `hash`, whose numbers for text change from run to run",
   other: "encoded",
 };
 const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {

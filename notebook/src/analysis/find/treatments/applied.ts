@@ -7,7 +7,7 @@ import type { LocalFunction, Scope, TableState, Value } from "../../read/trace/v
 import type { TreatmentFact } from "../../facts.ts";
 import { type Base, changesSign } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
-import { textOfNode } from "../literals.ts";
+import { isConstant, isGap, isNumber, textOfNode } from "../literals.ts";
 import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
 import { decision, leaves, resultsOf } from "../results.ts";
 import { nameOf } from "../data/table-names.ts";
@@ -55,6 +55,7 @@ export function applied(
     return { kind: "embedded", ...base, columns: from, how: "a language model" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
+  if (results.every((one) => mentions(one, /^hash$/))) return { kind: "encoded", ...base, columns: from, how: "hash" };
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
@@ -200,12 +201,22 @@ function byCases(
   const compared = tests.flatMap(comparisons);
   if (compared.length === 0) return null;
   const isNumbers = results.every((one) => one.kind !== "string");
-  const byLimits = compared.every(({ operator, right }) => /^[<>]=?$/.test(operator) && isConstant(right));
+  // One value between two limits may be compared as it is: `if stars < 3 ... elif stars == 3`.
+  const byLimits =
+    compared.every(({ operator, right }) => /^(?:[<>]=?|==)$/.test(operator) && isNumber(right)) &&
+    compared.some(({ operator }) => operator !== "==") &&
+    namesIn(compared).size === 1;
   const cut = isSame ? {} : { from };
   if (byLimits)
     return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, ...cut, bins: null } : null;
   const byWords = compared.every(({ operator, right }) => operator === "==" && right.kind === "string");
   return byWords && isNumbers ? { kind: "encoded", ...base, columns: from, how: "mapping" } : null;
+}
+
+function namesIn(tests: readonly Expression[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const test of tests) walkExpression(test, (one) => void (one.kind === "name" && found.add(one.id)));
+  return found;
 }
 
 /** Columns of its row that a function reads by name: `row["age"]`. */
@@ -265,16 +276,6 @@ function testsOf({ node }: LocalFunction): readonly Expression[] {
     });
   return tests;
 }
-
-const isConstant = (node: Expression): boolean =>
-  node.kind === "number" ||
-  node.kind === "constant" ||
-  (node.kind === "string" && !node.format) ||
-  (node.kind === "operation" && node.left === null && isConstant(node.right));
-
-const isGap = (node: Expression): boolean =>
-  (node.kind === "attribute" && /^(?:nan|NaN|NA|NaT)$/.test(node.name)) ||
-  (node.kind === "constant" && node.value === "None");
 
 /** `text.split()`, at blanks. */
 const isSplit = (node: Expression): boolean =>

@@ -30,6 +30,16 @@ describe("what becomes of the values of a column", () => {
     ],
     [`kilns["fired"] = kilns["fired"].apply(lambda t: date(int(t[:4]), int(t[5:7]), 1))`, ["parsed-dates fired"]],
     [`kilns["heat"] = kilns["heat"] >= 900`, ["binned heat"]],
+    [
+      `def grade(heat):
+    if heat > 900: return "hot"
+    elif heat == 900: return "right"
+    return "cold"
+kilns["grade"] = kilns["heat"].apply(grade)`,
+      ["binned grade"],
+    ],
+    [`kilns[["town", "clay"]] = kilns[["town", "clay"]].applymap(hash)`, ["encoded town,clay"]],
+    [`kilns["town"] = kilns["town"].map(lambda name: hash(name) % 50)`, ["encoded town"]],
     [`kilns["town"] = kilns["town"].str.decode("utf-8")`, ["converted town"]],
     [`kilns = kilns.applymap(lambda v: v.decode() if isinstance(v, bytes) else v)`, ["converted"]],
   ])("%s", (code, found) => {

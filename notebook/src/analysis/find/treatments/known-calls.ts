@@ -43,7 +43,7 @@ const READERS: readonly (readonly [paths: RegExp, read: CallReader])[] = [
   [
     /(?:^|\.)(?:fit|fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt|cross_val(?:_\w+|idate)|(?:iter_)?progressive_val_score)$/,
     (event, context) =>
-      transformed(event, context.knowledge, context.selections, context.kept.isLearnedFrom)?.map((fact) =>
+      transformed(event, context)?.map((fact) =>
         fact.kind === "reduced" && !isUsed(event, context) ? { ...fact, certainty: "likely" } : fact,
       ) ?? null,
   ],

@@ -88,4 +88,25 @@ LogisticRegression().fit(X, repaid)`,
     const encoded = "X = OneHotEncoder().fit_transform(loans)\nX = StandardScaler().fit_transform(X)";
     expect(scaled(["age", "income", "repaid"], encoded)).toEqual([[]]);
   });
+
+  it("are not named where only an output shows them, as a table's or as those at places in a row", () => {
+    const scaledIn = (X: string) =>
+      analyseNotebook(
+        notebookOf(
+          {
+            code: 'import pandas as pd\nloans = pd.read_csv("loans.csv")\nloans.head(1)',
+            printed: "   age  income  repaid\n0   30    1000       1\n",
+          },
+          {
+            code: `from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import StandardScaler
+X = StandardScaler().fit_transform(${X})
+LogisticRegression().fit(X, loans["repaid"])`,
+          },
+        ),
+      ).facts.facts.flatMap((fact) => (fact.kind === "scaled" ? [[...fact.columns]] : []));
+    expect(scaledIn('loans.drop(columns="repaid")')).toEqual([[]]);
+    expect(scaledIn("loans.iloc[:, :-1]")).toEqual([[]]);
+    expect(scaledIn('loans[["age", "income"]]')).toEqual([["age", "income"]]);
+  });
 });

@@ -5,6 +5,7 @@ import { drawOf } from "./draws.ts";
 import type { Kept } from "../kept.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { foundByFigures } from "../../read/trace/tables/other-columns.ts";
+import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, DeleteEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { columnsOf, masksBefore } from "./parts.ts";
@@ -25,6 +26,7 @@ export function readSelection(
   divided: ReadonlySet<number>,
   selections: ReadonlyMap<number, SelectEvent>,
   calls: ReadonlyMap<number, CallEvent>,
+  writes: Trace["writes"],
 ): TreatmentFact[] {
   const { by, before, after, columns, condition } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
@@ -103,7 +105,8 @@ export function readSelection(
   if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
   // What a table is cut down to under its name says which columns go, where those are known, and so it does where it is only joined in or
   // looked at.
-  const others = before.columns?.filter((name) => !columns.includes(name)) ?? [];
+  // Names that only an output shows are not what the author decided on: what is kept is.
+  const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
   const gone = others.length <= MOST_GONE ? others : [];
   if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];

@@ -4,28 +4,27 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
+import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import {
-  type ArgumentValue,
-  constant,
-  type Instance,
-  sequence,
-  type TableState,
-  textsOf,
-  type Value,
-} from "../../read/trace/value.ts";
+import { type ArgumentValue, constant, type Instance, sequence, textsOf, type Value } from "../../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { ofOwnTokenisers } from "./own-tokenisers.ts";
 import { nameOf } from "../data/table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { evidenceOf } from "../evidence.ts";
+import type { Kept } from "../kept.ts";
+
+interface Context {
+  readonly trace: Trace;
+  readonly knowledge: Knowledge;
+  readonly selections: ReadonlyMap<number, SelectEvent>;
+  readonly kept: Pick<Kept, "isLearnedFrom">;
+}
 
 /** A scaler, an encoder or another transformer that changes rows; null for any other call. */
 export function transformed(
   event: CallEvent,
-  knowledge: Knowledge,
-  selections: ReadonlyMap<number, SelectEvent>,
-  isLearnedFrom: (state: TableState) => boolean,
+  { trace, knowledge, selections, kept: { isLearnedFrom } }: Context,
 ): TreatmentFact[] | null {
   const { receiver, path, args, after } = event;
   const [judged] = args;
@@ -56,9 +55,9 @@ export function transformed(
     return null;
   // Counts that become weights were told where the words were counted.
   if (judged?.value.kind === "table" && isHalf(judged.value.state.made, receiver)) return [];
-  const given = columnsGiven(args, selections);
-  const isScaled = given.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
-  const facts = stepFacts(receiver, event, knowledge, isScaled ? fewColumns(judged?.value) : given);
+  const chosen = columnsGiven(args, selections);
+  const isScaled = chosen.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
+  const facts = stepFacts(receiver, event, knowledge, isScaled ? fewColumns(judged?.value, trace) : chosen);
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
   const told = receiver.fields.get(TOLD);
@@ -155,10 +154,11 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   return chosenColumns(given.state, selections);
 }
 
-/** All columns of a table that is scaled, where they are known and few: more of them are better told as all. */
-function fewColumns(given: Value | undefined): readonly string[] {
+/** All columns of a table that is scaled, where the code writes them and they are few: others are better told as all. */
+function fewColumns(given: Value | undefined, { writes }: Trace): readonly string[] {
   const { columns = null } = given?.kind === "table" ? given.state : {};
   if (given?.kind !== "table" || columns === null || columns.length > MOST_NAMED) return [];
+  if (!columns.every(writes)) return [];
   // What an encoder makes of columns is none of them.
   return lineage(given.state, LONGEST_WAY).some(({ made }) => made.endsWith("transform")) ? [] : columns;
 }

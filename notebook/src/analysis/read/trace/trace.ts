@@ -13,6 +13,7 @@ import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
+import { sourcesOf } from "./tables/lineage.ts";
 import { learnNames } from "./tables/listed-names.ts";
 import { columnsOf, learnColumns, learnTypes } from "./tables/shown-columns.ts";
 import { evaluateAlone, runner } from "./language/statements.ts";
@@ -51,6 +52,8 @@ export interface Trace {
   readonly modules: readonly string[];
   /** Whether code up to a cell takes a sequence without its end beside the same without its start: what comes next is to be learned. */
   readonly continues: (cell: number) => boolean;
+  /** Whether the code has a name anywhere: one that only outputs show is not the author's choice. */
+  readonly writes: (name: string) => boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
   /** What the notebook's names stand for in the end. */
@@ -253,6 +256,7 @@ export function traceCells(
     shown,
     modules,
     continues: (cell) => continuesSequence(cells, cell),
+    writes: (name) => cells.some(({ text }) => text.includes(name)),
     values: tracer.values,
     bound: globals.own(),
     behind: tracer.behind,
@@ -278,14 +282,6 @@ function valueShown({ values }: Tracer, node: Expression): Value | undefined {
   if (!isPrint(node)) return values.get(node);
   const [only, ...more] = node.args;
   return only && more.length === 0 ? values.get(only.value) : undefined;
-}
-
-const MOST_SOURCES = 12;
-
-function sourcesOf(from: readonly TableState[]): readonly string[] {
-  const [only] = from;
-  if (only !== undefined && from.length === 1) return only.sources;
-  return [...new Set(from.flatMap((state) => state.sources))].slice(0, MOST_SOURCES);
 }
 
 function countStatements(cells: readonly TracedCell[]): number {

@@ -41,3 +41,12 @@ const OF_TABLES = /^assignment$|\bDataFrame\.(?!collect$)|^pandas\.(?:read_\w+|m
 /** Whether a value is the one that occurs most often: `value_counts().idxmax()`, `value_counts().index[0]`. */
 export const isMostFrequent = ({ made, from: [counts] }: TableState): boolean =>
   /(?:^|\.)(?:idxmax|index|keys)$/.test(made) && lineage(counts, 3).some((at) => at.made.endsWith(".value_counts"));
+
+const MOST_SOURCES = 12;
+
+/** The files that states come from, together. */
+export function sourcesOf(from: readonly TableState[]): readonly string[] {
+  const [only] = from;
+  if (only !== undefined && from.length === 1) return only.sources;
+  return [...new Set(from.flatMap((state) => state.sources))].slice(0, MOST_SOURCES);
+}

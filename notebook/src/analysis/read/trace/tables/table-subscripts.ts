@@ -138,7 +138,7 @@ export function ofTable(
       column: single ? (names[0] ?? null) : null,
       division: result.state.division,
     },
-    { of: root.view && !indexer ? root.view.of : root, columns: names },
+    { of: root.view && !indexer ? root.view.of : root, columns: node.index[1]?.kind === "slice" ? null : names },
   );
   chosenFrom(t, picked.state, column);
   // All columns in a row but the last are what is left of a target.
