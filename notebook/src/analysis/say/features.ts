@@ -48,7 +48,9 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       experiments.length > 0 &&
       experiments.every(({ task, features }) => task === "forecasting" && features.length === 0);
     const what = areSeries ? "the values" : unnamed(facts, all);
-    return changed(facts, SCALED, facts.every(({ how }) => how === "by a constant") ? 4 : 7, what);
+    // That unknown values are brought to some scale goes without saying.
+    const told = facts.filter(({ columns, how }) => columns.length > 0 || !/^(?:by a constant|other)$/.test(how));
+    return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what);
   },
   binned,
   reduced: (facts) => reduced(facts),
@@ -226,10 +228,8 @@ function changed<H extends string>(
 ): Draft[] {
   const said = groups(facts, ({ how }) => verbs[how]).map((group) => {
     const columns = columnsOf(group);
-    const [{ how }] = group;
-    const isConstant = how === "by a constant" && unknown === "the features";
-    const what = columns.length === 0 ? (isConstant ? "values" : unknown) : named(columns);
-    return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
+    const what = columns.length === 0 ? unknown : named(columns);
+    return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[group[0].how] };
   });
   // Two treatments of the same columns are one clause.
   const parts = groups(said, ({ whose }) => whose).map(

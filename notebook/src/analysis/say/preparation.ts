@@ -236,9 +236,7 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {
   const sizes = distinct(facts.flatMap(({ size }) => (size === null ? [] : [size])));
-  return facts.length === 0
-    ? []
-    : [draft(`images are resized${sizes.length === 0 ? "" : ` to ${listed(sizes)}`}`, facts, 6)];
+  return sizes.length === 0 ? [] : [draft(`images are resized to ${listed(sizes)}`, facts, 6)];
 };
 
 function recoded(facts: readonly Of<"recoded">[]): Draft[] {

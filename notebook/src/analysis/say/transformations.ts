@@ -13,10 +13,10 @@ const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   polynomial: (names) => `polynomial terms of ${names} are added`,
 };
 
-/** Columns whose names say that they are what the transformation gives, and not what it is done to. */
-const RESULTS: Readonly<Record<string, { readonly noun: string; readonly named: RegExp }>> = {
-  logarithm: { noun: "logarithm", named: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/ },
-  "square root": { noun: "square root", named: /(?:^|_)sqrt(?:_|$)/i },
+/** Columns whose names say that they are what the transformation gives, and not what it is done to: of what, nobody knows. */
+const RESULTS: Readonly<Record<string, RegExp>> = {
+  logarithm: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/,
+  "square root": /(?:^|_)sqrt(?:_|$)/i,
 };
 
 export function transformed(all: readonly Transformed[]): Draft[] {
@@ -34,20 +34,10 @@ export function transformed(all: readonly Transformed[]): Draft[] {
       const made = named(columnsOf(group));
       return [`${clause(named(of), of.length === 1, made)}${how in TRANSFORMED ? ` (${made})` : ""}`];
     }
-    const results = columnsOf(group).filter((name) => RESULTS[how]?.named.test(name));
-    const columns = columnsOf(group).filter((name) => !results.includes(name));
-    const noun = RESULTS[how]?.noun ?? "";
-    const told =
-      results.length === 0
-        ? []
-        : [
-            results.length === 1
-              ? `${named(results)} is the ${noun} of another column`
-              : `${named(results)} are ${noun}s of other columns`,
-          ];
-    if (columns.length === 0 && results.length > 0) return told;
+    const columns = columnsOf(group).filter((name) => RESULTS[how]?.test(name) !== true);
+    if (columns.length === 0 && columnsOf(group).length > 0) return [];
     const names = columns.length === 0 ? "the features" : named(columns);
-    return [clause(names, columns.length === 1), ...told];
+    return [clause(names, columns.length === 1)];
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }
