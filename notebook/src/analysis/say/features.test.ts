@@ -126,6 +126,11 @@ describe("what is scaled", () => {
   const step = (kind: "scaled" | "encoded", how: string, cell: number): FeatureFact =>
     ({ kind, how, columns: [], cells: [cell], ...PLACE }) as unknown as FeatureFact;
 
+  it("is left out where neither the values nor their scale are known", () => {
+    expect(told(step("scaled", "by a constant", 3))).toBe("");
+    expect(told(step("scaled", "other", 3))).toBe("");
+  });
+
   it("are the numbers where the same cell encodes the other values", () => {
     const encoded = step("encoded", "one-hot", 3);
     expect(told(encoded, step("scaled", "standard", 3))).toContain("Numeric values are standardised.");

@@ -55,6 +55,13 @@ kilns.show()`;
   });
 });
 
+describe("a column that is popped", () => {
+  it("is dropped where nothing takes it", () => {
+    const code = 'kilns.pop("id")\ntowns = kilns.pop("town")';
+    expect(told(`${READ}${code}${FIT}`)).toEqual(["dropped-columns id"]);
+  });
+});
+
 describe("columns left out in each turn of a loop", () => {
   it("are tried, but for those of the table itself", () => {
     const X = 'X, y = kilns.drop(columns="cracked"), kilns["cracked"]';

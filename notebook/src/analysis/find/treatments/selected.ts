@@ -169,7 +169,9 @@ const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean 
   before.column === null &&
   (mask?.from.some(({ id }) => id === before.id) ?? false);
 
-export function readDeletion(event: DeleteEvent): TreatmentFact[] {
+export function readDeletion(event: DeleteEvent, untaken: ReadonlySet<number>): TreatmentFact[] {
+  // What is taken out of a table to be used is not dropped.
+  if (event.popped !== null && !untaken.has(event.popped.id)) return [];
   return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
 }
 

@@ -135,7 +135,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           : [];
       }
       case "delete":
-        return readDeletion(event);
+        return readDeletion(event, trace.untaken);
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":

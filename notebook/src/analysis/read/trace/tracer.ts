@@ -97,6 +97,8 @@ export interface SelectEvent extends EventPlace {
 }
 export interface DeleteEvent extends EventPlace {
   readonly kind: "delete";
+  /** The column that is handed over as it goes, by `pop`; null where it is only deleted. */
+  readonly popped: TableState | null;
   readonly before: TableState;
   readonly after: TableState;
   readonly columns: readonly string[];

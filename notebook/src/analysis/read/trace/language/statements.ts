@@ -216,7 +216,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       columns: before.columns?.filter((name) => !columns.includes(name)) ?? null,
     });
     table.state = after;
-    t.record<DeleteEvent>({ kind: "delete", before, after, columns }, operand);
+    t.record<DeleteEvent>({ kind: "delete", before, after, columns, popped: null }, operand);
   }
 }
 

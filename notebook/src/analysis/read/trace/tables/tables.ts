@@ -224,14 +224,12 @@ export function tableMethod(
     if (receiver !== root) receiver.state = after;
     if (name === "pop") {
       const [column] = textsOf(args[0]?.value) ?? [];
-      if (column) t.record<DeleteEvent>({ kind: "delete", before, after, columns: [column] }, node);
-      return t.table("pandas.Series", {
-        made: "subscript",
-        from: [before],
-        columns: column ? [column] : null,
-        column: column ?? null,
-        division: before.division,
-      });
+      const own = column ? [column] : null;
+      const { division } = before;
+      const made = { made: "subscript", from: [before], columns: own, column: column ?? null, division };
+      const popped = t.table("pandas.Series", made);
+      if (own) t.record<DeleteEvent>({ kind: "delete", before, after, columns: own, popped: popped.state }, node);
+      return popped;
     }
     return inPlace ? NONE : receiver;
   }
