@@ -45,6 +45,10 @@ describe("early stopping on the test rows", () => {
       "d, e = xgboost.DMatrix(X_train, label=y_train), xgboost.DMatrix(X_test, label=y_test)\nm = xgboost.train({}, d, 50, evals=[(e, 'test')], early_stopping_rounds=9)",
     ],
     [
+      "the train function of LightGBM, which watches one set",
+      "d = lightgbm.Dataset(X_train, y_train)\nlgb_eval = lightgbm.Dataset(X_test, y_test, reference=d)\nm = lightgbm.train({}, d, 50, valid_sets=lgb_eval, early_stopping_rounds=9)",
+    ],
+    [
       "LightGBM with a callback",
       "m = lightgbm.LGBMClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)], callbacks=[lightgbm.early_stopping(9)])",
     ],

@@ -1,7 +1,9 @@
 /** Transformers that learn from the held-out rows as well, apart from the training rows. */
 import type { Caution } from "../../facts.ts";
+import { fitsItself } from "../../know/learning-steps.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Trace } from "../../read/trace/trace.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { Instance, TableState, Value } from "../../read/trace/value.ts";
 
 type Refit = Extract<Caution, { readonly kind: "fitted-apart" }>;
@@ -14,14 +16,16 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
   const found = new Map<string, Refit>();
   const trained = new Map<string, number>();
   const targets = new Set(fits.map(({ y }) => rowsIn(y)?.column ?? null));
+  const made = new Map<string, Instance>();
   for (const event of calls) {
-    if (event.receiver?.kind !== "instance" || !FITS.test(event.path)) continue;
-    const rows = rowsIn(event.args[0]?.value);
+    if (event.result.kind === "instance" && event.result.name !== null) made.set(event.result.name, event.result);
+    const { by, rows } = fitted(event, made);
     const division = rows?.division ?? null;
-    const by = event.receiver;
-    if (rows === null || division === null || !learns(by, knowledge)) continue;
+    if (by === null || rows === null || division === null || !learns(by, knowledge)) continue;
     // The classes of the target are in both parts.
-    const isFeature = rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
+    const isFeature = event.path.endsWith(".apply")
+      ? rows.column === null
+      : rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
     if (OF_LABELS.test(by.path) && !isFeature) continue;
     // Validation rows may come from a second split.
     const before = trained.get(by.path);
@@ -42,13 +46,31 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
   return [...found.values()];
 }
 
+/** What is fitted to which rows: `s.fit_transform(rows)`, `scale(rows)`, `rows.apply(encoder.fit_transform)`; null for what fits nothing. */
+function fitted(
+  { path, receiver, args: [given, ...others], before }: CallEvent,
+  made: ReadonlyMap<string, Instance>,
+): { readonly by: { readonly path: string } | null; readonly rows: TableState | null } {
+  if (receiver?.kind === "instance" && FITS.test(path)) return { by: receiver, rows: rowsIn(given?.value) };
+  if (scalesItself(path)) return { by: { path }, rows: others.length === 0 ? rowsIn(given?.value) : null };
+  const [, newly, name = ""] = (path.endsWith(".apply") && APPLIED.exec(given?.text ?? "")) || [];
+  const by = newly === undefined ? (made.get(name) ?? null) : { path: `sklearn.preprocessing.${newly}` };
+  return { by, rows: before };
+}
+
+/** Whether a function scales by the rows that it is given; what is given more may say which figures it takes. */
+const scalesItself = (path: string): boolean => fitsItself(path) && path.startsWith("sklearn.");
+
+/** A new encoder, or one of a name, that is fitted to each column. */
+const APPLIED = /^(?:(?:\w+\.)*(\w+)\(\)|(\w+))\.fit_transform$/;
+
 const FITS = /\.fit(?:_transform)?$/;
 
 const rowsIn = (value: Value | undefined): TableState | null => (value?.kind === "table" ? value.state : null);
 
 /** Whether a class keeps something of the rows that it is fitted to, which other rows would change. */
-const learns = ({ path }: Instance, knowledge: Knowledge): boolean =>
-  LEARNING.has(knowledge.operation(path) ?? "") && !SAME_FOR_ALL.test(path);
+const learns = ({ path }: { readonly path: string }, knowledge: Knowledge): boolean =>
+  scalesItself(path) || (LEARNING.has(knowledge.operation(path) ?? "") && !SAME_FOR_ALL.test(path));
 const LEARNING: ReadonlySet<string> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
 
 const OF_LABELS = /\.(?:LabelEncoder|LabelBinarizer|MultiLabelBinarizer)$/;

@@ -41,8 +41,10 @@ export function functionThatFits(
 ): Instance | null {
   if (t.knowledge.model(path) === null) return null;
   const params = args.find((a) => a.value.kind === "dictionary")?.value;
-  const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
   const data = args.find((a) => a.value.kind === "table");
+  // Rows that are only watched have a name: `valid_sets=held`.
+  const settings = args.filter((a) => a !== data && (a.value.kind !== "table" || a.name !== null));
+  const made = t.instance(path, [...settings, ...settingsOf(params)]);
   const label = data?.value.kind === "table" ? data.value.state.label : null;
   fit(
     t,
