@@ -22,7 +22,7 @@ export const finding: Form<Finding> = object(findingFields);
 const cautions = kinds(evidence, {
   leak: {
     by: text,
-    how: z.enum(["preprocessing", "resampling", "target", "statistic"]),
+    how: z.enum(["preprocessing", "resampling", "target", "statistic", "windows"]),
     /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
   },

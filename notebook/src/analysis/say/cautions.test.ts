@@ -42,6 +42,30 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
+  it("are told of copies that the test rows have among the training rows, also where they are made after the split", () => {
+    const more = `few, many = mares[mares.foaled == 1], mares[mares.foaled == 0]
+even = pd.concat([many, few.sample(len(many), replace=True)])
+X_train, y_train = even.drop(columns="foaled"), even["foaled"]`;
+    expect(validation(SPLIT, more, SCORED)).toContain(
+      "`sample` resamples the held-out rows as well, so the scores may be too optimistic.",
+    );
+    expect(validation("X, y = pd.concat([X] * 3), pd.concat([y] * 3)", SPLIT, SCORED)).toContain(
+      "`concat` copies the held-out rows as well, so the scores may be too optimistic.",
+    );
+  });
+
+  it("are told of windows that share values with those held out", () => {
+    const cut = `import numpy as np
+calls, X, y = mares["calls"].values, [], []
+for i in range(7, len(calls)):
+    X.append(calls[i - 7:i])
+    y.append(calls[i])
+X, y = np.array(X), np.array(y)`;
+    expect(validation(cut, SPLIT, SCORED)).toContain(
+      "Windows of the series that share values are divided at random, so the scores may be too optimistic.",
+    );
+  });
+
   it("begin with what has seen the target", () => {
     const cells = ["X = StandardScaler().fit_transform(X)", "X = SelectKBest(k=5).fit_transform(X, y)"];
     expect(validation(...cells, SPLIT, SCORED)).toContain(

@@ -119,6 +119,8 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
   const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
+  if (first.how === "windows")
+    return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
   const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
   const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.

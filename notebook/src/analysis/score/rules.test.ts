@@ -80,6 +80,12 @@ describe("each scoring rule", () => {
       "a, b, c, d = train_test_split(X, y)",
       /so the test rows no longer have the shares of the classes that the data has$/,
     ],
+    [
+      "resample-before-split",
+      "import numpy as np\ns, A, b = table['price'].values, [], []\nfor i in range(9, len(s)):\n    A.append(s[i - 9:i])\n    b.append(s[i])\nX, y = np.array(A), np.array(b)",
+      "a, b, c, d = train_test_split(X, y)",
+      /so test values are in training windows$/,
+    ],
   ])("%s says what %s comes to before %s", (id, step, judged, message) => {
     const start = `import pandas as pd
 from imblearn.over_sampling import SMOTE

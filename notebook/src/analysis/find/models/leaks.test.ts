@@ -26,6 +26,13 @@ y = df["late"]`;
 const SPLIT = "X_train, X_test, y_train, y_test = train_test_split(X, y, random_state=3)";
 const FIT = "model = LogisticRegression().fit(X_train, y_train)\nprint(model.score(X_test, y_test))";
 
+const WINDOWS = (steps: string): string => `s = df["fare"].values
+A, b = [], []
+for i in range(${steps}):
+    A.append(s[i - 30:i])
+    b.append(s[i])
+A, b = np.array(A), np.array(b)`;
+
 const leaks = (...cells: string[]): string[] =>
   Array.from(
     placedLeaks(
@@ -305,6 +312,24 @@ describe("before the split, a leak is reported for", () => {
       [`X['port'] = X['port'].fillna(X['port'].${commonest})`, SPLIT],
       ["statistic: fillna(mode)"],
     ]),
+    [
+      "windows of a series that overlap, divided at random",
+      [WINDOWS("30, len(s)"), "c, d, e, f = train_test_split(A, b, test_size=0.2)"],
+      ["windows: overlapping windows"],
+    ],
+    [
+      "windows that a function cuts out of a series",
+      [
+        `def cut(values, back=1):
+    A, b = [], []
+    for i in range(len(values) - back):
+        A.append(values[i:(i + back), 0])
+        b.append(values[i + back, 0])
+    return np.array(A), np.array(b)`,
+        "A, b = cut(df[['fare']].values, 12)\nc, d, e, f = train_test_split(A, b)",
+      ],
+      ["windows: overlapping windows"],
+    ],
     [
       "gaps filled within groups by a function",
       [
@@ -799,6 +824,18 @@ describe("no leak is reported when", () => {
     [
       "a grey picture is repeated in each row, for its three colours",
       ["X = np.repeat(X.values[..., np.newaxis], 3, axis=-1)", SPLIT],
+    ],
+    [
+      "windows stand beside each other",
+      [WINDOWS("30, len(s), 30"), "c, d, e, f = train_test_split(A, b, test_size=0.2)"],
+    ],
+    [
+      "windows that overlap are divided by time",
+      [WINDOWS("30, len(s)"), "c, d, e, f = train_test_split(A, b, test_size=0.2, shuffle=False)"],
+    ],
+    [
+      "the last windows are cut off",
+      [WINDOWS("30, len(s)"), "c, d, e, f = A[:900], A[900:], b[:900], b[900:]\nLogisticRegression().fit(c, e)"],
     ],
     ["values are put beside themselves", ["X = np.concatenate([X.values, X.values], axis=1)", SPLIT]],
     [

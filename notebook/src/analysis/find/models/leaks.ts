@@ -22,6 +22,7 @@ import {
   type Stop,
 } from "./learned-steps.ts";
 import { leftOutAt } from "../treatments/left-behind.ts";
+import { placedWindowLeaks } from "./overlapping-windows.ts";
 import { placedTargetLeaks } from "./target-leaks.ts";
 
 /** The way back from some rows, and what was learned on it. */
@@ -107,6 +108,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
   return new Map([
     ...[...found.values()].map(({ leak, ...place }): readonly [Leak, LeakPlace] => [leak, place]),
     ...placedTargetLeaks(trace),
+    ...placedWindowLeaks(trace),
   ]);
 }
 

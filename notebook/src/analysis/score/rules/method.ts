@@ -13,7 +13,7 @@ export const fitBeforeSplit: Rule = {
   remedy: "Split first, then fit the step on the training rows alone, ideally inside a pipeline",
   needs: "python",
   check: (material) => {
-    const early = leaksIn(material).filter((leak) => leak.how !== "resampling" && leak.how !== "target");
+    const early = leaksIn(material).filter(({ how }) => how === "preprocessing" || how === "statistic");
     const names = listed([...new Set(early.map((leak) => leak.by))]);
     const isOfFolds = early.every(({ judged }) => judged?.every((part) => part === "cross-validation"));
     const message = isOfFolds
@@ -33,14 +33,24 @@ const DROPS_ROWS = /Under|Tomek|NearMiss|Neighbou?r|OneSided|InstanceHardness/;
 export const resampleBeforeSplit: Rule = {
   id: "resample-before-split",
   category: "codeQuality",
-  measures: "Over- or undersampling of all rows instead of the training rows",
+  measures:
+    "Over- or undersampling of all rows instead of the training rows; windows of a series that share values, divided at random",
   source: "Yang et al. 2022 (overlap leakage); imbalanced-learn, Common pitfalls",
   weight: 1.3,
-  remedy: "Split first and resample the training rows alone",
+  remedy: "Split first and resample the training rows alone; divide a series by time",
   needs: "python",
   check: (material) => {
-    const early = leaksIn(material).filter((leak) => leak.how === "resampling");
-    if (early.length === 0) return null;
+    const leaks = leaksIn(material);
+    const windows = leaks.find(({ how }) => how === "windows");
+    const early = leaks.filter(({ how }) => how === "resampling");
+    if (early.length === 0)
+      return windows === undefined
+        ? null
+        : observe(
+            1,
+            "Windows that share values were divided at random, so test values are in training windows",
+            windows.cells,
+          );
     const names = listed([...new Set(early.map((leak) => leak.by))]);
     const effect = early.every(({ by }) => DROPS_ROWS.test(by))
       ? "the test rows no longer have the shares of the classes that the data has"
