@@ -52,7 +52,12 @@ function judgedOnTraining(experiments: readonly Experiment[], found: readonly Fo
     if (task === "clustering" || task === "reduction" || task === "test") return [];
     const own = found.filter(({ fact }) => models.some(({ id }) => id === fact.id));
     const judged = trace.calls.filter(({ result }) => isJudged(result, own) && !isOfLearning(result, own));
-    if (own.some(({ fits }) => fits.some(isWatched)) || judged.some(({ result }) => partOf(trace, result) !== "train"))
+    const isElsewhere = judged.some(({ result }) => partOf(trace, result) !== "train");
+    // Folds that are not shown do not make up for test rows that were learned from in the end.
+    if (
+      own.some(({ fits }) => fits.some(isWatched)) ||
+      (isElsewhere && !judged.some((one) => isLearnedAgain(one, trace)))
+    )
       return [];
     const isPrediction = task === "classification" || task === "regression" || task === "survival";
     const inCode = best === null && isPrediction ? judgedByCode(judged, own, trace) : null;
@@ -93,6 +98,12 @@ const isOfLearning = (value: Value, models: readonly FoundModel[]): boolean =>
   models.some(({ fits }) =>
     fits.some(({ how, x }) => how === "loop" && x.kind === "table" && x.state.id === value.on?.id),
   );
+
+/** Whether rows that were held out are judged by a model that has learned from them since. */
+const isLearnedAgain = ({ result }: CallEvent, trace: Trace): boolean => {
+  const part = result.kind === "measure" ? result.on?.division?.part : undefined;
+  return part !== undefined && part !== "train" && partOf(trace, result) === "train";
+};
 
 const partOf = (trace: Trace, value: Value): Part | null =>
   value.kind === "measure" ? partOfMeasure(trace, value, NO_WORDS) : null;

@@ -47,6 +47,12 @@ ${judged}`;
     );
     expect(facts.experiments[0]?.metrics.map(({ part }) => part)).toEqual(["train"]);
     expect(cautions({ code: split }, shown)).toEqual(["Ridge"]);
+    expect(cautions({ code: `${split}\nfolds = cross_val_score(m, X, y)` }, shown)).toEqual(["Ridge"]);
+    const folds = {
+      code: "print('R2 in cross-validation', cross_val_score(m, X, y).mean())",
+      printed: "R2 in cross-validation 0.7\n",
+    };
+    expect(cautions({ code: split }, shown, folds)).toEqual([]);
   });
 
   it("where the code asks for no other, though no value was saved", () =>

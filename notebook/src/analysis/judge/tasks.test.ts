@@ -245,12 +245,13 @@ import pandas as pd
 from sklearn.metrics import mean_squared_error
 from sklearn.model_selection import train_test_split
 eels = pd.read_csv("eels.csv")
-A, B, a, b = train_test_split(eels[["age", "depth"]], eels["length"], test_size=0.2)
+A, rest, a, others = train_test_split(eels[["age", "depth"]], eels["length"], test_size=0.2)
+B, C, b, c = train_test_split(rest, others, test_size=0.5)
 shown = lgb.Dataset(B, b)
 params = {"objective": "${objective}", "metric": {"l2", "auc"}}
 grown = lgb.train(params, lgb.Dataset(A, a), num_boost_round=2, valid_sets=shown)`;
     const printed = "[1]\tvalid_0's l2: 16.1\tvalid_0's auc: 0.9\n[2]\tvalid_0's l2: 15.3\tvalid_0's auc: 0.9\n";
-    const judged = "print('RMSE', mean_squared_error(b, grown.predict(B)) ** 0.5)";
+    const judged = "print('RMSE', mean_squared_error(c, grown.predict(C)) ** 0.5)";
     const { facts } = analyseNotebook(notebookOf({ code, printed }, { code: judged, printed: "RMSE 3.91\n" }));
     expect(facts.experiments[0]?.task).toBe(task);
     expect(facts.experiments[0]?.metrics.map((one) => `${one.name} ${one.printed}`)).toEqual(
