@@ -26,6 +26,14 @@ describe("a report on one model for each of several targets", () => {
     );
   });
 
+  it("names them where they are only judged together", () => {
+    const code = `found = {}
+for goal in ["oxygen", "nitrate"]:
+    found[goal] = ExtraTreesRegressor(n_estimators=90).fit(train[known], train[goal]).predict(test[known])
+print("R2", r2_score(test[["oxygen", "nitrate"]], pd.DataFrame(found)))`;
+    expect(summary(code, "R2 0.713\n")).toContain("This notebook predicts `oxygen` and `nitrate` from `ponds.csv`.");
+  });
+
   it("gives the ends where they are many", () => {
     const goals = ["oxygen", "nitrate", "algae", "frogs", "newts"];
     const printed = goals.map((goal, at) => `${goal}: R2 0.${at + 4}13\n`).join("");

@@ -76,6 +76,17 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
       evidence: [evidenceOf(lead)],
     };
   }
+  // The same models for one column after the other have one aim, also where none of them leads.
+  const [first] = facts.experiments;
+  if (first?.task && PREDICTS.has(first.task) && facts.experiments.length > 1 && data !== null) {
+    const alike = alikeLead(facts, first);
+    const targets = alike.flatMap((one) => one.targets ?? one.target ?? []);
+    if (alike.length === facts.experiments.length)
+      return {
+        words: `this notebook ${doneWith(first.models, TASK_WORDS[first.task](named(targets, MOST_SOURCES)))} ${DATA_AFTER[first.task]} ${data}`,
+        evidence: alike.map(evidenceOf),
+      };
+  }
   // Numbers generated to show something else are not the subject of a notebook.
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
@@ -94,6 +105,8 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
           : KIND_VERBS[facts.kind];
   return { words: `this notebook ${verb}${of}`, evidence: [] };
 }
+
+const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
 const isExplored = ({ facts }: NotebookFacts): boolean =>
