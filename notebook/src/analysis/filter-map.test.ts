@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { filterMap } from "./filter-map.ts";
+import { filterMap, flatMap } from "./filter-map.ts";
 
 test("the answers that are not null are kept in order, with the places of their items", () => {
   expect(filterMap(["a", "", "b"], (text, at) => (text === "" ? null : `${text}${at}`))).toEqual(["a0", "b2"]);
   expect(filterMap([0, undefined], (value) => value)).toEqual([0, undefined]);
   expect(filterMap([], () => 1)).toEqual([]);
+});
+
+test("the answers for all items are put together in order", () => {
+  expect(flatMap(new Set([2, 0, 1]), (length) => Array.from({ length }, () => length))).toEqual([2, 2, 1]);
 });

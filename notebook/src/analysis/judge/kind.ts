@@ -1,3 +1,4 @@
+import { filterMap } from "../filter-map.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
@@ -81,7 +82,7 @@ const headingsOf = ({ cells }: Notebook): string =>
 
 /** Tasks for the reader, with places for the answers. What has been answered is work of the author. */
 const setsExercises = ({ cells }: Notebook): boolean => {
-  const texts = cells.flatMap(({ type, source }) => (type === "markdown" ? [source.slice(0, LONGEST_LOOK)] : []));
+  const texts = filterMap(cells, ({ type, source }) => (type === "markdown" ? source.slice(0, LONGEST_LOOK) : null));
   const count = (what: RegExp): number => texts.filter((text) => what.test(text)).length;
   return count(EXERCISE) - count(ANSWERED) >= FEWEST_EXERCISES;
 };

@@ -1,4 +1,5 @@
 /** The files and data sets that models learn from. */
+import { filterMap, flatMap } from "../filter-map.ts";
 import { once } from "../remembered.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
@@ -8,16 +9,16 @@ import { numberOf, type TableState } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
 
 export const sourcesOf = (states: readonly TableState[]): readonly string[] => [
-  ...new Set(states.flatMap((state) => state.sources)),
+  ...new Set(flatMap(states, (state) => state.sources)),
 ];
 
 /** Where the data of a fit comes from: of files whose rows were put below one another and taken apart again, only those whose rows it got. */
 export function learnedSources({ calls }: Pick<Trace, "calls">): (fit: FitEvent) => readonly string[] {
   const stacks = new Set(
-    calls.flatMap(({ path, args, after }) =>
+    filterMap(calls, ({ path, args, after }) =>
       after !== null && STACKS.test(path) && !args.some(({ name, value }) => name === "axis" && numberOf(value) === 1)
-        ? [after.id]
-        : [],
+        ? after.id
+        : null,
     ),
   );
   return once((fit: FitEvent) => {

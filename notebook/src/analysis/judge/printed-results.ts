@@ -1,4 +1,5 @@
 /** What a notebook prints of its results, where its author says nothing of them. */
+import { filterMap } from "../filter-map.ts";
 import type { Notebook, Output } from "../../format/notebook.ts";
 import type { Experiment, Finding } from "../facts.ts";
 
@@ -11,7 +12,7 @@ export function printedResults(
   experiments: readonly Pick<Experiment, "best" | "metrics">[],
 ): readonly Finding[] {
   const found = new Map<string, number>();
-  const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: outputs.flatMap(textOf) }));
+  const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: filterMap(outputs, textOf) }));
   for (const { best, metrics } of experiments) {
     const metric = best?.metric ?? metrics.findLast(({ part }) => part === "test" || part === null);
     for (const cell of metric?.cells ?? []) {
@@ -36,8 +37,8 @@ export function printedResults(
   }));
 }
 
-const textOf = (output: Output): string | readonly string[] =>
-  output.kind === "stream" ? output.text.slice(0, MOST_CHARACTERS) : [];
+const textOf = (output: Output): string | null =>
+  output.kind === "stream" ? output.text.slice(0, MOST_CHARACTERS) : null;
 
 const shortLines = (text: string): readonly string[] =>
   text
@@ -108,10 +109,11 @@ function hasMost(words: readonly string[], own: string): boolean {
 const FEWEST_WORDS = 3;
 
 const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
-/** What a line holds that tells what was decided. */
-const DECISIVE = /best|winn|optimal|selected|chosen/i;
+/** A line that tells what was decided. */
 const DECIDED =
-  /^(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
+  /^[^\S\n]*(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;
+/** A text with such a line. */
+const DECISIVE = new RegExp(DECIDED.source, "im");
 const MOST = 5;
 const REMARK = 1;
 /** "412 of 500 nests found (82.4%)": texts give it where no measure is known (say/sections.ts). */

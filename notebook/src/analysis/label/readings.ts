@@ -1,3 +1,4 @@
+import { flatMap } from "../filter-map.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import type { CellReading, Stage } from "../analysis.ts";
 import { headingStages } from "./heading-stages.ts";
@@ -25,21 +26,21 @@ export function labelCells(
   unread: boolean,
 ): CellReading[] {
   const doings = languages.map((code) => ({ code, steps: readSteps(code) }));
-  const aside = cells.flatMap(stepsAside);
+  const aside = flatMap(cells, stepsAside);
   const served = doings.map(({ code, steps }) => withoutServants(steps, code));
   const byCell = cellSteps([...aside, ...served.flat()]);
   // A table that is narrowed on its way into a chart is still prepared; a logarithm on that way does not make a
   // feature.
   const forTags = cellSteps([
     ...aside,
-    ...doings.flatMap(({ steps }, i) => {
+    ...flatMap(doings.entries(), ([i, { steps }]) => {
       const serving = served[i] ?? steps;
       return serving === steps
         ? steps
         : steps.map((step, j) => (MEANINGS[step.operation].tag === "FE" ? (serving[j] ?? step) : step));
     }),
   ]);
-  const bodies = new Map(doings.flatMap(({ code }) => code.cells.map((cell) => [cell.index, cell.module.body])));
+  const bodies = new Map(flatMap(doings, ({ code }) => code.cells.map((cell) => [cell.index, cell.module.body])));
   const headings = headingStages(notebook);
   const trains = doings.some(({ steps }) => steps.some((s) => s.operation === "train" && s.share === 1));
   const codeCells = notebook.cells.filter((cell) => cell.type === "code");

@@ -1,3 +1,4 @@
+import { flatMap } from "../filter-map.ts";
 import type { Argument, Expression, Module, Statement } from "./python/ast.ts";
 import { nameOf, type Span, span as place, textLiteral } from "./made-nodes.ts";
 import type { Magic } from "./python/source.ts";
@@ -30,7 +31,7 @@ export function readSql(source: string, magics: readonly Magic[]): Module {
 
 /** What the magics of a Python cell run outside Python, each as a statement in its place. */
 export function commandsOf(magics: readonly Magic[]): Statement[] {
-  return magics.flatMap((magic): Statement[] => {
+  return flatMap(magics, (magic): Statement[] => {
     if (magic.kind === "shell") return command(`${magic.name} ${magic.argument}`, magic);
     if (magic.kind !== "line") return [];
     if (magic.name === "pip" || magic.name === "conda") return command(`${magic.name} ${magic.argument}`, magic);

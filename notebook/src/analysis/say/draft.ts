@@ -1,3 +1,4 @@
+import { flatMap } from "../filter-map.ts";
 import { grouped } from "../grouped.ts";
 import { withSingleBlanks } from "../../format/text.ts";
 import type { Sentence } from "../analysis.ts";
@@ -25,7 +26,7 @@ export function draft(
 }
 
 export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] =>
-  [...new Set(evidence.flatMap(({ cells }) => cells))].sort((a, b) => a - b);
+  [...new Set(flatMap(evidence, ({ cells }) => cells))].sort((a, b) => a - b);
 
 /** The most important drafts that fit, in the order given, without repetition; what is hardly worth a line only where it stands alone. */
 export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
@@ -62,7 +63,8 @@ export const sentencesOf = <F extends Fact, Context>(
 ): Draft[] => {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   const byKind = new Map(groups(certain, ({ kind }) => kind).map((own) => [own[0].kind, own]));
-  return (Object.keys(sentences) as F["kind"][]).flatMap(
+  return flatMap(
+    Object.keys(sentences) as F["kind"][],
     (kind) => sentences[kind]?.((byKind.get(kind) ?? []) as never, certain, context) ?? [],
   );
 };

@@ -1,3 +1,4 @@
+import { flatMap } from "../../filter-map.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { type TableState, textsOf } from "../../read/trace/value.ts";
@@ -18,9 +19,10 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const results = modelledColumns(reading.trace);
   const predicted = builtOfPredictions(reading.trace);
-  const found = reading.shown.flatMap((shown) => {
-    const state = reading.stateOf(shown);
-    if (state !== null && isResampled(state)) return [];
+  const found = flatMap(reading.shown, (shown) => {
+    const counts = countsIn(reading, shown);
+    const state = counts.length === 0 ? null : reading.stateOf(shown);
+    if (counts.length === 0 || (state !== null && isResampled(state))) return [];
     const states = lineage(state);
     if (states.some(({ id }) => predicted.has(id))) return [];
     const parts = states.flatMap(
@@ -28,7 +30,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     );
     const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
-    return countsIn(reading, shown)
+    return counts
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
       .map((fact) => ({ fact: fact.kind === "counts" && part !== undefined ? { ...fact, part } : fact, weight }));
   });

@@ -1,4 +1,5 @@
 /** How the settings of a model were searched, and which of them an output shows as found. */
+import { flatMap } from "../../filter-map.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -72,7 +73,7 @@ export function withChosen<Model extends { readonly fact: ModelFact; readonly fi
     for (const [at, { value }] of output === undefined ? [] : shown.slots.entries()) {
       const search = searchIn(value);
       const texts = search === null || output === undefined ? [] : (alignedTexts(shown, output).get(at) ?? []);
-      for (const settings of texts.flatMap(({ text }) => readLiterals(text).flatMap(settingsIn))) {
+      for (const settings of flatMap(texts, ({ text }) => flatMap(readLiterals(text), settingsIn))) {
         if (search === null) continue;
         const before = chosen.get(search);
         // Where each turn of a loop has its own, none is the one that is kept.

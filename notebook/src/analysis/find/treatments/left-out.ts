@@ -1,4 +1,5 @@
 /** Columns that go for one purpose, and are not gone from the data. */
+import { flatMap } from "../../filter-map.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
@@ -43,7 +44,7 @@ const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "prediction" && value.on !== null ? [value.on] : [];
 
 const idsBehind = (states: readonly TableState[]): ReadonlySet<number> =>
-  new Set(states.flatMap((state) => lineage(state, LONGEST_WAY).map(({ id }) => id)));
+  new Set(flatMap(states, (state) => lineage(state, LONGEST_WAY).map(({ id }) => id)));
 const LONGEST_WAY = 200;
 
 const isPassing = ({ path, after }: CallEvent): boolean =>

@@ -1,3 +1,4 @@
+import { filterMap } from "../../filter-map.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
@@ -107,9 +108,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
-        return readCall(event, context).flatMap((found) => {
+        return filterMap(readCall(event, context), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
-          if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return [];
+          if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
             ? unlessMade(fact, event)

@@ -1,4 +1,4 @@
-import { filterMap } from "../../filter-map.ts";
+import { filterMap, flatMap } from "../../filter-map.ts";
 import { CRITERIA } from "../../know/metrics.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { readLogs, type TrainingLog } from "../../read/outputs/logs.ts";
@@ -113,13 +113,13 @@ export function readOtherOutputs(
 function reportsOfUsed(trace: Trace, { cell, texts }: CellOutput, measures: readonly Measure[]): Measured[] {
   const shown = measures.filter(({ model }) => model !== null);
   let next = 0;
-  return texts.flatMap(({ text }) => {
+  return flatMap(texts, ({ text }) => {
     const judged = (): Measured | null => {
       const value = shown[Math.min(next, shown.length - 1)];
       next += 1;
       return value === undefined ? null : baseOfMeasure(trace, value, { ...EMPTY, cell, by: "report" });
     };
-    const found = readReports(text).flatMap((report) => {
+    const found = flatMap(readReports(text), (report) => {
       const by = judged();
       return by === null ? [] : reportValues(report, by);
     });

@@ -1,4 +1,5 @@
 /** Values that one place in the code prints again and again: the last of a training, or one for each setting that is tried. */
+import { filterMap } from "../../filter-map.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
@@ -29,7 +30,7 @@ export function seriesEnds(
     const told = isTried ? triedSettings(own, settings) : own.slice(-1);
     for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
   }
-  return found.flatMap((one) => ends.get(one) ?? []);
+  return filterMap(found, (one) => ends.get(one) ?? null);
 }
 
 /** Whether two values judge the same finished training on the same rows. */

@@ -1,4 +1,5 @@
 /** Values that a cell states in the end, after those that led to them. */
+import { filterMap } from "../../filter-map.ts";
 import { isBetter } from "../../know/metrics.ts";
 import { grouped } from "../../grouped.ts";
 import type { Measured } from "./measured.ts";
@@ -26,8 +27,9 @@ export function withoutSurpassed(all: readonly Measured[]): readonly Measured[] 
 /** The places in the code that print the values of several models, one after the other. */
 const loopsIn = (found: readonly Measured[]): ReadonlySet<string> =>
   new Set(
-    [...grouped(found, ({ site }) => site)].flatMap(([site, own]) =>
-      own.some(({ model }) => model !== own[0]?.model) ? [site] : [],
+    filterMap(
+      grouped(found, ({ site }) => site),
+      ([site, own]) => (own.some(({ model }) => model !== own[0]?.model) ? site : null),
     ),
   );
 
@@ -41,13 +43,13 @@ const isTurnOf = (best: Measured, one: Measured, loops: ReadonlySet<string>): bo
 /** A turn whose value is stated as the best in the end is the final one: what is said there is its own, and not that of the last turn. */
 function withTurnsStated(found: readonly Measured[], loops: ReadonlySet<string>): readonly Measured[] {
   const turns = new Map(
-    found.flatMap((best) => {
+    filterMap(found, (best) => {
       const isTurn = (one: Measured): boolean =>
         !one.isFinal && one.name === best.name && one.printed === best.printed && isTurnOf(best, one, loops);
       const turn = best.isFinal ? found.find(isTurn) : undefined;
-      return turn === undefined ? [] : [[best, turn] as const];
+      return turn === undefined ? null : ([best, turn] as const);
     }),
   );
   const stated = new Set(turns.values());
-  return found.flatMap((one) => (stated.has(one) ? [] : [{ ...(turns.get(one) ?? one), isFinal: one.isFinal }]));
+  return filterMap(found, (one) => (stated.has(one) ? null : { ...(turns.get(one) ?? one), isFinal: one.isFinal }));
 }

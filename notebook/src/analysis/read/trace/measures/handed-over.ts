@@ -1,4 +1,5 @@
 /** Functions of modules that are not at hand: what they do follows from what they are given. */
+import { flatMap } from "../../../filter-map.ts";
 import { metricOfFunction } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import type { Division } from "../rows/division.ts";
@@ -135,7 +136,7 @@ const IN_FOLDS = /cross_?val|k_?folds?|(?:^|_)cv(?:_|$)/i;
  */
 export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
-  const given = new Map(args.flatMap(({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
+  const given = new Map(flatMap(args, ({ value }) => modelsIn(t, value)).map((one) => [modelInside(one), one]));
   if (LOOKS.test(name)) return null;
   if (given.size === 0) {
     // What is given predictions and the truth compares them, whatever it is called.
@@ -186,8 +187,8 @@ export const givenToUnknown = (
 
 /** The models that a value is or holds; a network's loss is none. */
 function modelsIn(t: Tracer, value: Value): readonly Instance[] {
-  if (value.kind === "sequence") return value.items.flatMap((item) => modelsIn(t, item));
-  if (value.kind === "dictionary") return [...value.entries.values()].flatMap((entry) => modelsIn(t, entry.value));
+  if (value.kind === "sequence") return flatMap(value.items, (item) => modelsIn(t, item));
+  if (value.kind === "dictionary") return flatMap(value.entries.values(), (entry) => modelsIn(t, entry.value));
   return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
 }
 

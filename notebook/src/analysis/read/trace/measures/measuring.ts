@@ -1,3 +1,4 @@
+import { filterMap } from "../../../filter-map.ts";
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { root } from "./measure-arithmetic.ts";
@@ -224,7 +225,7 @@ export function compare(args: readonly ArgumentValue[]): Measure {
         ),
     )
     .map((a) => a.value);
-  const said = values.flatMap((v) => predictionIn(v) ?? predictionBeside(v) ?? []);
+  const said = filterMap(values, (v) => predictionIn(v) ?? predictionBeside(v));
   // A rule of the author's that makes the true answers is what a model that learned is judged by.
   const prediction = said.find(({ fit }) => fit >= 0) ?? said[0] ?? null;
   const truth = values.map(tableIn).find((v) => v !== null) ?? null;

@@ -1,4 +1,5 @@
 /** What several models say together: averages and votes of their predictions, and own classes that ask one after the other. */
+import { flatMap } from "../../../filter-map.ts";
 import { unnamed } from "../arguments.ts";
 import type { FitEvent, Tracer } from "../tracer.ts";
 import type { Instance, Prediction, Value } from "../value.ts";
@@ -22,7 +23,7 @@ const DEEPEST = 4;
 /** The predictions that a list holds, one for each of several models; null for any other value. */
 export function severalIn(value: Value | undefined, depth = DEEPEST): readonly Prediction[] | null {
   if (value?.kind !== "sequence" || value.items.length === 0 || depth === 0) return null;
-  const items = value.items.flatMap((item) =>
+  const items = flatMap(value.items, (item) =>
     item.kind === "prediction" ? [item] : (severalIn(item, depth - 1) ?? []),
   );
   return items.length >= value.items.length ? items : null;

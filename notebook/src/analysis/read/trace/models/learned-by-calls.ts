@@ -1,4 +1,5 @@
 /** Models that learn by the call that makes them, and functions that nobody knows: what they give is asked for predictions. */
+import { flatMap } from "../../../filter-map.ts";
 import type { Expression } from "../../python/ast.ts";
 import { givenAs } from "../arguments.ts";
 import { lastName } from "./asked-names.ts";
@@ -20,7 +21,7 @@ export function learnedByCall(
 ): Instance | null {
   const name = lastName(path);
   if (PREPARES.test(name)) return null;
-  const rows = args.flatMap(tablesIn);
+  const rows = flatMap(args, tablesIn);
   const held = rows.filter(({ table }) => /^(?:test|validation)$/.test(table.state.division?.part ?? ""));
   const learned = rows.filter((one) => !held.includes(one));
   // What gets features and answers of both parts, and does not draw them, learns from these and is judged by those.
