@@ -22,25 +22,6 @@ describe("the source of a Jupyter cell", () => {
     expect(readSource("%%time\nf(x)").text.trim()).toBe("f(x)");
   });
 
-  it("unwraps code that an export put into a run_cell_magic call, keeping positions", () => {
-    const cell = `# slow\nget_ipython().run_cell_magic('time', '', "a = read('x')\\nfor b in a:\\n    use(b)\\n")`;
-    const { text, magics, language } = readSource(cell);
-    expect(text).toHaveLength(cell.length);
-    expect(text.trim().split(/\s*\n/)).toEqual(["a = read('x')", "for b in a:", "    use(b)"]);
-    expect(text.indexOf("use(b)")).toBe(cell.indexOf("use(b)"));
-    expect(text.split("\n").find((line) => line.startsWith("a = read"))).toBeDefined();
-    expect([magics.map(({ kind, name }) => [kind, name]), language]).toEqual([[["cell", "time"]], "python"]);
-    expect(readSource("get_ipython().run_cell_magic('bash', '', 'ls\\n')").language).toBe("bash");
-  });
-
-  it("leaves a wrapped cell alone when escaped quotes would shift positions or more code follows", () => {
-    for (const cell of [
-      String.raw`get_ipython().run_cell_magic('time', '', 'a[\'b\'] = 1')`,
-      "get_ipython().run_cell_magic('time', '', 'a = 1')\nb = 2",
-    ])
-      expect(readSource(cell).text).toBe(cell);
-  });
-
   it("names the language of a cell that is not Python", () => {
     expect(readSource("%%bash\nls")).toMatchObject({ language: "bash", text: "      \n  " });
     expect(readSource("%%R\nx <- 1").language).toBe("r");

@@ -1,7 +1,6 @@
 /** IPython cell text to plain Python of the same length, so that every position in it is a position in the cell. */
 
 import { own } from "../../own.ts";
-import { type WrappedCell, wrappedCell } from "./cell-magic-call.ts";
 
 export interface Magic {
   /** `%matplotlib` is "line", `%%time` is "cell", `!pip` is "shell", `df.head?` is "help". */
@@ -77,20 +76,6 @@ const FOREIGN_BODIES: Readonly<Record<string, string>> = {
 
 /** Reads one code cell. Linear in its length; never throws. */
 export function readSource(source: string): CellSource {
-  const wrapped = wrappedCell(source);
-  return wrapped === null ? readPlain(source) : readWrapped(wrapped, source.length);
-}
-
-/** A magic of a cell that calls it as a function. */
-function readWrapped({ magic, text }: WrappedCell, length: number): CellSource {
-  const call = magicOf({ from: 0, to: length }, "cell", magic, "");
-  if (!PYTHON_BODIES.has(magic))
-    return { text: blank(text), magics: [call], language: own(FOREIGN_BODIES, magic) ?? magic.toLowerCase() };
-  const read = readPlain(text);
-  return { ...read, magics: [call, ...read.magics] };
-}
-
-function readPlain(source: string): CellSource {
   if (!MARKED.test(source) && !STARTS_MARKED.test(source)) return { text: source, magics: [], language: "python" };
   const magics: Magic[] = [];
   const pieces: string[] = [];
