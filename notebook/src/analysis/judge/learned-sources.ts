@@ -30,12 +30,11 @@ export function learnedSources({ calls }: Pick<Trace, "calls">): (fit: FitEvent)
 
 const STACKS = /(?:^|\.)(?:concat|concatenate|append|vstack|rbind|bind_rows|union\w*)$/;
 const NONE: readonly string[] = [];
-const LONGEST_WAY = 200;
 
 /** The sources of rows that only shared the preparation: they have no answers, or others were chosen by their place or by a condition. */
 function stackedBeside({ x, y }: FitEvent, stacks: ReadonlySet<number>): readonly string[] {
   if (x.kind !== "table") return NONE;
-  const way = lineage(x.state, LONGEST_WAY);
+  const way = lineage(x.state);
   const at = way.findIndex(({ id, from }) => stacks.has(id) && from.length > 1);
   const stack = way[at];
   if (stack === undefined) return NONE;

@@ -74,7 +74,5 @@ const isUnfollowed = ({ x, y }: FitEvent): boolean =>
   [x, y].every(
     (value) =>
       value.kind !== "table" ||
-      (value.state.sources.length === 0 &&
-        lineage(value.state, LONGEST_WAY).at(-1)?.made.endsWith("transform") === true),
+      (value.state.sources.length === 0 && lineage(value.state).at(-1)?.made.endsWith("transform") === true),
   );
-const LONGEST_WAY = 200;

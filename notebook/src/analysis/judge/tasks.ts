@@ -177,7 +177,7 @@ const readsSeries = ({ layers }: ModelFact): boolean =>
 /** Whether each answer is told from the other columns of its own row, which need no order. */
 function isRowByRow({ x, y }: FitEvent, target: string | null): boolean {
   if (target === null || x.kind !== "table" || y.kind !== "table") return false;
-  const way = lineage(x.state, LONGEST_WAY);
+  const way = lineage(x.state);
   // What is cut out piece by piece are windows of several rows.
   if (way.some(({ made }) => made === "rows")) return false;
   const columns = way.find((state) => state.columns !== null)?.columns ?? [];
@@ -187,14 +187,13 @@ function isRowByRow({ x, y }: FitEvent, target: string | null): boolean {
 /** Whether the features of a model are values of the very column that it predicts. */
 function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {
   if (target === null || x.kind !== "table" || y.kind !== "table" || x.state === y.state) return false;
-  for (const state of lineage(x.state, LONGEST_WAY)) {
+  for (const state of lineage(x.state)) {
     const own: string | null = state.column ?? (state.columns?.length === 1 ? (state.columns[0] ?? null) : null);
     if (own !== null) return own === target;
     if (state.columns !== null) return false;
   }
   return false;
 }
-const LONGEST_WAY = 60;
 
 /** What tidymodels are told that a model is for, where its kind leaves that open. */
 const modeOf = (instance: Instance): string | null => {

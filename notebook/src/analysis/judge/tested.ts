@@ -1,4 +1,5 @@
 /** Test rows that influence how a model turns out. */
+import { tablesIn } from "../find/models/leaks.ts";
 import type { Caution, Experiment, Part } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
@@ -144,9 +145,6 @@ const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
   /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
   args.some(({ name }) => name === "ckpt_path");
 
-const tablesIn = (value: Value): readonly TableState[] =>
-  value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
-
 /** A search over settings that is given the test rows, or all rows including the test rows, or whose trials are scored on them. */
 function searched(trace: Trace): Picked | null {
   const fit = trace.fits.find(({ how, outer, x, model }) => {
@@ -176,9 +174,8 @@ const isMadeBy = ({ args }: Instance, search: Instance): boolean =>
 
 /** Whether rows were split off from these. */
 function isPartOf(part: TableState | null, whole: TableState): boolean {
-  return lineage(part, LONGEST_WAY).some((at) => at.id === whole.id);
+  return lineage(part).some((at) => at.id === whole.id);
 }
-const LONGEST_WAY = 50;
 
 const scoresOnTests = once((trace: Trace): readonly Scored[] =>
   trace.calls.filter(

@@ -1,3 +1,4 @@
+import type { Span } from "../read/python/ast.ts";
 import { readAction } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
 import type { Operation } from "../know/library.ts";
@@ -147,28 +148,16 @@ class Bodies {
   }
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Reach {
-  readonly from: number;
-  /** The furthest end of all ranges that begin here or before. */
-  readonly to: number;
-}
-
 /** Where a condition selects rows. */
-const maskOf = (action: Action): Stretch | null =>
-  action.kind === "subset" && action.by === "condition" ? action : null;
+const maskOf = (action: Action): Span | null => (action.kind === "subset" && action.by === "condition" ? action : null);
 /** Where new values for an existing column are computed. */
-const changeOf = (action: Action): Stretch | null =>
+const changeOf = (action: Action): Span | null =>
   action.kind === "column" && action.columns.length === 1 && action.sources.includes(action.columns[0] ?? "")
     ? action.value
     : null;
 
-/** The ranges of code in the actions, by cell and in the order in which they begin. */
-function reaches(code: Doings, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
+/** The ranges of code in the actions, by cell and in the order in which they begin, each up to the furthest end of those so far. */
+function reaches(code: Doings, find: (action: Action) => Span | null): ReadonlyMap<number, readonly Span[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
     const found = find(action);
@@ -187,7 +176,7 @@ function reaches(code: Doings, find: (action: Action) => Stretch | null): Readon
 }
 
 /** Whether one of the ranges contains a whole place: the last that begins before it tells. */
-function isCovered(ranges: readonly Reach[], from: number, to: number): boolean {
+function isCovered(ranges: readonly Span[], from: number, to: number): boolean {
   let low = 0;
   let high = ranges.length;
   while (low < high) {

@@ -1,10 +1,7 @@
 /** Nodes of the syntax tree that all languages share, made by the readers of R, Julia and commands. */
-import type { Call, Constant, Expression, Name, StringLiteral } from "./python/ast.ts";
+import type { Call, Constant, Expression, Name, Span, StringLiteral } from "./python/ast.ts";
 
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+export type { Span };
 
 export const span = ({ from, to }: Span): Span => ({ from, to });
 export const nameOf = (id: string, place: Span): Name => ({ kind: "name", id, ...span(place) });

@@ -57,8 +57,7 @@ function recodedAnswers({ x, y }: FitEvent): string | null {
   if (column === null) return null;
   const isGiven =
     x.kind === "table" &&
-    (x.state.columns?.includes(column) === true ||
-      lineage(x.state, LONGEST_WAY).some((state) => state.column === column));
+    (x.state.columns?.includes(column) === true || lineage(x.state).some((state) => state.column === column));
   return isGiven ? null : column;
 }
 
@@ -84,7 +83,7 @@ const CHANGES_VALUES =
 /** Whether a model learns the logarithm of a column, taken on the way from the column to the model. */
 export function learnsLogarithm({ y }: FitEvent): boolean {
   let isLogged = false;
-  for (const state of lineage(y.kind === "table" ? y.state : undefined, LONGEST_WAY)) {
+  for (const state of lineage(y.kind === "table" ? y.state : undefined)) {
     // A column that has the logarithm already, or its power, is called so by its name.
     if (state.made === "subscript" && state.column !== null) return isLogged;
     if (CHANGES_VALUES.test(state.made)) return false;
@@ -95,7 +94,7 @@ export function learnsLogarithm({ y }: FitEvent): boolean {
 
 /** Whether a model learns the target that a library's data set comes with, as it comes: neither computed from it nor another column. */
 export function learnsGivenTarget({ y }: FitEvent): boolean {
-  for (const state of lineage(y.kind === "table" ? y.state : undefined, LONGEST_WAY)) {
+  for (const state of lineage(y.kind === "table" ? y.state : undefined)) {
     if (isFieldOfSample(state) || SETS.test(state.made)) return true;
     if (!KEEPS_VALUES.test(state.made)) return false;
   }
@@ -166,7 +165,7 @@ const isOtherForm = (name: string, value: TableState): boolean =>
 
 /** Whether a column has the values of another, except for these changes. */
 function isCopy(state: TableState, changes: RegExp): boolean {
-  for (const at of lineage(state, LONGEST_WAY)) {
+  for (const at of lineage(state)) {
     if (at.made === "subscript" || isFieldOfSample(at)) return true;
     if (!KEEPS_VALUES.test(at.made) && !changes.test(at.made)) return false;
   }
@@ -177,7 +176,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** A state and its ancestors, in order. */
 function originsOf(state: TableState): ReadonlySet<number> {
-  return new Set(lineage(state, LONGEST_WAY).map(({ id }) => id));
+  return new Set(lineage(state).map(({ id }) => id));
 }
 
 /** What text classifiers learn from the rows of a data set by default. */
@@ -211,7 +210,7 @@ const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(f
 /** What a column was called before it got the name that a library requires. */
 function formerName(table: Value, name: string): string {
   let at = name;
-  for (const state of lineage(table.kind === "table" ? table.state : undefined, LONGEST_WAY)) {
+  for (const state of lineage(table.kind === "table" ? table.state : undefined)) {
     at = state.renamed?.get(at) ?? at;
     const made = state.content?.kind === "dictionary" ? state.content.entries.get(at)?.value : undefined;
     if (made?.kind === "table") return nameOfColumn(made) ?? at;
@@ -222,7 +221,7 @@ function formerName(table: Value, name: string): string {
 /** Spark learns from a numeric column that a pipeline step made from the real one. */
 function indexedTarget({ model, outer, x }: FitEvent): string | null {
   const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
-  const before = lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY);
+  const before = lineage(x.kind === "table" ? x.state : undefined);
   for (const by of [outer, ...before.map((state) => state.label)]) {
     for (const step of by?.kind !== "instance" ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
       const given = (name: string): string | null => textOf(step.args.find((a) => a.name === name)?.value);
@@ -253,7 +252,7 @@ function steppedTarget({ model, how }: FitEvent): string | null {
 
 /** Surprise is given users, items and ratings, in this order. */
 function ratingOf({ x }: FitEvent): string | null {
-  for (const state of lineage(x.kind === "table" ? x.state : undefined, LONGEST_WAY))
+  for (const state of lineage(x.kind === "table" ? x.state : undefined))
     if (state.columns?.length === 3) return state.columns[2] ?? null;
   return null;
 }
@@ -275,12 +274,10 @@ function namedTarget({ model, outer, args }: FitEvent): string | null {
   return null;
 }
 
-const LONGEST_WAY = 200;
-
 /** The labels of the rows in a loader, a pool or a tensor data set. */
 function labelOf(x: Value): Value | null {
   if (x.kind !== "table") return null;
-  return lineage(x.state, LONGEST_WAY).find(({ label }) => label?.kind === "table")?.label ?? null;
+  return lineage(x.state).find(({ label }) => label?.kind === "table")?.label ?? null;
 }
 
 /** The answers of a library's data set: its field `.target`, or what it gives beside the features. */

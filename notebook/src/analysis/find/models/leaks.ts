@@ -89,7 +89,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
       fit.how === "search" ||
       fit.args.some(({ name }) => name === "validation_split");
     for (const [at, value] of [fit.x, fit.y].entries())
-      for (const state of statesOf(value)) {
+      for (const state of tablesIn(value)) {
         const split = splitOf(state, trace);
         // Rows may be copied from all that there are although some were held out before.
         if (split === null && at === 0 && isJudgedOnPart(fit, state, trace))
@@ -245,5 +245,6 @@ function wantedBefore({ state, wanted }: Stop): readonly string[] | null {
     : null;
 }
 
-const statesOf = (value: Value): readonly TableState[] =>
-  value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(statesOf) : [];
+/** The tables that a value is, or holds at any depth. */
+export const tablesIn = (value: Value): readonly TableState[] =>
+  value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];

@@ -31,22 +31,16 @@ const learnsFromAll = ({ outer, model, how, args, y }: FitEvent): boolean =>
   args.some(({ value, text }) => value === y && text !== "") &&
   (outer === model || how === "search" || how === "cross-validation");
 
-const LONGEST_WAY = 60;
-
 /** The tables that a column was taken from, as they were. */
 function tablesBehind(column: TableState): ReadonlySet<number> {
-  const tables = new Set<number>();
-  let isTaken = false;
-  for (let at: TableState | undefined = column; at !== undefined && tables.size < LONGEST_WAY; [at] = at.from) {
-    if (isTaken) tables.add(at.id);
-    isTaken ||= at.made === "subscript";
-  }
-  return tables;
+  const way = lineage(column);
+  const taken = way.findIndex(({ made }) => made === "subscript");
+  return new Set((taken < 0 ? [] : way.slice(taken + 1)).map(({ id }) => id));
 }
 
 /** Whether a table with all of its columns goes back to one that the target was taken from, and nothing took it out on the way. */
 function holds(rows: TableState, target: string, tables: ReadonlySet<number>, trace: Trace): boolean {
-  for (const at of lineage(rows, LONGEST_WAY)) {
+  for (const at of lineage(rows)) {
     if (at.column !== null || (at.columns !== null && !at.columns.includes(target))) return false;
     if (tables.has(at.id)) return true;
     // Which column was popped or deleted is not always known.

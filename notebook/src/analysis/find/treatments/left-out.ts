@@ -44,8 +44,7 @@ const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "prediction" && value.on !== null ? [value.on] : [];
 
 const idsBehind = (states: readonly TableState[]): ReadonlySet<number> =>
-  new Set(flatMap(states, (state) => lineage(state, LONGEST_WAY).map(({ id }) => id)));
-const LONGEST_WAY = 200;
+  new Set(flatMap(states, (state) => lineage(state).map(({ id }) => id)));
 
 const isPassing = ({ path, after }: CallEvent): boolean =>
   path.endsWith(".drop") && after !== null && after.bound.length === 0;

@@ -44,20 +44,15 @@ function onlyReturned({ assigns, selects, fits, splits }: Trace): readonly numbe
   for (const { value, before, mask } of assigns) {
     const parts =
       value.kind === "table" && mask === null
-        ? lineage(value.state, LONGEST_WAY).filter(
-            ({ id, bound }) => bound.length > 0 && chosen.get(id)?.by === "condition",
-          )
+        ? lineage(value.state).filter(({ id, bound }) => bound.length > 0 && chosen.get(id)?.by === "condition")
         : [];
-    const back = new Set(parts.length === 0 ? [] : lineage(before, MOST_STATES).map(({ id }) => id));
+    const back = new Set(parts.length === 0 ? [] : lineage(before).map(({ id }) => id));
     for (const { id } of parts) if (!back.has(id) && back.has(chosen.get(id)?.before.id ?? -1)) found.add(id);
   }
   if (found.size === 0) return [];
   for (const state of [...fits.flatMap(({ x }) => statesOf(x)), ...splits.flatMap(({ inputs }) => inputs)])
-    for (const { id } of lineage(state, MOST_STATES)) found.delete(id);
+    for (const { id } of lineage(state)) found.delete(id);
   return [...found];
 }
-
-const LONGEST_WAY = 60;
-const MOST_STATES = 200;
 
 const ASKS_FOR_GAPS = /\b(?:is|not)n(?:ull|a)\b/;

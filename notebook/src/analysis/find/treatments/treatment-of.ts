@@ -1,3 +1,4 @@
+import { argumentNamed } from "../../read/trace/arguments.ts";
 import type { Treatment } from "../../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
@@ -24,8 +25,6 @@ type Place = Pick<Occasion, "columns" | "table" | "cells" | "certainty">;
 
 const NOTHING_ELSE = { args: [], tables: [], by: [], formula: null, from: [] } as const;
 
-const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
-  args.find((a) => a.name === name);
 const first = (args: readonly ArgumentValue[]): ArgumentValue | undefined => args.find((a) => a.name === null);
 
 /** The fact for a treatment of the knowledge base in one place; null if there is nothing to state. */
@@ -40,7 +39,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
     case "dropped-rows":
       return { kind: as, ...base, which: null };
     case "dropped-missing": {
-      const axis = (named(on.args, "axis") ?? first(on.args))?.value;
+      const axis = (argumentNamed(on.args, "axis") ?? first(on.args))?.value;
       const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
       return { kind: as, ...base, axis: isColumns ? "columns" : "rows" };
     }
@@ -59,14 +58,14 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       // Colours may only be put in another order.
       if (how === "grey levels" && !on.args.some(({ text }) => /GR[AE]Y$/i.test(text))) return null;
       if (given?.kind === "dictionary") return { kind: as, ...base, columns: keysOf(given) ?? base.columns, to: null };
-      const to = how ?? first(on.args)?.text ?? named(on.args, "dtype")?.text ?? null;
+      const to = how ?? first(on.args)?.text ?? argumentNamed(on.args, "dtype")?.text ?? null;
       if (to !== null && /datetime/.test(to)) return { kind: "parsed-dates", ...base };
       return { kind: as, ...base, to: to === null || to.length > 40 ? null : to.replace(/^['"]|['"]$/g, "") };
     }
     case "joined": {
-      const join = textOf(named(on.args, "how")?.value);
+      const join = textOf(argumentNamed(on.args, "how")?.value);
       const stacked = /concat|append|union|vstack|hstack|concatenate/.test(how ?? "");
-      const axis = numberOf(named(on.args, "axis")?.value);
+      const axis = numberOf(argumentNamed(on.args, "axis")?.value);
       return {
         kind: as,
         ...base,
@@ -77,13 +76,14 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       };
     }
     case "sampled": {
-      const share = named(on.args, "frac") ?? named(on.args, "fraction");
+      const share = argumentNamed(on.args, "frac") ?? argumentNamed(on.args, "fraction");
       if (share && numberOf(share.value) === 1) return null;
       // Spark's first argument may say whether rows are put back.
       const place = on.args.find(
         ({ name, value }) => name === null && !(value.kind === "constant" && typeof value.value === "boolean"),
       );
-      const size = share?.text ?? named(on.args, "n")?.text ?? place?.text.replace(/^range\((\d+)\)$/, "$1") ?? null;
+      const size =
+        share?.text ?? argumentNamed(on.args, "n")?.text ?? place?.text.replace(/^range\((\d+)\)$/, "$1") ?? null;
       return { kind: as, ...base, size: size === null || size.length > 40 ? null : size };
     }
     case "outliers":
@@ -113,14 +113,14 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       return { kind: as, ...base, how: (how as never) ?? "other" };
     case "binned": {
       const bins =
-        named(on.args, "bins") ??
-        named(on.args, "n_bins") ??
-        named(on.args, "q") ??
+        argumentNamed(on.args, "bins") ??
+        argumentNamed(on.args, "n_bins") ??
+        argumentNamed(on.args, "q") ??
         on.args.filter((a) => a.name === null)[1];
       return { kind: as, ...base, bins: bins && bins.text.length <= 60 ? bins.text || null : null };
     }
     case "reduced": {
-      const components = named(on.args, "n_components") ?? named(on.args, "k") ?? first(on.args);
+      const components = argumentNamed(on.args, "n_components") ?? argumentNamed(on.args, "k") ?? first(on.args);
       return {
         kind: as,
         ...base,
@@ -134,7 +134,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       return { kind: as, ...base, steps: variations([on.formula ?? ""]) };
     case "vectorised": {
       // scikit-learn's vectorisers count words unless told otherwise.
-      const isOfLetters = textOf(named(on.args, "analyzer")?.value)?.startsWith("char") === true;
+      const isOfLetters = textOf(argumentNamed(on.args, "analyzer")?.value)?.startsWith("char") === true;
       return { kind: as, ...base, how: isOfLetters && how ? `${how} of characters` : (how ?? null) };
     }
     case "aggregated":
@@ -152,7 +152,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
 
 /** `shift(-1)` */
 const looksAhead = (args: readonly ArgumentValue[]): boolean =>
-  (numberOf(named(args, "periods")?.value ?? first(args)?.value) ?? 0) < 0;
+  (numberOf(argumentNamed(args, "periods")?.value ?? first(args)?.value) ?? 0) < 0;
 
 const RESHAPES = ["pivot", "melt", "transpose", "stack", "explode", "resample"] as const;
 const reshapes = (how: string | undefined): (typeof RESHAPES)[number] | "other" =>
@@ -162,8 +162,8 @@ type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
 /** What gaps are filled with: a constant, a statistic of the column, the previous value. */
 function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFact {
-  const given = named(on.args, "value") ?? first(on.args);
-  const method = textOf(named(on.args, "method")?.value) ?? textOf(named(on.args, "strategy")?.value);
+  const given = argumentNamed(on.args, "value") ?? first(on.args);
+  const method = textOf(argumentNamed(on.args, "method")?.value) ?? textOf(argumentNamed(on.args, "strategy")?.value);
   const kind = "filled" as const;
   if (how !== undefined && how !== "constant") return { kind, ...base, how: how as never, value: null };
   if (method !== null) {
@@ -177,7 +177,7 @@ function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFac
       most_frequent: "mode",
       constant: "constant",
     };
-    const value = textOf(named(on.args, "fill_value")?.value);
+    const value = textOf(argumentNamed(on.args, "fill_value")?.value);
     return { kind, ...base, how: (ways[method] ?? "other") as never, value };
   }
   if (given === undefined)
@@ -239,7 +239,7 @@ function renamedTo(args: readonly ArgumentValue[]): {
   readonly from: readonly string[];
   readonly to: readonly string[];
 } {
-  const given = (named(args, "columns") ?? named(args, "mapper") ?? first(args))?.value;
+  const given = (argumentNamed(args, "columns") ?? argumentNamed(args, "mapper") ?? first(args))?.value;
   if (given?.kind === "dictionary") {
     const entries = [...given.entries.values()];
     return {

@@ -248,9 +248,7 @@ function sourcesOf(event: TraceEvent): string {
 }
 
 /** What the table was read as, before anything was done to it. */
-const rootOf = (event: TraceEvent): number =>
-  "before" in event ? (lineage(event.before, MOST_STATES).at(-1)?.id ?? -1) : -1;
-const MOST_STATES = 200;
+const rootOf = (event: TraceEvent): number => ("before" in event ? (lineage(event.before).at(-1)?.id ?? -1) : -1);
 
 /** The settings of what turns texts into numbers: others make another step. */
 function wayOf(event: TraceEvent, knowledge: Knowledge): string {

@@ -46,7 +46,7 @@ function isFold(learned: TableState, judged: TableState): boolean {
 
 /** The data of which all but some rows were joined again to be learned from; null for any other rows. */
 export function wholeOfFolds(learned: TableState): number | null {
-  const joined = lineage(learned, LONGEST_WAY).find(({ made, from }) => JOINS.test(made) && from.length > 1);
+  const joined = lineage(learned).find(({ made, from }) => JOINS.test(made) && from.length > 1);
   const [whole = null, ...others] = new Set(joined?.from.map((piece) => rowsState(piece).from[0]?.id ?? null));
   return others.length === 0 ? whole : null;
 }
@@ -225,15 +225,9 @@ function isSame(a: TableState, b: TableState): boolean {
 
 const CHOOSES =
   /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|take|skip|make_future_dataframe)$)/;
-const LONGEST_WAY = 200;
 
 /** The state in which the rows were last selected. */
 export function rowsState(state: TableState): TableState {
-  let at = state;
-  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
-    const [before] = at.from;
-    if (before === undefined || CHOOSES.test(at.made)) return at;
-    at = before;
-  }
-  return at;
+  const way = lineage(state);
+  return way.find(({ made }) => CHOOSES.test(made)) ?? way.at(-1) ?? state;
 }

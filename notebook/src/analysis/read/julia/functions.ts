@@ -1,10 +1,9 @@
 import { plainFunction, withReturn } from "../returns.ts";
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
-import { nameOf, type Span } from "../made-nodes.ts";
+import { nameOf, type Span, span } from "../made-nodes.ts";
 import type { Item, Reader } from "./reader.ts";
 
-const asItem = (value: Expression): Item => ({ name: null, left: null, value, spread: false, ...placeOf(value) });
-const placeOf = ({ from, to }: Span): Span => ({ from, to });
+const asItem = (value: Expression): Item => ({ name: null, left: null, value, spread: false, ...span(value) });
 
 const parametersOf = (items: readonly Item[]): Parameter[] =>
   items.map(({ left, value, spread, from, to }) => {

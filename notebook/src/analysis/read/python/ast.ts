@@ -3,7 +3,7 @@
  * Broken code gives whatever could be read; the rest is `unknown`.
  */
 
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }

@@ -1,8 +1,11 @@
 import type { ArgumentValue, Value } from "./value.ts";
 
-/** The value given under a name. */
+/** What is given under a name. */
+export const argumentNamed = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
+  args.find((a) => a.name === name);
+/** Its value. */
 export const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
-  args.find((a) => a.name === name)?.value;
+  argumentNamed(args, name)?.value;
 
 /** The values given by their place. */
 export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>

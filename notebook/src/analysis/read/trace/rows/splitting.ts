@@ -1,3 +1,4 @@
+import { argumentNamed } from "../arguments.ts";
 import type { Expression } from "../../python/ast.ts";
 import { divide } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
@@ -15,9 +16,6 @@ import {
   type Value,
 } from "../value.ts";
 
-const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
-  args.find((a) => a.name === name);
-
 /** Functions that divide data. */
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
@@ -27,8 +25,8 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
     .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
     .map((a) => asTable(t, a.value, a.text));
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
-  const shuffled = named(args, "shuffle")?.value;
-  const stratify = named(args, "stratify")?.value;
+  const shuffled = argumentNamed(args, "shuffle")?.value;
+  const stratify = argumentNamed(args, "stratify")?.value;
   const pieces = divide(
     t,
     inputs,
@@ -105,7 +103,7 @@ function asTable(t: Tracer, value: Value, text = ""): Table {
 /** Rows resampled: as many tables as are given. */
 /** Functions that draw rows of data, or give them another order. */
 export function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
-  const replaces = named(args, "replace")?.value;
+  const replaces = argumentNamed(args, "replace")?.value;
   const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
   const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
   const results = tables.map(({ type, state }) => {
@@ -191,7 +189,7 @@ const DIVIDES = /\.(?:random_?[sS]plit|split_frame|train_test_split|partitionBy)
 function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find((a) => a.value.kind === "sequence")?.value;
   const isRest = name === "split_frame";
-  const share = numberOf((named(args, "ratios") ?? named(args, "split_ratio") ?? args[0])?.value);
+  const share = numberOf((argumentNamed(args, "ratios") ?? argumentNamed(args, "split_ratio") ?? args[0])?.value);
   // torchtext keeps seven tenths where nothing is said.
   const first = name === "split" ? (share ?? 0.7) : isRest || name === "random_split" ? share : null;
   const written = given?.kind === "sequence" ? given.items.map(numberOf) : first !== null && first < 1 ? [first] : [];
@@ -200,7 +198,7 @@ function sharesSplit(t: Tracer, table: Table, name: string, args: readonly Argum
   const shares = isRest || first !== null ? [...written, 1 - sum(written)] : written;
   const parts = partsBySize(shares);
   const test =
-    name === "train_test_split" ? (named(args, "test_size") ?? args.find((a) => a.name === null)) : undefined;
+    name === "train_test_split" ? (argumentNamed(args, "test_size") ?? args.find((a) => a.name === null)) : undefined;
   const held = shares[parts.indexOf("test")] ?? null;
   const [pieces = []] = divide(
     t,
@@ -234,9 +232,11 @@ function foldsOf(
   node: Expression,
 ): Sequence {
   const isDrawn = splitter.path.endsWith("ShuffleSplit");
-  const isHoldout = isDrawn && numberOf(named(splitter.args, "n_splits")?.value) === 1;
+  const isHoldout = isDrawn && numberOf(argumentNamed(splitter.args, "n_splits")?.value) === 1;
   const given =
-    named(splitter.args, "n_splits") ?? named(splitter.args, "n_folds") ?? splitter.args.find((a) => a.name === null);
+    argumentNamed(splitter.args, "n_splits") ??
+    argumentNamed(splitter.args, "n_folds") ??
+    splitter.args.find((a) => a.name === null);
   const inputs = args.filter((a) => a.value.kind === "table").map((a) => (a.value as Table).state);
   const event = t.record<SplitEvent>(
     {

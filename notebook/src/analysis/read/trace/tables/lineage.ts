@@ -1,6 +1,7 @@
 import type { TableState } from "../value.ts";
 
-const MOST_STEPS = 40;
+/** Longer than tables are followed; it ends what has no end. */
+const MOST_STEPS = 200;
 
 /** A state and what it was made from, back to the data: the first of several tables at each step, and no more than `most` states. */
 export function lineage(state: TableState | null | undefined, most = MOST_STEPS): readonly TableState[] {
