@@ -1,17 +1,14 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { byData, haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
-import { stepsOf } from "./steps.ts";
+import { haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
-import { featureDrafts } from "./features.ts";
 import { importanceDrafts } from "./importances.ts";
-import { alikeLead, leadOf, withoutUnrun } from "./lead.ts";
-import { withNamedTargets } from "../reader-names.ts";
+import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { capitalized } from "../wording.ts";
 import { counted, saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
@@ -30,8 +27,7 @@ import {
 import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
-import { preparationDrafts } from "./preparation.ts";
-import { authorVerb, quotable } from "./sections.ts";
+import { authorVerb, featuresOf, preparationOf, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { forTarget, targetWords } from "./target-words.ts";
 import { bestDraft } from "./result.ts";
@@ -45,7 +41,7 @@ const MOST_SEEN = 2;
  * what to be careful about. Only values of the headline experiment.
  */
 export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
-  const facts = withNamedTargets(withoutUnrun(given));
+  const facts = asTold(given);
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
@@ -113,10 +109,7 @@ const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined, opening: readonly Draft[]): Draft[] {
-  const steps = byData(facts, stepsOf(facts), (own) => [
-    ...preparationDrafts(own),
-    ...featureDrafts(own, facts.experiments),
-  ]);
+  const steps = [...preparationOf(facts), ...featuresOf(facts)];
   const isAll = opening.length === 0 && facts.experiments.length === 0;
   const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);

@@ -1,4 +1,6 @@
 /** Which experiment a report is about. */
+import { withNamedTargets } from "../reader-names.ts";
+import { once } from "../remembered.ts";
 import type { Experiment, NotebookFacts } from "../facts.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 
@@ -53,6 +55,9 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
   if (lead === undefined || facts.headline !== null || lead.best?.metric.part === "train") return lead;
   return { ...lead, best: null };
 }
+
+/** The facts that texts tell: of what ran, with the names that mean something to a reader. All texts of a notebook share them, and what was worked out for one. */
+export const asTold = once((facts: NotebookFacts): NotebookFacts => withNamedTargets(withoutUnrun(facts)));
 
 /** The facts without experiments whose models were never run, where others were. */
 export function withoutUnrun(facts: NotebookFacts): NotebookFacts {

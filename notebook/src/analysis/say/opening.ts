@@ -1,4 +1,5 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
+import { once } from "../remembered.ts";
 import { dataName } from "../reader-names.ts";
 import type { Experiment, NotebookFacts, Quote } from "../facts.ts";
 import { COMPLETE, dataWords, MADE_UP, mainSources, MOST_SOURCES, sizeWords } from "./data-words.ts";
@@ -10,7 +11,7 @@ import { count } from "./numbers.ts";
 import { certainly, evidenceOf, purpose } from "./purpose.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
-export function openingDrafts(facts: NotebookFacts): Draft[] {
+export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const opening = questionDrafts(facts);
   const last = opening.at(-1);
   const [used] = usedRows(facts);
@@ -22,7 +23,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     .replace(/(\b(?:predicts|forecasts) `[^`]+` from )((?:the )?`[^`]+`(?: data set)?\.)$/, `$1${rows} of $2`);
   if (rows === "" || text === last.text) return [...opening, used];
   return [...opening.slice(0, -1), { ...last, text, cells: cellsOf([last, used]) }];
-}
+});
 
 /** "395 rows of `trees` are used": of data whose own size no output shows. */
 function usedRows(facts: NotebookFacts): Draft[] {

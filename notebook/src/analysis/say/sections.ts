@@ -11,8 +11,7 @@ import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, groups } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
-import { leadOf, withoutUnrun } from "./lead.ts";
-import { withNamedTargets } from "../reader-names.ts";
+import { asTold, leadOf } from "./lead.ts";
 import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
@@ -32,7 +31,7 @@ const MOST_WORDS = 130;
  * All sections by one writer, which gets the names that mean something to a reader. A section without facts is empty.
  */
 export function writeSections(found: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
-  const facts = withNamedTargets(withoutUnrun(found));
+  const facts = asTold(found);
   const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
     write(facts, stage),
   );
@@ -61,8 +60,8 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...byData(facts, stepsOf(facts), preparationDrafts), ...splitDrafts(facts)],
-  featureEngineering: (facts) => byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments)),
+  preparation: (facts) => [...preparationOf(facts), ...splitDrafts(facts)],
+  featureEngineering: (facts) => featuresOf(facts),
   modeling: modelingDrafts,
   validation: (facts) => {
     const results = resultDrafts(facts);
@@ -77,6 +76,12 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ];
   },
 };
+
+/** What was done to the data before models learn from it, and to their features: the section and the summary say the same. */
+export const preparationOf = once((facts: NotebookFacts) => byData(facts, stepsOf(facts), preparationDrafts));
+export const featuresOf = once((facts: NotebookFacts) =>
+  byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments)),
+);
 
 /** A card shows the first lines: if they contain no size, they state the result. */
 const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
