@@ -3,7 +3,7 @@
  * a list for each.
  */
 export function filterMap<Item, Answer>(
-  items: Iterable<Item>,
+  items: readonly Item[],
   answer: (item: Item, at: number) => Answer | null,
 ): Answer[] {
   const found: Answer[] = [];
@@ -17,8 +17,15 @@ export function filterMap<Item, Answer>(
 }
 
 /** The answers for the items of a list, put together: in a loop, which takes a quarter of the time of the method. */
-export function flatMap<Item, Answer>(items: Iterable<Item>, answer: (item: Item) => readonly Answer[]): Answer[] {
+export function flatMap<Item, Answer>(
+  items: readonly Item[],
+  answer: (item: Item, at: number) => readonly Answer[],
+): Answer[] {
   const found: Answer[] = [];
-  for (const item of items) for (const one of answer(item)) found.push(one);
+  let at = 0;
+  for (const item of items) {
+    for (const one of answer(item, at)) found.push(one);
+    at += 1;
+  }
   return found;
 }

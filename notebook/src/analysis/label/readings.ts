@@ -33,7 +33,7 @@ export function labelCells(
   // feature.
   const forTags = cellSteps([
     ...aside,
-    ...flatMap(doings.entries(), ([i, { steps }]) => {
+    ...flatMap(doings, ({ steps }, i) => {
       const serving = served[i] ?? steps;
       return serving === steps
         ? steps

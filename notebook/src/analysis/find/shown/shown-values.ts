@@ -46,7 +46,7 @@ export interface DataReading {
 /** Matches what the code shows with what the outputs contain. Linear in both. */
 export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>, knowledge: Knowledge): DataReading {
   const { calls } = trace;
-  const shown = flatMap(outputs.values(), (output) => shownIn(trace, output));
+  const shown = flatMap([...outputs.values()], (output) => shownIn(trace, output));
   const states = allStates(trace, shown);
   const byName = new Map<string, TableState[]>();
   for (const state of states)
@@ -101,7 +101,7 @@ function shownIn(trace: Trace, output: CellOutput): ShownValue[] {
   if (own === undefined || own.slots.length === 0) return [];
   const places = alignedTexts(own, output);
   const words = wordsBefore(own.items);
-  return flatMap(own.slots.entries(), ([slot, { value, node, text: code, certain }]) =>
+  return flatMap(own.slots, ({ value, node, text: code, certain }, slot) =>
     (places.get(slot) ?? [])
       .slice(0, MOST_TURNS)
       .map(({ text }) => ({ cell, value, node, code, text, before: words.get(slot) ?? "", certain })),

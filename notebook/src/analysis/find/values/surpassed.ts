@@ -27,9 +27,8 @@ export function withoutSurpassed(all: readonly Measured[]): readonly Measured[] 
 /** The places in the code that print the values of several models, one after the other. */
 const loopsIn = (found: readonly Measured[]): ReadonlySet<string> =>
   new Set(
-    filterMap(
-      grouped(found, ({ site }) => site),
-      ([site, own]) => (own.some(({ model }) => model !== own[0]?.model) ? site : null),
+    filterMap([...grouped(found, ({ site }) => site)], ([site, own]) =>
+      own.some(({ model }) => model !== own[0]?.model) ? site : null,
     ),
   );
 

@@ -188,7 +188,7 @@ export const givenToUnknown = (
 /** The models that a value is or holds; a network's loss is none. */
 function modelsIn(t: Tracer, value: Value): readonly Instance[] {
   if (value.kind === "sequence") return flatMap(value.items, (item) => modelsIn(t, item));
-  if (value.kind === "dictionary") return flatMap(value.entries.values(), (entry) => modelsIn(t, entry.value));
+  if (value.kind === "dictionary") return flatMap([...value.entries.values()], (entry) => modelsIn(t, entry.value));
   return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
 }
 
