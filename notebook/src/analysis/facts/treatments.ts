@@ -104,7 +104,11 @@ export const features = kinds(treatment, {
   encoded: {
     how: z.enum(["one-hot", "ordinal", "label", "target", "frequency", "mapping", "cyclical", "hash", "other"]),
   },
-  scaled: { how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]) },
+  scaled: {
+    how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
+    /** Names of the only models that learn from it; absent where all do, or where it is not known. */
+    models: z.optional(texts),
+  },
   binned: {
     /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
     from: z.optional(texts),

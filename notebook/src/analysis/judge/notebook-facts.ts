@@ -40,6 +40,7 @@ import { findChapters } from "./chapters.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
+import { withScaledFor } from "./scaled-for.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses } from "./judged-classes.ts";
 import { findClassCounts } from "../find/values/class-counts.ts";
@@ -105,7 +106,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   // So is the one whose classes are balanced.
   const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
-  const told = [...data.facts, ...withoutTargets(treatments, learned)];
+  const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
   const facts = withoutUnrun(told, notebook);
   const question = findQuestion(prose);
   const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];

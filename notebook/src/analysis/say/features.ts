@@ -4,6 +4,7 @@ import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "
 import { showsPictures } from "./data-words.ts";
 import { aggregated, augmented, reduced, transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
+import { theModel } from "./model-words.ts";
 import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
@@ -50,7 +51,9 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const what = areSeries ? "the values" : unnamed(facts, all);
     // That unknown values are brought to some scale goes without saying.
     const told = facts.filter(({ columns, how }) => columns.length > 0 || !/^(?:by a constant|other)$/.test(how));
-    return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what);
+    const only = told.every(({ models }) => models !== undefined) ? (told[0]?.models ?? []) : [];
+    const forWhom = only.length === 0 ? "" : ` for ${listed(only.map(theModel))} only`;
+    return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what, forWhom);
   },
   binned,
   reduced: (facts) => reduced(facts),
@@ -225,6 +228,7 @@ function changed<H extends string>(
   verbs: Readonly<Record<H, string>>,
   weight: number,
   unknown: string,
+  forWhom = "",
 ): Draft[] {
   const said = groups(facts, ({ how }) => verbs[how]).map((group) => {
     const columns = columnsOf(group);
@@ -235,7 +239,7 @@ function changed<H extends string>(
   const parts = groups(said, ({ whose }) => whose).map(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
-  return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];
+  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${forWhom}`, facts, weight)];
 }
 
 function binned(facts: readonly Of<"binned">[]): Draft[] {
