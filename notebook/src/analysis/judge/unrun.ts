@@ -2,7 +2,9 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
+import { layersIn } from "../read/trace/models/layers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -30,11 +32,13 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
 
 /**
  * The values without those of another run: shown before the model was trained to which the order of the cells leads, when another one still had
- * its name.
+ * its name. Nor does what a network comes to before it has learned anything say how good it is.
  */
 export function withoutStale(values: readonly Measured[], { cells }: Notebook, { fits }: Trace): readonly Measured[] {
   const turn = (cell: number): number | null => cells[cell]?.executionCount ?? null;
-  return values.filter(({ model, fit, cell }) => {
+  return values.filter((value) => {
+    const { model, fit, cell } = value;
+    if (isOfUntrained(value, fits)) return false;
     const [shown, learned] = [turn(cell), turn(fits[fit]?.cell ?? -1)];
     if (model === null || shown === null || learned === null || learned <= shown) return true;
     return !fits.some((other) => {
@@ -42,6 +46,19 @@ export function withoutStale(values: readonly Measured[], { cells }: Notebook, {
       return other.model !== model && other.model.name === model.name && at !== null && at < shown;
     });
   });
+}
+
+/** Whether a value is that of the random weights which a network begins with. Pretrained ones have learned before. */
+function isOfUntrained({ model, by, cell }: Measured, fits: readonly FitEvent[]): boolean {
+  if (model === null || by !== "code") return false;
+  const layers = layersIn(model);
+  const own = fits.filter((one) => one.model === model);
+  return (
+    layers.length > 0 &&
+    layers.every((layer) => pretrainedName(layer) === null) &&
+    own.length > 0 &&
+    own.every((one) => one.cell > cell)
+  );
 }
 
 /**

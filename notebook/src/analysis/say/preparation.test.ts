@@ -130,6 +130,23 @@ describe("rows that are kept", () => {
     );
   });
 
+  it("are told with their tables where these differ", () => {
+    const from = (table: string, condition: string, column: string): PreparationFact => ({
+      kind: "filtered",
+      condition,
+      columns: [column],
+      table,
+      cells: [1],
+      certainty: "certain",
+    });
+    expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("ports", "zone == 4", "zone")])[0]?.text).toBe(
+      "Only rows of `boats` where `crew` is above 2 and of `ports` where `zone` is 4 are kept.",
+    );
+    expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("boats", "zone == 4", "zone")])[0]?.text).toBe(
+      "Only rows where `crew` is above 2 and `zone` is 4 are kept.",
+    );
+  });
+
   const kept = (...conditions: readonly string[]): string | undefined =>
     preparationDrafts(
       conditions.map((condition) => ({

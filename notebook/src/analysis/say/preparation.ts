@@ -186,9 +186,21 @@ function kept(facts: readonly Of<"filtered">[]): Draft[] {
   // Two values of a column are two selections, each for itself.
   const areApart = conditions.length > 1 && conditions.some(isEquality) && columnsOf(facts).length === 1;
   if (conditions.length > 0 && conditions.length <= 2 && !areApart)
-    return [draft(`only rows where ${listed(conditions)} are kept${otherFilters(facts)}`, facts, 7)];
+    return [
+      draft(`only rows ${ofTables(facts) ?? `where ${listed(conditions)}`} are kept${otherFilters(facts)}`, facts, 7),
+    ];
   const columns = columnsOf(facts);
   return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 4)];
+}
+
+/** "of `rides` where `speed` is above 3 and of `stops` where `zone` is 2"; null where all are rows of one table. */
+function ofTables(facts: readonly Of<"filtered">[]): string | null {
+  const told = facts.flatMap(({ table, condition, columns }) => {
+    const words = condition === null ? null : conditionWords(condition, columns);
+    return words === null ? [] : [{ table, words }];
+  });
+  if (told.some(({ table }) => table === null) || distinct(told.map(({ table }) => table)).length < 2) return null;
+  return listed(distinct(told.map(({ table, words }) => `of ${code(table ?? "")} where ${words}`)));
 }
 
 /** "; rows are filtered by `speed` as well" */

@@ -102,3 +102,26 @@ Trainer(model=model, train_dataset=reviews["train"]).train()
   expect(asked(2)).toContain("predicts the sentiment from the `rotten_tomatoes` data set");
   expect(asked(5)).toContain("trains a classifier on the `rotten_tomatoes` data set to tell five classes apart");
 });
+
+it("are not as many as a hidden layer is wide where the width of the last is not known", () => {
+  expect(classesIn(network("layers.Dense(64), layers.Dense(kinds_known)", "categorical_crossentropy"))).toBeUndefined();
+});
+
+it("a network that has learned nothing yet is not judged by what it comes to then", () => {
+  const { facts } = analyseNotebook(
+    notebookOf(
+      {
+        code: `${network("layers.Dense(4)", "categorical_crossentropy").replace(/net\.fit.*\n/, "")}seen, known = np.load("seen.npy"), np.load("known.npy")
+score = net.evaluate(seen, known, verbose=0)
+print("Pre-training accuracy:", score[1])`,
+        printed: "Pre-training accuracy: 0.24\n",
+      },
+      { code: `net.fit(pictures, kinds, epochs=2, verbose=0)` },
+      {
+        code: `score = net.evaluate(seen, known, verbose=0)\nprint("Accuracy:", score[1])`,
+        printed: "Accuracy: 0.81\n",
+      },
+    ),
+  );
+  expect(facts.experiments.flatMap(({ metrics }) => metrics.map(({ printed }) => printed))).toEqual(["0.81"]);
+});

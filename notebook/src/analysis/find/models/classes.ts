@@ -57,10 +57,9 @@ const FEWEST_ROWS = 100;
 function width({ layers, loss, params }: ModelFact): number | null {
   const given = SETTINGS.flatMap((name) => params[name] ?? []).find((value) => /^\d+$/.test(value));
   if (given !== undefined) return /multi_label/.test(params["problem_type"] ?? "") ? null : counted(Number(given));
-  const last = / (\d+)$/.exec(
-    layers.findLast((layer) => /^(?:Dense|Linear|LazyLinear|Output) /.test(layer)) ?? "",
-  )?.[1];
-  if (last === undefined || layers.at(-1) === undefined || loss === null) return null;
+  // A last layer whose width is not known has no number, and those before it are as wide as anybody likes.
+  const last = / (\d+)$/.exec(layers.findLast((layer) => /^(?:Dense|Linear|LazyLinear)\b/.test(layer)) ?? "")?.[1];
+  if (last === undefined || loss === null) return null;
   if (ONE_OF_MANY.test(loss)) return counted(Number(last));
   return ONE_OF_TWO.test(loss) && last === "1" ? 2 : null;
 }
