@@ -45,6 +45,32 @@ other = xgboost.train(settings, rows, 90)`;
   });
 });
 
+describe("models of one name in a dictionary", () => {
+  it("are told apart by a setting that a name stands for", () => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+from sklearn.svm import SVC
+tides = pd.read_csv("tides.csv")
+X_train, X_test, y_train, y_test = train_test_split(tides[["wind", "moon"]], tides["flood"], test_size=0.2)
+C = 10
+models = {"Linear SVC": SVC(kernel="linear", C=C), "SVC": SVC()}
+for name, model in models.items():
+    model.fit(X_train, y_train)
+    print(name, accuracy_score(y_test, model.predict(X_test)))`,
+        printed: "Linear SVC 0.797\nSVC 0.818\n",
+      }),
+    );
+    expect(facts.experiments[0]?.models.map(({ variant }) => variant)).toEqual([
+      "kernel=linear, C=10",
+      "with default settings",
+    ]);
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("`kernel=linear, C=10`: 79.7%");
+  });
+});
+
 describe("a network that a loop builds again for every fold", () => {
   const FOLDS = (size: string): string => `import numpy as np
 from keras import Sequential

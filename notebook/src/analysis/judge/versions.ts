@@ -111,7 +111,11 @@ export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundMode
 
 /** Empty where settings don't tell all of them apart, or where a loop varies them: of its turns, the output may show any. */
 function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
-  if (own.some(({ instance }) => variedBy(instance).length > 0 || instance.args.some(isUnpacked))) return [];
+  // What stands once in the code has one value, though a name stands for it.
+  const written = own.map(({ instance }) => instance.args.map(({ name, text }) => `${name ?? ""}=${text}`).join());
+  const isVaried = (instance: Instance, at: number): boolean =>
+    variedBy(instance).length > 0 && written.indexOf(written[at] ?? "") !== written.lastIndexOf(written[at] ?? "");
+  if (own.some(({ instance }, at) => isVaried(instance, at) || instance.args.some(isUnpacked))) return [];
   const names = new Set(own.flatMap(({ fact }) => Object.keys(fact.params)));
   const differing = [...names].filter(
     (name) => !IDLE_SETTING.test(name) && new Set(own.map(({ fact }) => fact.params[name])).size > 1,

@@ -130,7 +130,9 @@ export const rewritesTexts = ({ models }: Pick<Experiment, "models">): boolean =
 /** "five models", "five kinds of model" where two of a kind are named once. */
 export const countedModels = (models: readonly ModelFact[], noun = "model"): string => {
   const kinds = modelNames(models).length;
-  return models.some(({ variant }) => variant !== null) ? `${counted(kinds, "kind")} of ${noun}` : counted(kinds, noun);
+  return kinds < models.length && models.some(({ variant }) => variant !== null)
+    ? `${counted(kinds, "kind")} of ${noun}`
+    : counted(kinds, noun);
 };
 
 /** " by AutoGluon": the tool that trains and compares all of them by itself; "" where people do, or the model has its name. */
