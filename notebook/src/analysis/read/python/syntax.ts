@@ -1,3 +1,4 @@
+import { Tree } from "@lezer/common";
 import { parser } from "@lezer/python";
 import type { Comment, Module } from "./ast.ts";
 import { statementReader } from "./statements.ts";
@@ -34,7 +35,15 @@ function readTree(text: string): ReadTree {
   const comments: Comment[] = [];
   const errors: { from: number; to: number }[] = [];
   const prints: number[] = [];
-  const root = syntaxPieces(parser.parse(text), ({ name, from, to }, isError) => {
+  const tree = treeOf(text);
+  if (tree === null)
+    return {
+      root: syntaxPieces(Tree.empty, () => undefined),
+      comments,
+      prints,
+      errors: [{ from: 0, to: text.length }],
+    };
+  const root = syntaxPieces(tree, ({ name, from, to }, isError) => {
     if (isError) errors.push({ from, to });
     else if (name === "Comment") comments.push(commentOf(text, from, to));
     else if (name === "PrintStatement") {
@@ -43,6 +52,16 @@ function readTree(text: string): ReadTree {
     }
   });
   return { root, comments, errors, prints };
+}
+
+/** The parser builds what is nested on the stack, which is small in some workers; null where that has no room for it. */
+function treeOf(text: string): Tree | null {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function commentOf(text: string, from: number, to: number): Comment {
