@@ -28,6 +28,14 @@ describe("each scoring rule", () => {
     });
   }
 
+  it("absolute-paths speaks of one path and of several", () => {
+    const rule = RULES.find(({ id }) => id === "absolute-paths");
+    const said = (...paths: readonly string[]) =>
+      rule?.check(materialOf(tinyNotebook(paths.map((path) => code(`tides = open("${path}")`)))))?.message;
+    expect(said("/home/ada/tides.csv")).toMatch(/^1 path that exists on one machine only/);
+    expect(said("/home/ada/tides.csv", "/home/ada/moons.csv")).toMatch(/^2 paths that exist on one machine only/);
+  });
+
   it.each([
     [
       "an optimiser step is not a figure",

@@ -44,7 +44,7 @@ export const tellingNames: Rule = {
       return empty > 0 ? { name, cell, empty } : null;
     });
     const share = poor.reduce((sum, { empty }) => sum + empty, 0) / Math.max(named.size, 6);
-    const message = `${count(poor.length, "name")} of ${named.size} say little: ${listed(
+    const message = `${count(poor.length, "name")} of ${named.size} ${poor.length === 1 ? "says" : "say"} little: ${listed(
       poor.map(({ name }) => name),
       4,
     )}`;

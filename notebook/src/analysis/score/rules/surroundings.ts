@@ -71,7 +71,7 @@ export const absolutePaths: Rule = {
       paths.map((path) => (path.length > 40 ? `${path.slice(0, 37)}...` : path)),
       2,
     );
-    const message = `${count(found.length, "path")} that exist on one machine only: ${shown}`;
+    const message = `${count(found.length, "path")} that ${found.length === 1 ? "exists" : "exist"} on one machine only: ${shown}`;
     return observe(easeOut(Math.max(paths.length, found.length / 2), 4), message, found);
   },
 };
