@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOfCheckpoint } from "./checkpoints.ts";
+import { hasOwnName, networkOfCheckpoint } from "./checkpoints.ts";
 
 it.each([
   ["keras.applications.xception.Xception", "Xception"],
@@ -20,4 +20,13 @@ it.each([
   ["morphing", null],
 ])("takes %s for %s", (text, network) => {
   expect(networkOfCheckpoint(text)).toBe(network);
+});
+
+it.each([
+  ["CamemBERT", true],
+  ["YOLO", true],
+  ["ResNet50", false],
+  ["Random Forest", false],
+])("says whether %s has a name of its own", (network, isOwn) => {
+  expect(hasOwnName(network)).toBe(isOwn);
 });

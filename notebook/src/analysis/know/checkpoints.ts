@@ -1,7 +1,7 @@
 /** Pretrained networks by the names of their checkpoints, classes and functions: "distilbert-base-uncased", `T5ForConditionalGeneration`, `vgg16`. */
 
-/** If one name contains another, the longer one comes first. */
-const NETWORKS: readonly (readonly [string, RegExp])[] = [
+/** Networks with names of their own, as products have: "BERT". If one name contains another, the longer one comes first. */
+const NAMED: readonly (readonly [string, RegExp])[] = [
   ["DistilBERT", /distil-?bert/],
   ["RoBERTa", /(?<!xlm-?)roberta/],
   ["XLM-R", /xlm-?r/],
@@ -55,19 +55,23 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Gemma", /(?:^|[^a-z])gemma/],
   ["Falcon", /(?:^|[^a-z])falcon-?\d/],
   ["Phi", /(?:^|[^a-z])phi-?\d/],
-  ["Stable Diffusion", /stable-?_?diffusion/],
-  ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
-  ["DeiT", /(?:^|[^a-z])deit(?:[^a-z]|for)/],
-  ["BEiT", /(?:^|[^a-z])beit(?:[^a-z]|for)/],
   ["SegFormer", /segformer/],
   ["DINOv2", /dino-?v2/],
   ["DETR", /(?:^|[^a-z])detr(?:$|[^a-z]|for)/],
   ["YOLO", /(?:^|[^a-z])yolo/],
+  ["DeepLabv3", /deeplab-?v3/],
+  ["Stable Diffusion", /stable-?_?diffusion/],
+];
+
+/** Networks that are called after how they are built: "a ResNet50". */
+const ARCHITECTURES: readonly (readonly [string, RegExp])[] = [
+  ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
+  ["DeiT", /(?:^|[^a-z])deit(?:[^a-z]|for)/],
+  ["BEiT", /(?:^|[^a-z])beit(?:[^a-z]|for)/],
   ["Faster R-CNN", /faster-?_?rcnn/],
   ["Mask R-CNN", /mask-?_?rcnn/],
   ["Keypoint R-CNN", /keypoint-?_?rcnn/],
   ["RetinaNet", /retina-?net/],
-  ["DeepLabv3", /deeplab-?v3/],
   ["AWD-LSTM", /awd_?lstm/],
   ["VGG11", /vgg11/],
   ["VGG13", /vgg13/],
@@ -95,6 +99,12 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Swin Transformer", /(?:^|[^a-z])swin(?![a-z])/],
   ["RegNet", /(?:^|[^a-z])regnet/],
 ];
+
+const NETWORKS = [...NAMED, ...ARCHITECTURES];
+const NAMES = new Set(NAMED.map(([name]) => name));
+
+/** Whether a network is spoken of without an article. */
+export const hasOwnName = (network: string): boolean => NAMES.has(network);
 
 /** The network of a checkpoint, class or function; null if its name does not tell. */
 export function networkOfCheckpoint(text: string): string | null {

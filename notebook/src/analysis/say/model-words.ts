@@ -1,6 +1,7 @@
 /** Names of models inside a sentence. */
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
 import { COMPARES_MODELS } from "../know/automl.ts";
+import { hasOwnName } from "../know/checkpoints.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
 import { code, counted, distinct } from "./lists.ts";
@@ -18,18 +19,18 @@ export const modelWords = remembered((name): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|\w*bert\w*|electra|xlm-r|\b(?:xlnet|mpnet|minilm|ernie|longformer|bigbird|elmo|layoutlm|videomae|pegasus|bart|marianmt|nllb|bloom|(?:tiny|code )?llama|qwen|gemma|falcon|phi|mixtral|clip|blip(?:-2)?|dinov2|detr|yolo|segformer|deeplabv3|yamnet|vggish|wav2vec 2\.0|stable diffusion|gpt-(?:neox?|j))|bertopic|setfit|\bals|t5|whisper|mistral|transformation|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
+  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|transformation|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
   const words = phrased(name);
-  return BARE.test(words) ? words : withArticle(words);
+  return hasOwnName(name) || BARE.test(words) ? words : withArticle(words);
 }
 
 /** "the random forest", "linear regression" */
 export const theModel = remembered((name): string => {
   const words = phrased(name);
-  return BARE.test(words) ? words : `the ${words}`;
+  return hasOwnName(name) || BARE.test(words) ? words : `the ${words}`;
 });
 
 /** "a gradient boosting survival", "an SGD" and "a kernel density" are not things: the models and estimators are. */

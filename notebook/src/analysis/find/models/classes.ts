@@ -1,6 +1,5 @@
 /** Which classes a classifier tells apart. */
 import type { Experiment, ModelFact } from "../../facts.ts";
-
 import type { Trace } from "../../read/trace/trace.ts";
 import { textsOf } from "../../read/trace/value.ts";
 

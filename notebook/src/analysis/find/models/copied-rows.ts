@@ -52,7 +52,7 @@ export function isJudgedOnPart({ fit }: FitEvent, rows: TableState, trace: Trace
   const held = heldOutFor(trace).get(fit);
   const whole = held === undefined || rows.division !== null ? undefined : trace.splits[held]?.inputs[0];
   if (whole === undefined) return false;
-  const way = lineage(whole, LONGEST_WAY);
+  const way = lineage(whole);
   const cut = way.findIndex(({ made }) => CHOOSES_ROWS.test(made));
   const same = new Set(way.slice(0, cut < 0 ? way.length : cut + 1).map(({ id }) => id));
   // What was cut out by its place, or without those held out, may have none of the others.
