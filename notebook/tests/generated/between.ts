@@ -99,7 +99,7 @@ export const BETWEEN: readonly Between[] = [
     write: (scene, inputs) => {
       const made = scene.use("sklearn.preprocessing", "PolynomialFeatures");
       const cell = scene.code(`${inputs} = ${made}(degree=2, include_bias=False).fit_transform(${inputs})`);
-      scene.featured("transform", [], cell, ["how", "polynomial"]);
+      scene.featured("derive", [], cell);
       return cell;
     },
   },

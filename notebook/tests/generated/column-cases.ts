@@ -9,6 +9,20 @@ const R_SAVE = "write_csv(mills, 'mills_clean.csv')";
 /** What is done to columns, in the ways in which different people write it. */
 export const COLUMN_CASES: readonly Case[] = [
   {
+    name: "case/earlier-values-by-a-function",
+    cells: [
+      [READ],
+      [
+        "def earlier(table, column, most):\n    for days in range(1, most + 1):\n        table[f'{column}_before_{days}'] = table[column].shift(days)\n    return table\nmills = earlier(mills, 'flow', 3)",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      features: [{ op: "lag", columns: ["flow"], cell: 1, detail: ["how", "shift"] }],
+      must: [/earlier values of `flow`/iu],
+    },
+  },
+  {
     name: "case/functions-applied-to-each-value",
     cells: [
       [READ],

@@ -153,7 +153,7 @@ export const DATA_CASES: readonly Case[] = [
       ["from datasets import load_dataset\nsize = 'tiny'\npart = 'huge' if size == 'huge-v3' else size\ntexts = load_dataset('letters', part)"],
       ["from transformers import AutoModelForSequenceClassification\nkinds = 9 if size.startswith('huge') else 4\nreader = AutoModelForSequenceClassification.from_pretrained('distilbert-base-cased', num_labels=kinds)"],
     ],
-    expected: { kind: "tool", never: [/\bhuge\b/u, /\b9\b/u] },
+    expected: { kind: "exploration", never: [/\bhuge\b/u, /\b9\b/u] },
   },
   {
     name: "case/helper-trees-then-clusters",
@@ -210,17 +210,17 @@ export const DATA_CASES: readonly Case[] = [
     cells: [
       ["#md # Ferries"],
       ["import pandas as pd\nferries = pd.read_csv('ferries.csv')"],
-      ["import matplotlib.pyplot as plt\nferries.groupby('month')['riders'].sum().plot()"],
-      ["#md Twice as many people ride in August as in May."],
-      ["ferries.plot.scatter('wind', 'delay')"],
+      ["import matplotlib.pyplot as plt\nferries.groupby('month')['riders'].sum().plot()", "<Axes: xlabel='month'>", "result"],
+      ["#md August has twice as many riders as May."],
+      ["ferries.plot.scatter('wind', 'delay')", "<Axes: xlabel='wind'>", "result"],
       ["#md ## What we learned\n\nDelays come from the wind, not from the number of riders."],
     ],
     expected: {
       findings: [
         { quote: "Delays come from the wind, not from the number of riders.", cell: 5 },
-        { quote: "Twice as many people ride in August as in May.", cell: 3 },
+        { quote: "August has twice as many riders as May.", cell: 3 },
       ],
-      must: [/Delays come from the wind/u, /Twice as many people ride/u],
+      must: [/Delays come from the wind/u, /twice as many riders/u],
     },
   },
 ]; // prettier-ignore

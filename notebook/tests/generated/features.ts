@@ -228,7 +228,8 @@ export const FEATURES: readonly Step[] = [
     const a = s.column("number");
     const names = [1, 2, 3].map((lag) => `lag_${lag}`);
     const cell = s.code(`for k in range(1, 4):\n    ${s.df}[f'lag_{k}'] = ${s.at(a)}.shift(k)`);
-    s.featured("lag", names, cell, ["how", "shift"]);
+    // A family of columns goes by the one that it is made of.
+    s.featured("lag", [a.name], cell, ["how", "shift"]);
     for (const name of names) s.made(name, "number");
   }),
   step("rolling", (s) => {

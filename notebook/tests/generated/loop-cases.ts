@@ -62,6 +62,7 @@ export const LOOP_CASES: readonly Case[] = [
         experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [dough, loaf], best: bestOf(loaf) }),
       ],
       headline: 0,
+      cautions: [{ kind: "gap", cell: 2 }],
       preparation: [{ op: "split", columns: [], cell: 1 }],
     },
   },

@@ -87,7 +87,9 @@ export function configure(scene: Scene, model: ModelEntry, quality: number): Cho
   const keys = Object.keys(model.params).filter(() => scene.random.chance(0.5));
   const params = Object.fromEntries(keys.map((key) => [key, scene.random.pick(model.params[key] ?? [])]));
   const called = scene.use(model.module, model.class);
-  return { model, params, code: `${called}(${callArguments(params)})`, quality };
+  // A fact has the word that a text stands for.
+  const meant = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value.replaceAll("'", "")]));
+  return { model, params: meant, code: `${called}(${callArguments(params)})`, quality };
 }
 
 export const callArguments = (params: Readonly<Record<string, string>>): string =>

@@ -20,13 +20,13 @@ export const NETWORK_CASES: readonly Case[] = [
       [
         "import torch\nfrom torch import nn\n\nclass Tagger(nn.Module):\n    def __init__(self):\n        super(Tagger, self).__init__()\n        self.first = nn.Linear(40, 16)\n        self.last = nn.Linear(16, 3)\n\n    def forward(self, rows):\n        return self.last(torch.tanh(self.first(rows)))\n\ntagger = Tagger()",
       ],
-      ["measure = nn.CrossEntropyLoss()\nstep = torch.optim.RMSprop(tagger.parameters(), lr=0.002)"],
-      [LOOP],
+      [`measure = nn.CrossEntropyLoss()\nstep = torch.optim.RMSprop(tagger.parameters(), lr=0.002)\n${LOOP}`],
     ],
     expected: {
       kind: "supervised",
       experiments: [
         experiment({
+          task: "classification",
           models: [
             {
               name: "Neural Network",
@@ -143,6 +143,7 @@ export const NETWORK_CASES: readonly Case[] = [
       kind: "supervised",
       experiments: [
         experiment({
+          task: "regression",
           models: [
             { name: "CNN", layers: ["Conv2d 6", "Linear 4"], optimiser: "SGD", loss: "MSELoss", trained: "loop" },
           ],
@@ -157,15 +158,17 @@ export const NETWORK_CASES: readonly Case[] = [
       [
         "import torch\nimport torch.nn as nn\n\nclass Tagger(nn.Module):\n    def __init__(self, width):\n        super().__init__()\n        self.memory = nn.LSTM(5, width)\n        self.say = nn.Linear(width, 2)\n\n    def forward(self, rows):\n        out, state = self.memory(rows)\n        return self.say(out)",
       ],
-      ["tagger = Tagger(24)"],
       [
-        `tagger = tagger.to('cuda:0')\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\n${LOOP}`,
+        `tagger = Tagger(24)\ntagger = tagger.to('cuda:0')\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\n${LOOP}`,
       ],
     ],
     expected: {
       kind: "supervised",
       experiments: [
-        experiment({ models: [{ name: "LSTM", optimiser: "Adam", loss: "CrossEntropyLoss", trained: "loop" }] }),
+        experiment({
+          task: "classification",
+          models: [{ name: "LSTM", optimiser: "Adam", loss: "CrossEntropyLoss", trained: "loop" }],
+        }),
       ],
       never: [NO_MODEL],
     },
@@ -198,9 +201,10 @@ export const NETWORK_CASES: readonly Case[] = [
       experiments: [
         experiment({
           target: "weights",
+          task: "regression",
           models: [
             {
-              name: "Neural Network",
+              name: "Linear Regression",
               layers: ["Dense 1"],
               optimiser: "nadam",
               loss: "mae",

@@ -47,7 +47,7 @@ export const SOURCE_CASES: readonly Case[] = [
     ],
     expected: {
       kind: "supervised",
-      experiments: [experiment({ task: "classification", models: [{ name: "Decision Tree" }] })],
+      experiments: [experiment({ target: "y", task: "classification", models: [{ name: "Decision Tree" }] })],
       must: [/trains a classifier on `boats\.csv`/u],
       never: [/20newsgroups/u],
     },

@@ -53,7 +53,7 @@ function writeOls(scene: Scene, formula: boolean): void {
         stdout(head),
       );
   const experiment = scene.experiment("test", target, [base]);
-  experiment.models.push({ name: "Linear Regression", trained: formula ? "formula" : "fit" });
+  experiment.models.push({ name: "Linear Regression", trained: "fit" });
   const of = { part: "train", model: "Linear Regression", cell };
   experiment.metrics.push(
     { name: "R2", printed: value, value: Number(value), ...of },

@@ -126,7 +126,8 @@ function writeTrainer(scene: Scene): void {
   scene.expected.kind = "supervised";
   const base = scene.fileName();
   scene.code(`from datasets import load_dataset\n${scene.df} = load_dataset(${scene.q(base)})`);
-  const experiment = scene.experiment("classification", null, [base]);
+  // The trainer takes the answers from the column of this name.
+  const experiment = scene.experiment("classification", "label", [base]);
   experiment.split = { how: "given", testShare: null, folds: null, seed: null };
   const [called, checkpoint] = scene.random.pick([
     ["DistilBERT", "distilbert-base-uncased"],

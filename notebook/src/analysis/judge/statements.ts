@@ -127,7 +127,7 @@ const DOCUMENTS =
 const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 
 const CONCLUDING =
-  /^(?!.*\bmethods?\b).*\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|tl;?dr)\b|(?<!\b(?:with|of|for|from|and|combining|aggregating|all|new|limited|identical|unique|missing|single|\d+) )(?<!\d )\bobservations?\b(?! (?:equation|space|matrix|model|noise|level)\b)|^(?:the |our |my )?(?:final |business )?decision$/i;
+  /^(?!.*\bmethods?\b).*\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key (?:points?|messages?|results?|facts)|what (?:did )?(?:we|I)(?:['’]ve| have)? (?:learn(?:ed|t)?|found|saw)|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|tl;?dr)\b|(?<!\b(?:with|of|for|from|and|combining|aggregating|all|new|limited|identical|unique|missing|single|\d+) )(?<!\d )\bobservations?\b(?! (?:equation|space|matrix|model|noise|level)\b)|^(?:the |our |my )?(?:final |business )?decision$/i;
 /** The same in other languages. */
 const CONCLUDING_ELSEWHERE =
   /(?<!\p{L})(?:conclusi(?:ón|ones|oni|es?)|conclus(?:ão|ões)|résumé|bilan|fazit|schlussfolgerung(?:en)?|zusammenfassung|kesimpulan|wnioski|podsumowanie|závěr|sonuç(?:lar)?|slutsats(?:er)?|вывод(?:ы)?|заключение|висновок|висновки)(?!\p{L})|结论|總結|总结|結論|まとめ|결론/iu;

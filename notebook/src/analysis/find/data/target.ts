@@ -27,8 +27,6 @@ export function targetOf(fit: FitEvent): string | null {
   if (named !== null) return named;
   // Spark's models learn from a column of this name unless told otherwise.
   if (/^pyspark\.ml\.(?:classification|regression)\./.test(fit.model.path)) return formerName(fit.x, "label");
-  const stepped = steppedTarget(fit);
-  if (stepped !== null) return stepped;
   // How long each was followed comes before whether it ended.
   if (fit.model.path.startsWith("pycox.") && fit.y.kind === "sequence") {
     const [durations] = fit.y.items;
@@ -39,7 +37,11 @@ export function targetOf(fit: FitEvent): string | null {
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
   if (y === null)
-    return usualLabel(fit) ?? (fit.x.kind === "table" ? answerOf(fit.x.state) : textOf(fit.model.fields.get("answer")));
+    return (
+      steppedTarget(fit) ??
+      usualLabel(fit) ??
+      (fit.x.kind === "table" ? answerOf(fit.x.state) : textOf(fit.model.fields.get("answer")))
+    );
   if (y.kind !== "table") return null;
   const several = severalColumns(y);
   return several === null
@@ -62,17 +64,22 @@ function recodedAnswers({ x, y }: FitEvent): string | null {
 }
 
 /** What the code calls a list that is learned, or the column of rows that it was not followed to, where nothing says what column it is of. */
-export function listedTarget({ y, args }: FitEvent): string | null {
+export function listedTarget({ y, args, model }: FitEvent): string | null {
   if (y.kind === "unknown") {
     const given =
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
-    return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(given?.text ?? "")?.[2] ?? null;
+    const text = given?.text ?? "";
+    if (ANSWERS_SECOND.test(model.path) && /^[A-Za-z_]\w*$/.test(text)) return text;
+    return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(text)?.[2] ?? null;
   }
   // What cannot be told from the features has no name of its own.
   const [given, ...others] = y.kind === "sequence" ? args.filter(({ value }) => value === y) : [];
   const text = others.length === 0 ? given?.text : undefined;
   return text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
 }
+
+/** Libraries whose models take the rows, then the answers. */
+const ANSWERS_SECOND = /^(?:sklearn|xgboost|lightgbm|catboost|imblearn|keras)\./;
 
 /** Forecasters whose first argument is the series itself, with no features before it. */
 const SERIES_FIRST = /^(?:pmdarima|sktime\.forecasting|darts\.models|r\.forecast|r\.stats\.(?:arima|HoltWinters)$)/;

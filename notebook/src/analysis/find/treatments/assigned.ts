@@ -66,8 +66,11 @@ export function readAssignment(
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   // Texts that were cleaned one by one are described where that was done.
   if (value.kind === "sequence" && value.open && statesOf(value).some(isCleaned)) return [];
-  const sources = node ? columnsIn(node) : [];
   const chain = chainOf(event);
+  const named = node ? columnsIn(node) : [];
+  // `df[column]` in a loop or a function is the column that is meant there.
+  const meant = chain.at(-1)?.column;
+  const sources = named.length === 0 && typeof meant === "string" ? [meant] : named;
   const isSame =
     columns.length > 0 &&
     (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||

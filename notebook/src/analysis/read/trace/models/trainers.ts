@@ -57,6 +57,7 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
     const told = settings.filter((a) =>
       /^(?:max_epochs|num_train_epochs|callbacks|load_best_model_at_end)$/.test(a.name ?? ""),
     );
+    if (LIGHTNING.test(receiver.path)) takeStep(t, model, data[0]?.value ?? rest[0]?.value);
     const watched = receiver.args.filter((a) => a.name === "eval_dataset");
     const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
@@ -102,6 +103,17 @@ const LIGHTNING = /lightning\b.*\.Trainer$/;
 
 /** Names under which trainers are given rows to judge by. */
 const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
+
+/**
+ * What Lightning asks of a module before and while it trains: its optimiser, and the loss of a batch, by
+ * https://lightning.ai/docs/pytorch/stable/common/lightning_module.html
+ */
+function takeStep(t: Tracer, module: Instance, rows: Value | undefined): void {
+  const [optimisers, step] = [ownMethod(module, "configure_optimizers"), ownMethod(module, "training_step")];
+  if (optimisers) callLocal(t, optimisers, []);
+  const batch = rows?.kind === "table" ? elements(t, rows).items[0] : undefined;
+  if (step) t.repeatedly(() => callLocal(t, step, [unnamed(batch ?? UNKNOWN), unnamed(UNKNOWN)]));
+}
 
 /** The model that `model_init` makes afresh for each training. */
 function initiated(t: Tracer, trainer: Instance): Instance | null {
