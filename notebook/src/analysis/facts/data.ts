@@ -93,8 +93,10 @@ export const data = kinds(evidence, {
     /** "t-test", "chi-squared test", "Shapiro-Wilk test". */
     name: text,
     columns: texts,
-    /** What is compared, as the code calls it, at most two; absent where columns are known. */
+    /** What is compared, as the code calls it, at most two; absent where columns say it. */
     samples: z.optional(texts),
+    /** The value that the mean of one sample is compared with, as written; absent otherwise. */
+    against: z.optional(text),
     /** Where no column is tested but what a model leaves unexplained; absent otherwise. */
     of: z.optional(z.literal("residuals")),
     /** Of one effect in an analysis of variance: its factor, or those that interact; of a comparison of groups: the column that has them; absent otherwise. */

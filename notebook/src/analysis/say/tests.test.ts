@@ -28,6 +28,18 @@ describe("tests in the words of a section", () => {
     expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
   });
 
+  it("say what a sample is compared with", () => {
+    const said = (more: Partial<TestFact>): string => told(fact({ ...PAIRED, ...more })).replace(/ gives .*/, "");
+    expect(said({ against: "170" })).toBe("A t-test of `length` against 170");
+    expect(said({ samples: ["reef_fish", "lake_fish"] })).toBe(
+      "A t-test of `length` between `reef_fish` and `lake_fish`",
+    );
+    expect(said({ columns: [], samples: ["reef_fish", "lake_fish"] })).toBe(
+      "A t-test between `reef_fish` and `lake_fish`",
+    );
+    expect(said({ samples: ["a", "b"] })).toBe("A t-test of `length`");
+  });
+
   it("come to nothing in words where they differ", () => {
     const run = (...ps: readonly string[]): string =>
       told(...ps.map((p, at) => fact({ name: "z-test", p, cells: [at] })));

@@ -3,6 +3,7 @@ import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
+import { figure } from "./numbers.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
@@ -70,10 +71,15 @@ function levelOf(tests: readonly TestFact[]): string {
       : "";
 }
 
-/** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a Ljung-Box test of the residuals" */
-function called({ name, columns, by = [], of }: TestFact): string {
-  const within = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
-  const rest = of === "residuals" ? " of the residuals" : "";
+/** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
+function called({ name, columns, by = [], of, samples = [], against }: TestFact): string {
+  const groups = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
+  const [one, other] = samples;
+  // Two letters of the code say nothing to a reader.
+  const isSaid = other !== undefined && samples.every((sample) => sample.length > 2);
+  const between = isSaid ? ` between ${named(samples)}` : "";
+  const within = against === undefined ? groups || between : ` against ${figure(against)}`;
+  const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
   return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
 }
 

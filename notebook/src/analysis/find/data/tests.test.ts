@@ -168,6 +168,15 @@ describe("what R prints", () => {
     );
   });
 
+  it("are tests of a column by the one that dplyr filters its samples by", () => {
+    const code = `library(dplyr)
+t.test(filter(hives, shaded == FALSE)$honey, filter(hives, (shaded == TRUE))$honey, mu = 0)`;
+    const printed = "\n\tWelch Two Sample t-test\n\ndata:  x and y\nt = -3.12, df = 17.8, p-value = 0.00594\n";
+    expect(inR([code, printed]).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "test", columns: ["honey"], by: ["shaded"], p: "0.00594" }),
+    );
+  });
+
   it("is what something depends on where a fit is summed up and asked for no prediction", () => {
     const fit = "fit <- lm(honey ~ bees, data = hives)\nsummary(fit)";
     const printed = `
@@ -200,13 +209,15 @@ describe("a test of Pingouin", () => {
 });
 
 describe("samples of one column", () => {
-  const by = (code: string): unknown =>
+  const factsOf = (code: string) =>
     analyseNotebook(
       notebookOf(LOAD, {
         code: `from scipy import stats\n${code}`,
         shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)",
       }),
-    ).facts.facts.flatMap((fact) => (fact.kind === "test" ? [fact.columns, fact.by] : []));
+    ).facts.facts;
+  const by = (code: string): unknown =>
+    factsOf(code).flatMap((fact) => (fact.kind === "test" ? [fact.columns, fact.by] : []));
 
   it("are compared by the column that chooses them", () => {
     const chosen = [["height"], ["port"]];
@@ -218,6 +229,24 @@ describe("samples of one column", () => {
         'a = tides.loc[tides["port"] == "A", "height"].dropna()\nb = tides.loc[tides["port"] != "A", "height"]\nstats.ttest_ind(a, b)',
       ),
     ).toEqual(chosen);
+  });
+
+  it("are compared by a column of truths, as it is and negated", () => {
+    const flagged = 'tides["spring"] = tides["moon"] == tides["week"]\n';
+    expect(
+      by(`${flagged}stats.ttest_ind(tides[tides["spring"]]["height"], tides[~tides["spring"]]["height"])`),
+    ).toEqual([["height"], ["spring"]]);
+  });
+
+  it("have the names that the code gives them where nothing else is known", () => {
+    const code = 'calm, rough = np.array_split(tides["height"], 2)\nstats.ttest_ind(calm, rough)';
+    const [test] = factsOf(code).filter(({ kind }) => kind === "test");
+    expect(test).toMatchObject({ samples: ["calm", "rough"] });
+  });
+
+  it("are compared with the value that the code gives", () => {
+    const [test] = factsOf('stats.ttest_1samp(tides["height"], 3.5)').filter(({ kind }) => kind === "test");
+    expect(test).toMatchObject({ columns: ["height"], against: "3.5" });
   });
 
   it("are compared by nothing where other columns choose them", () => {

@@ -1,11 +1,11 @@
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { numbersIn, UNSIGNED } from "../../read/outputs/numbers.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import type { Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
 import { testsInTables } from "./test-tables.ts";
+import { comparedIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
@@ -30,7 +30,6 @@ export function findTests(reading: DataReading): TestFact[] {
         kind: "test",
         name,
         ...comparedIn(reading, call),
-        ...groupedBy(reading, call),
         ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
@@ -68,7 +67,13 @@ const MOST_RUNS = 60;
 function latest(found: readonly TestFact[]): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
-    const key = JSON.stringify([fact.name, fact.columns, fact.by, fact.columns.length === 0 ? fact.cells : []]);
+    const key = JSON.stringify([
+      fact.name,
+      fact.columns,
+      fact.by,
+      fact.against,
+      fact.columns.length === 0 ? fact.cells : [],
+    ]);
     const before = facts.get(key);
     if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
   }
@@ -179,88 +184,3 @@ function namedP({ code, text }: ShownValue): readonly Result[] {
   const [number] = numbersIn(text);
   return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
 }
-
-/** The columns that are compared, or else the names of what is: `mannwhitneyu(old_films, new_films)`. */
-function comparedIn(reading: DataReading, call: CallEvent): Pick<TestFact, "columns" | "samples"> {
-  const columns = columnsOf(reading, call);
-  if (columns.length > 0) return { columns };
-  const samples = call.args.flatMap(({ name, text }) => (name === null && SAMPLE.test(text) ? [text] : []));
-  return samples.length === 0 ? { columns } : { columns, samples: samples.slice(0, 2) };
-}
-const SAMPLE = /^[\p{L}_][\p{L}\d_]{1,40}$/u;
-
-/** `jarque_bera(fit.resid)`, also under a name of its own, where it is no column. */
-const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
-  columnsOf(reading, call).length === 0 &&
-  call.args.some(
-    ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
-  );
-
-/** `t.test(height ~ port)` compares one column by the groups of another. */
-const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
-const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>
-  path.startsWith("r.") ? GROUPS.exec(args[0]?.text ?? "") : null;
-
-function groupedBy(reading: DataReading, call: CallEvent): Pick<TestFact, "by"> {
-  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
-  return by === undefined ? {} : { by: [by] };
-}
-
-/** The column by whose values the samples of one column are chosen: `ttest_ind(on[on.sex == "f"].age, on[on.sex == "m"].age)`. */
-function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
-  const samples = call.args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
-  const [column, ...others] = columnsOf(reading, call);
-  if (samples.length < 2 || others.length > 0) return undefined;
-  const chosen = samples.map(({ state }) => {
-    const ids = new Set(lineage(state, 10).map(({ id }) => id));
-    return reading.trace.selects.findLast(({ by, after }) => by === "condition" && ids.has(after.id));
-  });
-  const conditions = new Set(chosen.map((one) => one?.condition));
-  const columns = new Set(chosen.flatMap((one) => one?.columns ?? []));
-  const [by, ...more] = [...columns].filter((name) => name !== column);
-  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 ? by : undefined;
-}
-
-/** The columns compared; for samples of one column, only that one. */
-function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
-  const { args } = call;
-  const compared = groupsIn(call)?.[1];
-  if (compared !== undefined) return [compared];
-  const columns = args.flatMap(({ value }) =>
-    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
-  );
-  return [...new Set(columns)].slice(0, 4);
-}
-
-/** Steps after which a column still has its values, or their codes or counts. */
-const KEEPS_VALUES =
-  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|reindex|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
-
-function tested({ maker }: DataReading, value: Value): readonly string[] {
-  if (value.kind !== "table") return [];
-  const columnIn = (state: TableState): string | null => {
-    for (const at of lineage(state, 10)) {
-      // What was worked out of a column, as its differences are, is another sample than the column.
-      if (at.column !== null && !KEEPS_VALUES.test(at.made)) return null;
-      if (at.column !== null && at.from[0]?.column !== at.column) return at.column;
-      if (
-        at.column === null &&
-        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|reindex|sum|mean|count)$/.test(at.made)
-      )
-        return null;
-    }
-    return null;
-  };
-  // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
-  const near = lineage(value.state).slice(0, MOST_STEPS);
-  const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
-  const grouping = near
-    .slice(counted)
-    .map(maker)
-    .find((one) => one?.path.endsWith(".groupby"));
-  const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
-  if (by?.length === 2) return by;
-  const column = columnIn(value.state);
-  return column === null ? [] : [column];
-}
-const MOST_STEPS = 6;

@@ -1,0 +1,125 @@
+/** What a statistical test is run on. */
+import type { TestFact } from "../../facts.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
+import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import type { DataReading } from "../shown/shown-values.ts";
+
+/** What a test is run on: columns, by the groups of another or against a value; else the names of what is: `mannwhitneyu(old_films, new_films)`. */
+export function comparedIn(
+  reading: DataReading,
+  call: CallEvent,
+): Pick<TestFact, "columns" | "samples" | "by" | "against"> {
+  const columns = columnsOf(reading, call);
+  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
+  const against = comparedValue(call);
+  const grouped = { ...(by !== undefined && { by: [by] }), ...(against !== undefined && { against }) };
+  const samples = call.args.flatMap(({ name, text }) => (name === null && SAMPLE.test(text) ? [text] : []));
+  // Two samples of one column that nothing chooses are known by their names alone.
+  const isNamed =
+    columns.length === 0 ? samples.length > 0 : columns.length === 1 && samples.length === 2 && by === undefined;
+  return { columns, ...(isNamed && { samples: samples.slice(0, 2) }), ...grouped };
+}
+const SAMPLE = /^[\p{L}_][\p{L}\d_]{1,40}$/u;
+
+/**
+ * The value that the mean of one sample is compared with. Sources: `popmean` of scipy.stats.ttest_1samp, `value` of statsmodels' ztest, `mu` of
+ * R's t.test and wilcox.test.
+ */
+function comparedValue({ path, args }: CallEvent): string | undefined {
+  const isOneSample = path.endsWith(".ttest_1samp");
+  const given =
+    args.find(({ name }) => name !== null && /^(?:popmean|value|mu)$/.test(name)) ??
+    (isOneSample ? args.filter(({ name }) => name === null)[1] : undefined);
+  return given?.value.kind === "constant" && typeof given.value.value === "number" ? given.text : undefined;
+}
+
+/** `jarque_bera(fit.resid)`, also under a name of its own, where it is no column. */
+export const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
+  columnsOf(reading, call).length === 0 &&
+  call.args.some(
+    ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
+  );
+
+/** `t.test(height ~ port)` compares one column by the groups of another. */
+const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
+const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>
+  path.startsWith("r.") ? GROUPS.exec(args[0]?.text ?? "") : null;
+
+/** The column by whose values the samples of one column are chosen: `ttest_ind(on[on.sex == "f"].age, on[on.sex == "m"].age)`. */
+function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
+  const samples = call.args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const [column, ...others] = columnsOf(reading, call);
+  if (samples.length < 2 || others.length > 0) return undefined;
+  const chosen = samples.map(({ state }) => choiceOf(reading, state));
+  const conditions = new Set(chosen.map((one) => one?.condition));
+  const columns = new Set(chosen.flatMap((one) => one?.columns ?? []));
+  const [by, ...more] = [...columns].filter((name) => name !== column);
+  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 ? by : undefined;
+}
+
+interface Choice {
+  readonly condition: string;
+  readonly columns: readonly string[];
+}
+
+/** How the rows of a sample were chosen: by a condition, by dplyr's `filter`, or by a column of truths, as it is or negated. */
+function choiceOf({ trace, maker }: DataReading, state: TableState): Choice | undefined {
+  const steps = lineage(state, 10);
+  const ids = new Set(steps.map(({ id }) => id));
+  const select = trace.selects.findLast(({ by, after }) => by === "condition" && ids.has(after.id));
+  if (select !== undefined) return select;
+  for (const at of steps) {
+    const mask = trace.behind.get(at.id);
+    const flag = mask?.column ?? mask?.from[0]?.column ?? null;
+    if (mask !== undefined && flag !== null) return { condition: `${mask.made} ${flag}`, columns: [flag] };
+    const filtered = maker(at)?.path === "r.dplyr.filter" ? maker(at)?.args.at(-1)?.text : undefined;
+    const [, name] = /^[!(\s]*([A-Za-z.][\w.]*)\s*(?:[=!<>]=?[^&|]*|%in%[^&|]*|\)*)$/.exec(filtered ?? "") ?? [];
+    if (filtered !== undefined && name !== undefined) return { condition: filtered, columns: [name] };
+  }
+  return undefined;
+}
+
+/** The columns compared; for samples of one column, only that one. */
+function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
+  const { args } = call;
+  const compared = groupsIn(call)?.[1];
+  if (compared !== undefined) return [compared];
+  const columns = args.flatMap(({ value }) =>
+    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+  );
+  return [...new Set(columns)].slice(0, 4);
+}
+
+/** Steps after which a column still has its values, or their codes or counts. */
+const KEEPS_VALUES =
+  /^(?:subscript|rows|condition|group|split|fold|sample|assignment|attribute|made|columns?)\b|\.(?:dropna|sample|head|tail|query|values?|to_numpy|array|asarray|ravel|flatten|squeeze|reshape|tolist|astype|to_numeric|to_datetime|replace|map|fillna|ffill|bfill|interpolate|asfreq|copy|drop|drop_duplicates|sort_values|sort_index|reset_index|set_index|reindex|unique|value_counts|sum|mean|count|Series|Categorical|factor|as_factor|as\.\w+|na\.omit|unlist|c)$/;
+
+function tested({ maker }: DataReading, value: Value): readonly string[] {
+  if (value.kind !== "table") return [];
+  const columnIn = (state: TableState): string | null => {
+    for (const at of lineage(state, 10)) {
+      // What was worked out of a column, as its differences are, is another sample than the column.
+      if (at.column !== null && !KEEPS_VALUES.test(at.made)) return null;
+      if (at.column !== null && at.from[0]?.column !== at.column) return at.column;
+      if (
+        at.column === null &&
+        !/subscript|rows|condition|\.(?:dropna|sample|values|astype|replace|reindex|sum|mean|count)$/.test(at.made)
+      )
+        return null;
+    }
+    return null;
+  };
+  // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
+  const near = lineage(value.state).slice(0, MOST_STEPS);
+  const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
+  const grouping = near
+    .slice(counted)
+    .map(maker)
+    .find((one) => one?.path.endsWith(".groupby"));
+  const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+  if (by?.length === 2) return by;
+  const column = columnIn(value.state);
+  return column === null ? [] : [column];
+}
+const MOST_STEPS = 6;
