@@ -147,7 +147,7 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null =>
     instance === null ? null : (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const variants = variantsOf(own);
+  const variants = variantsOf(own, new Set(draft.metrics.map(({ model }) => model)));
   const facts = own.map((m): ModelFact => ({
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,

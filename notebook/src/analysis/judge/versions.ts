@@ -103,14 +103,57 @@ const FEW_COLUMNS = 2;
 const MOST_SETTINGS = 2;
 const LONGEST_VARIANT = 40;
 
-/** What tells the models of one name in an experiment apart: the settings in which they differ, "kernel=linear". Linear. */
-export function variantsOf(models: readonly FoundModel[]): ReadonlyMap<FoundModel, string> {
+/**
+ * What tells the models of one name in an experiment apart: the libraries that those that were measured come from, "from h2o",
+ * else the settings in which they differ, "kernel=linear", all of them or the ones that were measured. Linear.
+ */
+export function variantsOf(
+  models: readonly FoundModel[],
+  measured: ReadonlySet<Instance | null>,
+): ReadonlyMap<FoundModel, string> {
   const byName = grouped(models, ({ fact }) => fact.name);
-  return new Map([...byName.values()].flatMap((own) => (own.length > 1 ? toldApart(own) : [])));
+  return new Map(
+    [...byName.values()].flatMap((own) => {
+      const judged = own.filter(({ instance }) => measured.has(instance));
+      // What libraries call the same setting differs.
+      const ways = [() => byLearning(judged), () => byLibrary(judged), () => toldApart(own), () => bySetting(judged)];
+      return ways.reduce<readonly (readonly [FoundModel, string])[]>(
+        (told, way) => (told.length > 0 ? told : way()),
+        [],
+      );
+    }),
+  );
 }
 
-/** Empty where settings don't tell all of them apart, or where a loop varies them: of its turns, the output may show any. */
-function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
+/** A checkpoint as it comes, and one that has learned on. */
+function byLearning(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
+  const areCheckpoints = own.every(({ instance }) => instance.path.endsWith(".from_pretrained"));
+  const isAsItComes = own.map(({ fact }) => fact.trained === "pretrained");
+  return own.length === 2 && areCheckpoints && new Set(isAsItComes).size === 2
+    ? own.map((model, at) => [model, `${isAsItComes[at] ? "before" : "after"} fine-tuning`] as const)
+    : [];
+}
+
+/** The settings of several that were measured, written out: one that is given nothing of what the others are needs no words. */
+function bySetting(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
+  const told = toldApart(own, true);
+  return told.every(([, variant]) => !/[[({]/.test(variant)) ? told.filter(([, variant]) => variant !== "") : [];
+}
+
+/** Empty where two come from one library, or one is the notebook's own. What is called like its library needs no other name. */
+function byLibrary(own: readonly FoundModel[]): readonly (readonly [FoundModel, string])[] {
+  const libraries = new Set(own.map(({ fact }) => fact.library));
+  if (own.length < 2) return [];
+  if (libraries.size < own.length || own.some(({ fact }) => fact.library === null || fact.ownClass !== null)) return [];
+  return own.flatMap((model) => {
+    const { library, name } = model.fact;
+    return library === null || library === name ? [] : [[model, `from ${library}`] as const];
+  });
+}
+
+/** Empty where settings don't tell all of several apart, or where a loop varies them: of its turns, the output may show any. */
+function toldApart(own: readonly FoundModel[], isOnePlain = false): readonly (readonly [FoundModel, string])[] {
+  if (own.length < 2) return [];
   // What stands once in the code has one value, though a name stands for it.
   const written = own.map(({ instance }) => instance.args.map(({ name, text }) => `${name ?? ""}=${text}`).join());
   const isVaried = (instance: Instance, at: number): boolean =>
@@ -128,7 +171,7 @@ function toldApart(own: readonly FoundModel[]): readonly (readonly [FoundModel, 
       trained !== "pretrained" && layers.length === 0 && Object.keys(params).every((name) => IDLE_SETTING.test(name));
     return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
   });
-  const isTold = told.every(([, variant]) => variant !== "" && variant.length <= LONGEST_VARIANT);
+  const isTold = told.every(([, variant]) => (variant !== "" || isOnePlain) && variant.length <= LONGEST_VARIANT);
   return isTold && new Set(told.map(([, variant]) => variant)).size === own.length ? told : [];
 }
 

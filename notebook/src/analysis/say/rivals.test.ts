@@ -55,6 +55,52 @@ describe("models of one kind", () => {
     expect(text).toContain("The random forest with default settings (81%) follows.");
   });
 
+  it("are told apart by the libraries that they come from", () => {
+    const text = validation(
+      judged("SVC(C=2)", "0.81"),
+      { code: "from lightgbm import LGBMClassifier" },
+      judged("LGBMClassifier()", "0.84"),
+      {
+        code: "from flaml.default import LGBMClassifier\none = LGBMClassifier()\none.fit(A, a)\none.score(B, b)",
+        shown: "0.88",
+      },
+    );
+    expect(text).toContain("LightGBM from FLAML does best: an accuracy of 88% on the test data.");
+    expect(text).toContain("LightGBM (84%) and the SVM (81%) follow.");
+  });
+
+  it("are told apart by a setting of those that were measured, however many others are built", () => {
+    const text = validation(
+      { code: "RandomForestClassifier(n_estimators=9).fit(A, a)\nRandomForestClassifier(max_features=2).fit(A, a)" },
+      judged("RandomForestClassifier(n_estimators=90)", "0.81"),
+      judged("RandomForestClassifier(n_estimators=90, max_depth=4)", "0.68"),
+    );
+    expect(text).toContain("The random forest at its best reaches an accuracy of 81% on the test data.");
+    expect(text).toContain("The random forest (`max_depth=4`: 68%) follows.");
+  });
+
+  it("are told apart by what a checkpoint learned here", () => {
+    const text = validation(
+      { code: "from transformers import AutoModelForSequenceClassification as Checkpoint, Trainer" },
+      ...["", "Trainer(model=one, train_dataset=A).train()\n"].map((trained, at) => ({
+        code: `one = Checkpoint.from_pretrained("distilbert-base-uncased")\n${trained}print("Accuracy:", accuracy_score(b, one(B)))`,
+        printed: `Accuracy: ${["0.52", "0.91"][at] ?? ""}\n`,
+      })),
+    );
+    expect(text).toContain("DistilBERT after fine-tuning does best: an accuracy of 91%");
+    expect(text).toContain("DistilBERT before fine-tuning (52%) follows.");
+  });
+
+  it("are not ranked where the same is trained again with nearly the same result", () => {
+    const run = (value: string): WrittenCell => judged("SVC(C=2, random_state=1)", value);
+    expect(validation(run("0.8132"), run("0.8171"))).toContain(
+      "The SVM reaches an accuracy of 81.7% on the test data, and 81.3% in another run.",
+    );
+    expect(validation(run("0.61"), run("0.82"))).toContain(
+      "The SVM at its best reaches an accuracy of 82% on the test data, and at its worst 61%.",
+    );
+  });
+
   it("are not told apart where a loop varies the setting: the value may be of any turn", () => {
     const text = validation({
       code: 'for C in [1, 10]:\n    one = SVC(C=C).fit(A, a)\n    print("Accuracy:", accuracy_score(b, one.predict(B)))',

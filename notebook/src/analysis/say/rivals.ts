@@ -18,7 +18,7 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   const told = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   // Where a model has no value from before it was tuned, nothing is told apart.
   const which = told === TUNED && isOfOneVersion(experiment, model) ? null : told;
-  if (which !== null && /^(?:after|before|under|with|without) /.test(which)) {
+  if (which !== null && /^(?:after|before|from|under|with|without) /.test(which)) {
     const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
     return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
   }
@@ -58,7 +58,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   );
   if (others.length === 0) {
     if (CRITERIA.has(metric.name)) return "has ";
-    const isAlone = rivals.every((one) => measure(one) === measure(metric));
+    const isAlone = rivals.every((one) => isNearlyLevel(one, metric));
     return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
   }
   if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
@@ -74,9 +74,11 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   return isKnown ? "does best: " : "reaches ";
 }
 
-/** ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. */
+/**
+ * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
+ * level none is better: ", and 83.8 in another run".
+ */
 export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
-  if (achieves(experiment, metric, model) !== AT_BEST) return "";
   const runs = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
@@ -88,6 +90,10 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   );
   const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
   if (worst === undefined || measure(worst) === measure(metric)) return "";
+  const does = achieves(experiment, metric, model);
+  if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
+    return `, and ${measure(worst)} in another run`;
+  if (does !== AT_BEST) return "";
   const own = modelOf(experiment, model)?.name;
   // Where a version that has a name does worse still, it is no worst of the model.
   const isWorseElsewhere = rivalsOf(experiment, metric, model).some((one) => {
@@ -96,6 +102,23 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   });
   return isWorseElsewhere ? "" : `, and at its worst ${measure(worst)}`;
 }
+
+/** Whether a model was measured twice with nearly the same result, on rows that others were not measured on. */
+function areRunsAlone(experiment: Experiment, metric: MetricFact, model: number): boolean {
+  const [other, ...more] = rivalsOf(experiment, metric, model).filter((one) => measure(one) !== measure(metric));
+  return (
+    metric.part !== "train" &&
+    other !== undefined &&
+    more.length === 0 &&
+    other.model !== model &&
+    isVersion(experiment, other, metric, model) &&
+    isNearlyLevel(other, metric)
+  );
+}
+
+/** Whether two values differ by less than what training again may change. */
+const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
+  measure(one) === measure(other) || Math.abs(one.value - other.value) <= Math.abs(other.value) * NEAR;
 const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value may be the same is the best one again. */

@@ -73,15 +73,18 @@ function levelOf(tests: readonly TestFact[]): string {
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called({ name, columns, by = [], of, samples = [], against }: TestFact): string {
-  const groups = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
+  const grouped = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
-  const isSaid = other !== undefined && samples.every((sample) => sample.length > 2);
+  const isSaid = other !== undefined && OF_TWO.test(name) && samples.every((sample) => sample.length > 2);
   const between = isSaid ? ` between ${named(samples)}` : "";
-  const within = against === undefined ? groups || between : ` against ${figure(against)}`;
+  const within = against === undefined ? grouped || between : ` against ${figure(against)}`;
   const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
   return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
 }
+
+/** Tests that are given two samples, not counts or a table. */
+const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test|Kolmogorov-Smirnov test)$/;
 
 const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
   one.by !== undefined &&
