@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Caution, CountsFact, Experiment, Fact, MetricFact, Part } from "../facts.ts";
+import type { Caution, CountsFact, Experiment, Fact, MetricFact, ModelFact, Part } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -126,7 +126,7 @@ function gaps(experiments: readonly Experiment[]): Caution[] {
     // How many of the rows held out can be found at all differs from those that were learned from.
     if (task === "ranking" && best !== null && !isError(best.metric)) return [];
     const main = models.find(({ id }) => id === best?.model);
-    const own = main === undefined || main.trained === "pretrained" ? null : gapOf(experiment, main.id);
+    const own = main === undefined || hasSeenNoRowTwice(main) ? null : gapOf(experiment, main.id);
     if (own === null) return [];
     const name = models.find(({ id }) => id === best?.model)?.name;
     const others = models
@@ -136,6 +136,9 @@ function gaps(experiments: readonly Experiment[]): Caution[] {
     return [own, ...others].sort((a, b) => sizeOf(b) - sizeOf(a));
   });
 }
+
+/** What comes trained has not learned from these rows, and one pass over them repeats none that could be learned by heart. */
+const hasSeenNoRowTwice = ({ trained, epochs }: ModelFact): boolean => trained === "pretrained" || epochs === "1";
 
 type Gap = Extract<Caution, { readonly kind: "gap" }>;
 

@@ -48,6 +48,19 @@ describe("rows that are held out", () => {
   });
 });
 
+describe("rows that the code cuts to test on", () => {
+  it("are what was held out, where others are held out and never used", () => {
+    const code = `late = tides["year"] > 2019
+early, test = X[~late], X[late]
+A, B, a, b = train_test_split(early, y[~late], test_size=0.2)
+Ridge().fit(A, a)
+model = Ridge().fit(early, y[~late])
+print("R2:", model.score(test, y[late]))`;
+    expect(splitOf(code, "R2: 0.61\n")).toMatchObject({ testShare: null });
+    expect(splitOf(code.replace("(test, y[late])", "(B, b)"), "R2: 0.61\n")).toMatchObject({ testShare: 0.2 });
+  });
+});
+
 describe("rows that are not mixed before they are divided", () => {
   const code = "A, B, a, b = train_test_split(X, y, test_size=0.2, shuffle=False)\nRidge().fit(A, a)";
 

@@ -5,7 +5,7 @@ import { rowsState } from "../find/values/judged-rows.ts";
 import { lastRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent, FitEvent, SplitEvent } from "../read/trace/tracer.ts";
+import type { CallEvent, FitEvent, SelectEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 import { wayOf } from "../read/trace/rows/cut-ways.ts";
@@ -34,8 +34,10 @@ export function splitOf(
     follow(metric.on);
     follow(metric.truth);
   }
-  const splits = [...used];
   const has = (part: Part): boolean => metrics.some((m) => m.part === part);
+  // Where the code cut the test rows itself, rows that it holds out and never speaks of again are not what was held out.
+  const isCut = has("test") && draft.metrics.some(({ part, on }) => part === "test" && on !== null && cutOf(on, trace));
+  const splits = [...used].filter((one) => !(isCut && one.how === "holdout" && isUnused(one, trace)));
   const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
@@ -122,7 +124,7 @@ export function splitOf(
 function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task: Task | null): Split {
   const [on] = metrics.flatMap((one) => (one.part === "test" || one.part === "validation" ? (one.on ?? []) : []));
   const rows = on === undefined ? undefined : rowsState(on);
-  const cut = selects.find(({ after }) => after.id === rows?.id);
+  const cut = on === undefined ? undefined : cutOf(on, { selects });
   // NLTK learns from one list of examples, which is cut by hand.
   const isList = fits.some(({ model }) => model.path.startsWith("nltk."));
   // Rows held out of those that came for training leave the test rows as they came.
@@ -141,6 +143,12 @@ function splitUnseen({ fits, metrics }: Draft, { selects, splits }: Trace, task:
     stratified: false,
     ...(isStream && cut === undefined && { progressive: true as const }),
   };
+}
+
+/** How the code cut some rows from others; undefined where it did not. */
+function cutOf(on: TableState, { selects }: Pick<Trace, "selects">): SelectEvent | undefined {
+  const rows = rowsState(on);
+  return selects.find(({ after }) => after.id === rows.id);
 }
 
 /**

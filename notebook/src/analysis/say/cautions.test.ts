@@ -225,6 +225,41 @@ print("test accuracy", tree.score(X_test, y_test))`,
   });
 });
 
+describe("a gap of a network", () => {
+  const told = (epochs: number): string =>
+    validation(SPLIT, {
+      code: `from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+net.fit(X_train, y_train, epochs=${String(epochs)})
+print("train accuracy", net.evaluate(X_train, y_train)[1])
+print("test accuracy", net.evaluate(X_test, y_test)[1])`,
+      printed: "train accuracy 0.97\ntest accuracy 0.71\n",
+    });
+
+  it("is no sign of overfitting after one pass over the rows", () => {
+    expect(told(9)).toContain("97% on the training data against 71% on the test data, a sign of overfitting.");
+    expect(told(1)).toContain("71% on the test data");
+    expect(told(1)).not.toContain("overfitting");
+  });
+});
+
+describe("a gap in one of several experiments", () => {
+  const judgedOn = (target: string, train: string, test: string) => ({
+    code: `A, B, a, b = train_test_split(mares[["age"]], mares["${target}"], random_state=4)
+tree = DecisionTreeClassifier().fit(A, a)
+print("train accuracy", tree.score(A, a))
+print("test accuracy", tree.score(B, b))`,
+    printed: `train accuracy ${train}\ntest accuracy ${test}\n`,
+  });
+
+  it("is left out where a reader would take it for that of another", () => {
+    const [even, wide] = [judgedOn("lame", "0.91", "0.88"), judgedOn("foaled", "0.98", "0.43")];
+    expect(validation(wide)).toContain("a sign of overfitting");
+    expect(validation(even, wide)).not.toContain("overfitting");
+  });
+});
+
 describe("a gap of recommendations", () => {
   it("is none where more can be found among the rows that were learned from", () => {
     const told = validation({

@@ -1,5 +1,6 @@
 /** What to be careful about when relying on the results. */
 import type { Caution, Experiment, MetricFact, NotebookFacts, Part } from "../facts.ts";
+import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
@@ -8,7 +9,9 @@ import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
-export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
+export function cautionDrafts(facts: NotebookFacts): Draft[] {
+  const { experiments } = facts;
+  const cautions = facts.cautions.filter((one) => !isTakenForAnother(one, facts));
   const flattering = cautions.filter(isFlattering);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   // Where each fold is held out in turn, there is no other test data.
@@ -51,6 +54,23 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
         ? "the notebook is saved without results: no training was completed"
         : null;
   return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
+}
+
+/**
+ * Whether a caution is about the value of a model outside the headline, while another experiment has a result of a model that is called the
+ * same: a reader would take it for that one.
+ */
+function isTakenForAnother(caution: Caution, facts: NotebookFacts): boolean {
+  const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
+  if (metric === null || typeof metric === "string") return false;
+  const { experiments, headline } = facts;
+  const own = experiments.findIndex(({ models }) => models.some(({ id }) => id === metric.model));
+  const name = nameOf(metric, experiments);
+  return (
+    own >= 0 &&
+    own !== headline &&
+    experiments.some((one, at) => at !== own && modelOf(one, one.best?.model ?? null)?.name === name)
+  );
 }
 
 type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
