@@ -28,6 +28,11 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
   const areGiven = experiments.length > 0 && experiments.every(({ features }) => features.length > 0);
   const first = trained.reduce((least, cell) => Math.min(least, cell), Infinity);
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
+  /** What is chosen besides the targets; null where that is a single column, which is often only a key. */
+  const besideTargets = (columns: readonly string[]): readonly string[] | null => {
+    const others = columns.filter((name) => !targets.has(name));
+    return others.length === 1 && others.length < columns.length ? null : others;
+  };
   return facts.flatMap((fact): Fact[] => {
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // How a target is written is no feature.
@@ -51,9 +56,12 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
     if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
-      const others = fact.columns.filter((name) => !targets.has(name));
-      // A single column next to the target is often only its key.
-      return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
+      const others = besideTargets(fact.columns);
+      return others === null ? [] : [{ ...fact, columns: others }];
+    }
+    if (fact.kind === "dropped-columns" && fact.kept !== undefined) {
+      const others = besideTargets(fact.kept);
+      return others === null ? [] : [{ ...fact, kept: others }];
     }
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
     // How a target is computed is worth a sentence; that it is separated from the features is not.
