@@ -1,6 +1,7 @@
 /** Which models learn from scaled features, where others learn from the features as they are. */
 import type { Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { scalesRows } from "../find/treatments/verbs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { allBehind } from "../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../read/trace/models/roles.ts";
@@ -21,12 +22,14 @@ export function withScaledFor<F extends Fact>(
   const made = new Set(
     trace.calls.flatMap(({ receiver, after }) => (isScaler(receiver) && after !== null ? [after.id] : [])),
   );
-  if (made.size === 0) return facts;
+  if (made.size === 0 && !trace.fits.some(isScaledInside)) return facts;
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.
   for (const { value, after } of trace.assigns)
     if (value.kind === "table" && allBehind(value.state, MOST_STATES, isMade).some(isMade)) made.add(after.id);
-  const isScaled = ({ x, outer }: FitEvent): boolean | null => {
+  const isScaled = (fit: FitEvent): boolean | null => {
+    if (isScaledInside(fit)) return true;
+    const { x, outer } = fit;
     if (isPipeline(outer)) return stepsOf(outer).some(isScaler) ? true : null;
     if (x.kind !== "table") return null;
     const behind = allBehind(x.state, MOST_STATES, isMade);
@@ -45,3 +48,6 @@ export function withScaledFor<F extends Fact>(
   return facts.map((fact) => (fact.kind === "scaled" ? { ...fact, models: [...scaled] } : fact));
 }
 const MOST_STATES = 100;
+
+/** Whether the training scales the rows that it is given, as caret's does. */
+const isScaledInside = ({ args }: FitEvent): boolean => scalesRows(args);

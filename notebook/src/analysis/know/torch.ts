@@ -75,8 +75,8 @@ export const torch: readonly Library[] = [
         "scaled, standard": "Normalize",
       },
       "torchtext.data": {
-        "tokenised, words":
-          "get_tokenizer.__call__ utils.get_tokenizer.__call__ Field.build_vocab ReversibleField.build_vocab",
+        "tokenised, words": "get_tokenizer.__call__ utils.get_tokenizer.__call__",
+        "vectorised, indices": "Field.build_vocab ReversibleField.build_vocab",
         "encoded, label": "LabelField.build_vocab",
       },
       torchtext: { "vectorised, indices": "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab" },

@@ -27,7 +27,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import { decision } from "../results.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
-import { allBehind, beforeSetting, isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, beforeSetting, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
@@ -281,7 +281,7 @@ function chainOf({ value, before }: AssignEvent): readonly TableState[] {
     // What was done to the whole table before is not done to what is worked out from it.
     if (state.id === before.id || isNamedTable(state)) break;
     chain.push(state);
-    if (state.made === "subscript") break;
+    if (isTakenOut(state)) break;
   }
   return chain;
 }

@@ -1,6 +1,6 @@
 import type { Treatment } from "../../know/library.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
-import { droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
+import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
@@ -71,6 +71,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   // What a comparison gives is a flag, whatever numbers it is stored as; a verb of R tells what is done inside it, and a tensor has its own type.
   if (treatment.as === "converted" && (before?.made === "condition" || isPassed(event, trace))) return [];
+  // A column without a name becomes categories for its codes: `df["a"].astype("category").cat.codes`.
+  if (treatment.as === "converted" && after.column !== null && after.bound.length === 0 && isCategory(args)) return [];
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
   if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
     return [];
@@ -193,8 +195,7 @@ function putsBeside(event: CallEvent): boolean {
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
   const { args, before } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
-  const isSpark = /spark|polars|^datasets\./.test(event.path);
-  const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
+  const columns = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
   const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
@@ -214,6 +215,8 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
+
+const isCategory = ([given]: CallEvent["args"]): boolean => given !== undefined && textOf(given.value) === "category";
 
 /** `df["a"].isnull()` alone */
 const ASKS_FOR_GAPS = /^\(*(?:(?!pd\b)[\w.[\]"' ]+\.is(?:null|na)\(\)|pd\.is(?:null|na)\([\w.[\]"' ]+\))\)*$/;

@@ -42,7 +42,9 @@ export function chainFacts(
     const isComputedWith = later.some((one) => one === "operation" || one === "condition");
     // The change of a logarithm is a new figure.
     const isOfLogarithm = chain.slice(steps).some((one) => one.made.startsWith("numpy.log"));
-    if (treatment?.as === "lagged" && (isComputedWith || isOfLogarithm)) continue;
+    // Statistics of the rows before are taken of values that are shifted first.
+    const isShifted = found.some(({ kind }) => kind === "lagged");
+    if (treatment?.as === "lagged" && (isComputedWith || isOfLogarithm || isShifted)) continue;
     const isPassedOn = isComputedWith || later.some((one) => LOOKS_BACK.test(one));
     if (treatment?.as === "transformed" && (isPassedOn || (!isSame && sources.length > 1))) continue;
     // The logarithm of a change is a new figure.
@@ -55,7 +57,7 @@ export function chainFacts(
     if (isDate && !isSame) continue;
     // What a new figure is worked out from is left as it was, and limits of a computed figure belong to its formula.
     const isOnItsWay = ON_ITS_WAY.has(treatment?.as ?? "derived") && later.some((one) => GIVES_FIGURES.test(one));
-    const isOfFigure = treatment?.as === "outliers" && chain[steps + 1]?.made === "operation";
+    const isOfFigure = treatment?.as === "outliers" && FIGURE.test(chain[steps + 1]?.made ?? "");
     if (!isSame && (isOnItsWay || isOfFigure)) continue;
     // Cut at a sign, or only to take a part of it, a text is no row of words.
     if (treatment?.as === "tokenised" && made.endsWith(".str.split"))
@@ -147,8 +149,11 @@ const COMPUTES =
 const GIVES_FIGURES =
   /^operation$|\.(?:apply|map)$|\.str\.(?:count|len|contains|startswith|endswith|find)$|\.dt\.(?!tz_|normalize|date$)/;
 
+/** `a - b`, `a.sub(b)` */
+const FIGURE = /^operation$|\.(?:r?(?:add|sub|mul|div|truediv)|subtract|multiply|divide)$/;
+
 /** What is done to a column only where that column keeps it. */
-const ON_ITS_WAY: ReadonlySet<TreatmentFact["kind"]> = new Set(["filled", "recoded", "cleaned-text"]);
+const ON_ITS_WAY: ReadonlySet<TreatmentFact["kind"]> = new Set(["filled", "recoded", "cleaned-text", "outliers"]);
 
 /** Whether a change of type is one to numbers. */
 const isToNumbers = (fact: TreatmentFact): boolean =>

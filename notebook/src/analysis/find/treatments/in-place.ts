@@ -97,7 +97,9 @@ export function scaledByHand(
 
 /** `(df["a"] == "yes").astype(int)`: a word becomes a number, and a limit makes two bins; null where a column is no flag. */
 export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
-  const test = flagOf(node);
+  // `(df["a"] == "yes") * 1`
+  const isTimesOne = node?.kind === "operation" && node.operator === "*" && textOfNode(node.right) === "1";
+  const test = isTimesOne ? node.left : flagOf(node);
   if (test === null) return null;
   if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
   if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };

@@ -14,6 +14,7 @@ import { codedSeries } from "./mappings.ts";
 import type { Reassembled } from "./parts.ts";
 import { pictureFacts, picturesChanged } from "./picture-steps.ts";
 import { cleanedSeries, ofRowText } from "./row-texts.ts";
+import { ofField } from "./texts.ts";
 import { transformed } from "./transformers.ts";
 import { preparingFacts } from "./verbs.ts";
 import { whileReading } from "./while-reading.ts";
@@ -54,6 +55,7 @@ const READERS: readonly (readonly [paths: RegExp, read: CallReader])[] = [
       return pictures.length > 0 ? pictures : null;
     },
   ],
+  [/^torchtext\.data\.(?:Reversible)?Field\.build_vocab$/, ofField],
   [/^r\./, (event, { knowledge }) => preparingFacts(event, knowledge)],
   [
     /^re\.sub$|(?:^|\.)(?:lower|casefold|BeautifulSoup|translate|replace)$/,

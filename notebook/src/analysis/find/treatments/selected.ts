@@ -103,12 +103,12 @@ export function readSelection(
   }
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
-  // What a table is cut down to under its name says which columns go, where those are known. Names that only an output shows are not what the
-  // author decided on: what is kept is.
-  if (isRebound(event) && after.division === null) {
-    const gone = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
-    return [{ kind: "dropped-columns", columns: gone.length <= MOST_GONE ? gone : [], kept: columns, ...base }];
-  }
+  // What a table is cut down to under its name says which columns go, where those are known, and that others do unless a model gets it as it
+  // is. Names that only an output shows are not what the author decided on: what is kept is.
+  const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
+  const gone = others.length <= MOST_GONE ? others : [];
+  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isGiven(after)))
+    return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   if (!isRebound(event) && !isChosenFor(event, kept)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
   const certainty = kept.isGiven(before) ? "likely" : base.certainty;

@@ -1,4 +1,5 @@
 /** What is done to texts where no table is returned: each is cleaned, cut into words or counted on its own. */
+import { named } from "../../read/trace/arguments.ts";
 import type { Treatment } from "../../know/library.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -28,6 +29,21 @@ export function ofTexts(
   if (path.startsWith("tensorflow_hub.") && columns.length === 0) return [];
   const fact = treatmentFact(treatment, { columns, table: null, ...evidenceOf({ cell, certain }), args });
   return fact === null ? [] : [fact];
+}
+
+/**
+ * What a field of torchtext does to its column by the vocabulary that is built for it: it cuts texts into words and numbers these, or the
+ * labels of a column that is no sequence (torchtext.data.Field, `sequential`).
+ */
+export function ofField({ receiver, cell, certain }: CallEvent): TreatmentFact[] {
+  const base = { columns: [], table: null, ...evidenceOf({ cell, certain }) };
+  const sequential = receiver?.kind === "instance" ? named(receiver.args, "sequential") : undefined;
+  return sequential?.kind === "constant" && sequential.value === false
+    ? [{ kind: "encoded", how: "label", ...base }]
+    : [
+        { kind: "tokenised", how: "words", ...base },
+        { kind: "vectorised", how: "indices", ...base },
+      ];
 }
 
 /** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */

@@ -25,7 +25,7 @@ import { lastRowsOf } from "./shares.ts";
 import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
+import { isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -51,7 +51,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   for (const event of trace.assigns) {
     if (event.value.kind !== "table") continue;
     const isEnd = (state: TableState): boolean =>
-      state.made === "subscript" || state.id === event.before.id || isNamedTable(state);
+      isTakenOut(state) || state.id === event.before.id || isNamedTable(state);
     for (const state of allBehind(event.value.state, 12, isEnd)) if (!isEnd(state)) assigned.add(state.id);
   }
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */

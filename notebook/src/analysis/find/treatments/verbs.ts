@@ -1,6 +1,7 @@
 /** Verbs of R that take columns as code: `filter(sales, price > 0)`, `select(sales, -id)`. */
 import type { TreatmentFact } from "../../facts.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
+import { named } from "../../read/trace/arguments.ts";
 import { textsOf } from "../../read/trace/value.ts";
 import { type SetColumn, setColumns } from "./set-columns.ts";
 import { nameOf } from "../data/table-names.ts";
@@ -38,7 +39,7 @@ export function verbFacts(
       ...(rows.length > 1 ? (verbFacts({ path, args: rows, cell, certain }, trace) ?? []) : []),
       /^\s*-/.test(chosen)
         ? { kind: "dropped-columns", columns: columnsIn(chosen), ...base }
-        : { kind: "selected", how: "by hand", columns: columnsIn(chosen), ...base },
+        : { kind: "dropped-columns", columns: [], kept: columnsIn(chosen), ...base },
     ];
   }
   if (verb === "filter" || verb === "subset") {
@@ -104,9 +105,9 @@ export function verbFacts(
   }
   const across = given.flatMap(({ name, text }) => (name === null ? acrossColumns(verb, text, written) : []));
   if (across.length > 0) {
-    const named = given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }]));
+    const others = given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }]));
     const facts = setColumns(across, base).filter(({ kind }) => kind !== "derived");
-    return [...facts.map((fact) => ({ ...fact, columns: fact.columns.filter(Boolean) })), ...setColumns(named, base)];
+    return [...facts.map((fact) => ({ ...fact, columns: fact.columns.filter(Boolean) })), ...setColumns(others, base)];
   }
   if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
   if (verb === "select") {
@@ -114,7 +115,7 @@ export function verbFacts(
     if (columns.length === 0) return [];
     return isWithout
       ? [{ kind: "dropped-columns", columns, ...base }]
-      : [{ kind: "selected", how: "by hand", columns, ...base }];
+      : [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
   }
   return setColumns(
     given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }])),
@@ -145,18 +146,30 @@ export function preparingFacts(event: CallEvent, knowledge: Knowledge): Treatmen
   const columns = given?.value.kind === "table" ? (given.value.view?.columns ?? []) : [];
   const base = { columns, table: null, ...evidenceOf(event) };
   if (path === "r.caret.dummyVars") return [{ ...base, kind: "encoded", how: "one-hot", columns: [] }];
-  if (path === "r.caret.preProcess") {
-    const methods = textsOf(args.find(({ name }) => name === "method")?.value) ?? ["center", "scale"];
+  // What prepares the rows may be a step of the training: `train(y ~ ., data, preProcess = c("center", "scale"))`.
+  const methods =
+    path === "r.caret.train"
+      ? methodsOf(args)
+      : path === "r.caret.preProcess"
+        ? (textsOf(named(args, "method")) ?? ["center", "scale"])
+        : [];
+  if (methods.length > 0)
     return PREPARES.filter(({ by }) => methods.some((method) => by.test(method))).map(({ fact }) => fact(base));
-  }
   const treatment = /^r\.(?:recipes|themis)\.step_/.test(path) ? knowledge.treatment(path) : null;
   if (treatment === null) return null;
-  const named = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
-  const fact = treatmentFact(treatment, { ...base, columns: named });
+  const chosen = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
+  const fact = treatmentFact(treatment, { ...base, columns: chosen });
   return fact === null ? [] : [fact];
 }
 
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+/** What a training is told to prepare its rows by; R completes names of arguments: `preProc` is one of them. */
+const methodsOf = (args: CallEvent["args"]): readonly string[] =>
+  textsOf(args.find(({ name }) => name?.startsWith("preProc"))?.value) ?? [];
+
+export const scalesRows = (args: CallEvent["args"]): boolean => methodsOf(args).some((one) => SCALES.test(one));
+const SCALES = /^(?:center|scale|range)$/;
 
 /** What the methods of `preProcess` do. */
 const PREPARES: readonly { readonly by: RegExp; readonly fact: (base: Base) => TreatmentFact }[] = [

@@ -2,6 +2,7 @@
 import { named } from "../arguments.ts";
 import { filterMap } from "../../../filter-map.ts";
 import { chosenByType } from "./column-types.ts";
+import { lineage } from "./lineage.ts";
 import { type ArgumentValue, type Table, type TableState, textOf, textsOf, type Value } from "../value.ts";
 
 /** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
@@ -29,8 +30,7 @@ export function columnsAfter(
   receiver: Table,
 ): readonly string[] | null {
   if (name === "drop" && columns !== null) {
-    const isByName = /^(?:pyspark|polars)\./.test(receiver.type);
-    const gone = droppedColumns(args) ?? (isByName ? args.flatMap(({ value }) => textsOf(value) ?? []) : null);
+    const gone = droppedColumns(args) ?? columnsByName(receiver.type, receiver.state, args);
     return gone === null ? columns : columns.filter((column) => !gone.includes(column));
   }
   if (name === "pop" && columns !== null) {
@@ -68,6 +68,17 @@ export function columnsAfter(
     return null;
   return receiver.state.columns;
 }
+
+/** The columns that `frame.drop("a", "b")` names: where a library knows no labels of rows, names are those of columns; null in any other. */
+export const columnsByName = (
+  path: string,
+  state: TableState | null,
+  args: readonly ArgumentValue[],
+): readonly string[] | null =>
+  KNOWS_NO_LABELS.test(path) || (state !== null && lineage(state).at(-1)?.made.startsWith("h2o.") === true)
+    ? args.flatMap(({ value }) => textsOf(value) ?? [])
+    : null;
+const KNOWS_NO_LABELS = /spark|polars|^datasets\./;
 
 const isTrue = (value: Value | undefined): boolean => value?.kind === "constant" && value.value === true;
 

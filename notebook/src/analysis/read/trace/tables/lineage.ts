@@ -32,6 +32,10 @@ export function allBehind(
   return found;
 }
 
+/** `df["a"]`, and no piece that a text was cut into: `df["a"].str.split(",").str[0]`. */
+export const isTakenOut = ({ made, from: [before] }: TableState): boolean =>
+  made === "subscript" && !(before?.made.endsWith(".str.split") === true && before.bound.length === 0);
+
 /** Whether a whole table has a name of its own: what was done to it before is not done to what is computed of it. */
 export const isNamedTable = ({ bound, column, made }: TableState): boolean =>
   bound.length > 0 && column === null && OF_TABLES.test(made);

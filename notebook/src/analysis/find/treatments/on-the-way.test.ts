@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+goats = pd.read_csv("goats.csv")
+`;
+const FIT = 'LogisticRegression().fit(goats.drop(columns="sold"), goats["sold"])';
+const found = (...code: readonly string[]) => {
+  const language = code.some((one) => one.includes("<-")) ? "R" : "python";
+  return analyseNotebook({ ...notebookOf(...code.map((one) => ({ code: one }))), language }).facts.facts.flatMap(
+    (fact) => ("table" in fact && "columns" in fact ? [fact] : []),
+  );
+};
+const told = (...code: readonly string[]) =>
+  found(...code).map(({ kind, columns }) => `${kind} ${columns.join()}`.trimEnd());
+const steps = (code: string, fit = FIT) => told(READ, code, fit);
+
+describe("what a value goes through on its way to a column", () => {
+  it.each([
+    ["a piece of a text", 'goats["herd"] = goats["name"].str.split().str[0]', ["derived herd"]],
+    ["a piece cut at a sign", 'goats["herd"] = goats["name"].str.split("-").str[1]', ["derived herd"]],
+    ["limits of a difference", 'goats["warm"] = goats["mean"].sub(10).clip(lower=0) * goats["days"]', ["derived warm"]],
+    ["statistics of earlier values", 'goats["week"] = goats["milk"].shift(1).rolling(7).mean()', ["lagged week"]],
+    [
+      "codes of categories",
+      'kinds = goats["kind"].astype("category").cat.codes\ngoats["kind"] = kinds',
+      ["encoded kind"],
+    ],
+  ])("is no step of its own: %s", (_, code, expected) => {
+    expect(steps(code)).toEqual(expected);
+  });
+
+  it("is one where the column keeps it", () => {
+    expect(steps('goats["name"] = goats["name"].str.split()')).toEqual(["tokenised name"]);
+    expect(steps('goats["milk"] = goats["milk"].clip(lower=0)')).toEqual(["outliers milk"]);
+  });
+});
+
+describe("a comparison with a word, multiplied by one", () => {
+  it("is a number for that word", () => {
+    expect(steps('goats["horned"] = (goats["horned"] == "yes") * 1')).toEqual(["encoded horned"]);
+  });
+});
+
+describe("a table that keeps the columns that are named", () => {
+  const kept = (...code: readonly string[]) =>
+    found(...code).flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.kept?.join()] : []));
+
+  it("loses the others, whether these are known or not", () => {
+    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]', FIT)).toEqual(["age,milk,sold"]);
+    expect(steps('goats = goats[["age", "milk", "sold"]]')).toEqual(["dropped-columns"]);
+  });
+
+  it("does so in R as well", () => {
+    const code = `library(dplyr)
+goats <- read.csv("goats.csv")
+few <- goats %>% mutate(all = milk + cream) %>% select(age, all, sold)
+fit <- glm(sold ~ ., data = few, family = binomial)`;
+    expect(kept(code)).toEqual(["age,all,sold"]);
+    expect(kept(code.replace("select(", "subset(select = c(").replace("sold)\nfit", "sold))\nfit"))).toEqual([
+      "age,all,sold",
+    ]);
+  });
+
+  it("does not where a model is given some of them", () => {
+    expect(steps('few = goats[["age", "milk"]]', 'LogisticRegression().fit(few, goats["sold"])')).toEqual([
+      "selected age,milk",
+    ]);
+  });
+});
+
+describe("columns that are dropped by their names alone", () => {
+  it("are columns where a library knows no labels of rows", () => {
+    const read = 'import h2o\nh2o.init()\ngoats = h2o.import_file("goats.csv")\n';
+    expect(told(`${read}goats = goats.drop("tag")`)).toEqual(["dropped-columns tag"]);
+    expect(told(`${READ}goats = goats.drop("tag")`, FIT)).toEqual(["dropped-rows"]);
+  });
+});
+
+describe("what caret prepares while it trains", () => {
+  const train = (given: string) => `library(caret)
+goats <- read.csv("goats.csv")
+fit <- train(sold ~ ., data = goats, method = "knn"${given})`;
+
+  it("is a step as it is before", () => {
+    expect(told(train(', preProcess = c("center", "scale")'))).toEqual(["scaled"]);
+    expect(told(train(', preProc = c("medianImpute", "pca")'))).toEqual(["filled", "reduced"]);
+  });
+
+  it("is for the model that is trained there", () => {
+    const both = `${train(', preProcess = "range"')}
+forest <- train(sold ~ ., data = goats, method = "rf")`;
+    const scaled = found(both).flatMap((fact) => (fact.kind === "scaled" ? [fact.how, ...(fact.models ?? [])] : []));
+    expect(scaled).toEqual(["min-max", "K-Nearest Neighbors"]);
+  });
+
+  it("is nothing where nothing is asked for", () => {
+    expect(told(train(""))).toEqual([]);
+  });
+});
+
+describe("fields of torchtext", () => {
+  const fields = (label: string) => `from torchtext import data
+TEXT = data.Field(tokenize="spacy")
+LABEL = data.${label}
+letters = data.TabularDataset("letters.csv", format="csv", fields=[("text", TEXT), ("label", LABEL)])
+`;
+
+  it("cut texts into words and number them, by a vocabulary", () => {
+    expect(told(`${fields("LabelField()")}TEXT.build_vocab(letters, max_size=900)`)).toEqual([
+      "tokenised",
+      "vectorised",
+    ]);
+  });
+
+  it.each(["LabelField()", "Field(sequential=False)"])("number the labels of a column that is no text: %s", (label) => {
+    expect(told(`${fields(label)}LABEL.build_vocab(letters)`)).toEqual(["encoded"]);
+  });
+});
