@@ -28,7 +28,7 @@ export function measure(): Measurement[] {
 
 const { reading, oneAnalysis, remove } = await bundledReading();
 process.once("exit", remove);
-const { analyseNotebook, decodeNotebook, parseNotebook, parser } = reading;
+const { analyseNotebook, decodeNotebook, parseNotebook, treeOf } = reading;
 
 /** The notebooks that the repository holds. The fixtures are a few lines each: there the work that any notebook asks for is all. */
 function ownNotebooks(): Measurement[] {
@@ -81,7 +81,7 @@ function passesOf(bytes: Uint8Array): Passes | null {
   const code = notebook.cells.filter((cell) => cell.type === "code").map((cell) => cell.source);
   const passes = (): void => {
     JSON.parse(new TextDecoder().decode(bytes));
-    for (const source of code) parser.parse(source);
+    for (const source of code) treeOf(source);
   };
   return { passes, whole: () => read(bytes) };
 }
@@ -165,7 +165,7 @@ function oddCode(): Measurement[] {
   };
   return Object.entries(cells).map(([name, code]) => {
     const notebook = oneCell(code);
-    const [floor = 0, value = 0] = shortestTimes([() => parser.parse(code), () => analyseNotebook(notebook)], 3);
+    const [floor = 0, value = 0] = shortestTimes([() => treeOf(code), () => analyseNotebook(notebook)], 3);
     const pass = { name: "a syntax pass", ratio: value / floor };
     return { name: `A cell of ${name}`, value, unit: "ms", peer: pass, bound: { atMost: 12 } };
   });

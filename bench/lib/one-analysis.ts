@@ -3,7 +3,7 @@
  * "passes" it takes only the least that reading takes: JSON.parse and the grammar over its code cells.
  */
 import { readFileSync } from "node:fs";
-import { analyseNotebook, decodeNotebook, parseNotebook, parser } from "./reading.ts";
+import { analyseNotebook, decodeNotebook, parseNotebook, treeOf } from "./reading.ts";
 
 const bytes = readFileSync(0);
 const start = performance.now();
@@ -12,7 +12,7 @@ if (process.argv[2] === "passes") {
     cells: { cell_type: string; source: string | string[] }[];
   };
   for (const { cell_type: type, source } of cells)
-    if (type === "code") parser.parse(typeof source === "string" ? source : source.join(""));
+    if (type === "code") treeOf(typeof source === "string" ? source : source.join(""));
 } else {
   const text = decodeNotebook(bytes);
   const notebook = text.ok ? parseNotebook(text.value) : text;

@@ -55,7 +55,7 @@ function readTree(text: string): ReadTree {
 }
 
 /** The parser builds what is nested on the stack, which is small in some workers; null where that has no room for it. */
-function treeOf(text: string): Tree | null {
+export function treeOf(text: string): Tree | null {
   try {
     return parser.parse(text);
   } catch (error) {
