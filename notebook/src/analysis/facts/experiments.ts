@@ -78,11 +78,6 @@ const modelFields = {
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   stopsEarly: z.optional(z.literal(true)),
   /**
-   * The clusters that an output shows for a model which finds their number itself, and the rows that are left out of them; absent for any
-   * other model.
-   */
-  groups: z.optional(object({ clusters: count, noise: maybeCount })),
-  /**
    * What one such model is trained for each value of, where a loop does so: the column that chooses the rows, or what the code calls the step
    * ahead; absent where one model learns from all.
    */

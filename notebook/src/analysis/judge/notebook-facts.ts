@@ -16,13 +16,11 @@ import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
 import { completeColumns } from "../find/treatments/listed-columns.ts";
-import { listedRows } from "../find/treatments/listed-rows.ts";
 import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
-import { withGroups } from "../find/data/groups.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
 import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
@@ -57,7 +55,7 @@ import { isNeverRun, withoutStale, withoutUnrun, withUntrained } from "./unrun.t
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
   const prose = readProse(notebook);
-  const found = withGroups(findModels(trace, knowledge), trace, outputs);
+  const found = findModels(trace, knowledge);
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
@@ -80,7 +78,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
-  const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
+  const treatments = findTreatments(trace, knowledge);
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models).map((one) =>

@@ -80,21 +80,6 @@ print(net.evaluate(input_fn=lambda: rows(unseen, other_kinds)))`;
       "test",
     ]);
   });
-
-  it("is known by the graph that its own function puts together", () => {
-    const code = `import tensorflow as tf
-from tensorflow.examples.tutorials.mnist import input_data
-digits = input_data.read_data_sets("digits")
-def build(features, labels, mode):
-    found = tf.layers.dense(tf.layers.conv2d(features['pixels'], 8, 3), 10)
-    loss = tf.losses.sparse_softmax_cross_entropy(labels, found)
-    step = tf.train.AdamOptimizer().minimize(loss)
-    return tf.estimator.EstimatorSpec(mode, loss=loss, train_op=step)
-net = tf.estimator.Estimator(build)
-some = tf.estimator.inputs.numpy_input_fn(x={'pixels': digits.train.images}, y=digits.train.labels, shuffle=True)
-net.train(some, steps=100)`;
-    expect(asked(code).slice(0, 4)).toEqual(["labels", "classification", "none", "CNN"]);
-  });
 });
 
 describe("a forecaster that makes lags for a model of numbers", () => {

@@ -229,7 +229,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
       draft(
         does === null
           ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}${eachWords(models)}`
-          : `${on}${phrase} ${does}${noise(models)}${eachWords(models).replace(" for", ", one for")}`,
+          : `${on}${phrase} ${does}${eachWords(models).replace(" for", ", one for")}`,
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
         does === null && on === "" && from === "" ? BARE : weight,
@@ -258,25 +258,15 @@ const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
     return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
   });
 
-/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number, or are seen to find it. */
+/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
 function clusters(verb: string, models: readonly ModelFact[]): string {
-  const seen = new Set(models.flatMap(({ name, groups: own }) => (own === undefined ? [] : [name])));
-  const wanted = distinct([
-    ...models.flatMap(({ groups: own }) => (own === undefined ? [] : [String(own.clusters)])),
-    ...settledOn(models.filter(({ name }) => !seen.has(name))).map(
-      ({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? "",
-    ),
-  ]);
+  const wanted = distinct(
+    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
+  );
   const [number] = wanted;
   return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
     ? verb.replace("clusters", `${number} clusters`)
     : verb;
-}
-
-/** " and leaves 17 rows out as noise", where each version that is seen to do so leaves out as many. */
-function noise(models: readonly ModelFact[]): string {
-  const [rows = 0, ...others] = distinct(models.flatMap(({ groups: own }) => own?.noise ?? []));
-  return rows === 0 || others.length > 0 ? "" : ` and leaves ${counted(rows, "row")} out as noise`;
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */

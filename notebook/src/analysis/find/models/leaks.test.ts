@@ -516,26 +516,6 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: corrwith()"],
     ],
     [
-      "vectors of words that were learned from all texts",
-      [
-        "from gensim.models import Word2Vec\nnotes = [note.split() for note in df['note']]\nw2v = Word2Vec(notes, vector_size=50)",
-        "X = np.array([np.mean([w2v.wv[word] for word in note if word in w2v.wv], axis=0) for note in notes])",
-        SPLIT,
-      ],
-      ["preprocessing: Word2Vec"],
-    ],
-    [
-      "vectors of words that are added up by a function",
-      [
-        "from gensim.models import FastText\nw2v = FastText(vector_size=50)\nnotes = df['note'].apply(str.split)",
-        "w2v.build_vocab(notes)\nw2v.train(notes, total_examples=len(notes), epochs=5)",
-        "def added(words):\n    v = np.zeros(50)\n    for word in words:\n        if word in w2v.wv:\n            v += w2v.wv[word]\n    return v",
-        "X = np.vstack(notes.apply(added))",
-        SPLIT,
-      ],
-      ["preprocessing: FastText"],
-    ],
-    [
       "gaps filled from a summary of the table",
       ["facts = df.describe()\ndf['age'] = df['age'].fillna(facts.loc['mean', 'age'])\nX = df[['age', 'fare']]", SPLIT],
       ["statistic: describe()"],
@@ -695,23 +675,6 @@ describe("no leak is reported when", () => {
     [
       "the vocabulary comes from texts of another file",
       ["other = pd.read_csv('letters.csv')\nX = CountVectorizer().fit(other['note']).transform(df['note'])", SPLIT],
-    ],
-    [
-      "the vectors of words come from elsewhere",
-      [
-        "import gensim.downloader as api\nw2v = api.load('glove-wiki-gigaword-50')",
-        "X = np.array([np.mean([w2v[word] for word in note.split() if word in w2v], axis=0) for note in df['note']])",
-        SPLIT,
-      ],
-    ],
-    [
-      "the vectors of words were learned from the training texts",
-      [
-        "from gensim.models import Word2Vec\na, b, y_train, y_test = train_test_split(df['note'], y)\nw2v = Word2Vec([note.split() for note in a], vector_size=50)",
-        "def added(note):\n    v = np.zeros(50)\n    for word in note.split():\n        if word in w2v.wv:\n            v += w2v.wv[word]\n    return v",
-        "X_train = np.array([added(note) for note in a])\nX_test = np.array([added(note) for note in b])",
-        FIT,
-      ],
     ],
     ["pixels are divided by a constant", ["X = X / 255.0", SPLIT]],
     ["days are counted from the first one", ["X['day'] = X['day'] - X['day'].min()", SPLIT]],

@@ -213,15 +213,6 @@ describe("a logarithm of several columns", () => {
   });
 });
 
-describe("vectors of texts that go through a pipe", () => {
-  it("embed their column", () => {
-    const code = `import spacy
-read = spacy.load("en_core_web_md")
-X = np.stack([text.vector for text in read.pipe(trees["note"])])`;
-    expect(steps(code, 'LogisticRegression().fit(X, trees["felled"])')).toEqual(["embedded note"]);
-  });
-});
-
 describe("categories as numbers", () => {
   it("may be taken out of their table", () => {
     const code = 'trees["wood"] = trees["wood"].astype("category")\ny = trees["wood"].cat.codes';

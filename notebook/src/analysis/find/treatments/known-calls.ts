@@ -8,7 +8,6 @@ import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
 import { type Kept, statesOf } from "../kept.ts";
 import { appliedToAll } from "./applied.ts";
-import { assembledColumns } from "./assembled.ts";
 import { mappedRows } from "./mapped-rows.ts";
 import { codedSeries } from "./mappings.ts";
 import type { Reassembled } from "./parts.ts";
@@ -80,10 +79,6 @@ const READERS: readonly (readonly [paths: RegExp, read: CallReader])[] = [
   [
     /^(?:numpy\.(?:array|asarray|stack|vstack)|torch\.(?:tensor|stack|FloatTensor|Tensor))$/,
     (event, { kept, selections }) => listed(windowsOf(event, kept, selections)),
-  ],
-  [
-    /^(?:(?:pandas|polars)\.DataFrame|numpy\.(?:column_stack|hstack|vstack|stack|c_|concatenate))$/,
-    (event, { kept, trace }) => listed(assembledColumns(event, kept, trace)),
   ],
   [/\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/, (event, { kept }) => listed(firstRows(event, kept))],
 ];

@@ -18,10 +18,6 @@ const steps = (code: string): string[] => found(READ + code + FIT);
 describe("vectors of texts", () => {
   it.each([
     [
-      "spaCy",
-      'import spacy\nread = spacy.load("en_core_web_md")\nx = np.array([read(text).vector for text in boats["remark"]])',
-    ],
-    [
       "fastText",
       'import fasttext\nread = fasttext.load_model("words.bin")\nx = np.vstack([read.get_sentence_vector(text) for text in boats["remark"]])',
     ],

@@ -18,25 +18,6 @@ const told = (code: string): string =>
     .map(({ text }) => text)
     .join(" ");
 
-describe("a table that is put together for a model", () => {
-  it("has new columns where they are computed on the way", () => {
-    const frame = 'rows = pd.DataFrame({"room": barges["width"] * barges["depth"], "crew": barges["crew"]})';
-    expect(steps(`${frame}\nLinearRegression().fit(rows, barges["toll"])`)).toEqual(["derived room"]);
-    expect(steps(`${frame}\nrows.plot()`)).toEqual([]);
-    const stack = 'room = barges["width"].values * barges["depth"].values\nX = np.column_stack([room, barges["crew"]])';
-    expect(steps(`${stack}\nLinearRegression().fit(X, barges["toll"])`)).toEqual(["derived room"]);
-  });
-
-  it("has none in what made-up data is made to predict", () => {
-    const code = `a = np.random.normal(0, 1, 500)
-toll = 3 * a + np.random.normal(0, 1, 500)
-rows = pd.DataFrame({"a": a, "a_squared": a ** 2, "toll": toll})
-LinearRegression().fit(rows[["a", "a_squared"]], rows["toll"])`;
-    expect(steps(code)).toContain("derived a_squared");
-    expect(steps(code).join()).not.toContain("toll");
-  });
-});
-
 it("leaves open what columns come from where that is known of some", () => {
   const code = `def more(df):
     parts = df["name"].str.split("_", expand=True)

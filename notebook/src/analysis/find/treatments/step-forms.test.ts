@@ -215,38 +215,6 @@ boats["note"] = boats["note"].apply(lambda text: " ".join(w for w in text.split(
   });
 });
 
-describe("vectors of words", () => {
-  const LOOP = `X = []
-for note in boats["note"]:
-    sum = np.zeros(50)
-    for word in note.split():
-        sum += VECTOR
-    X.append(sum / len(note.split()))
-LogisticRegression().fit(X, boats["sold"])`;
-  const FILLED = `glove = {}
-for line in open("glove.txt"):
-    parts = line.split()
-    glove[parts[0]] = np.array(parts[1:], dtype=float)
-`;
-
-  it.each([
-    [FILLED, "glove[word]"],
-    [FILLED, "glove.get(word, np.zeros(50))"],
-    ['import gensim.downloader as api\nwords = api.load("glove-twitter-50")\n', "words[word]"],
-  ])("embed the texts whose words are looked up: %s%s", (own, vector) => {
-    const { facts, sections } = analysed(own + LOOP.replace("VECTOR", vector));
-    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "embedded", columns: ["note"] }));
-    const said = Object.values(sections).flat();
-    expect(said.map(({ text }) => text).join(" ")).toContain("The words in `note` are turned into pretrained vectors.");
-  });
-
-  it("are not looked up in any dictionary", () => {
-    const counts =
-      "counts = {}\nfor line in open('counts.txt'):\n    counts[line.split()[0]] = np.array(line.split()[1:])\n";
-    expect(steps(counts + LOOP.replace("VECTOR", "counts[word]"))).not.toContain("embedded note");
-  });
-});
-
 describe("texts that a loop cleans one by one", () => {
   it.each([
     'BeautifulSoup(boats.iloc[i]["note"], "html.parser").get_text()',

@@ -22,7 +22,6 @@ import { fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
-import { transformedTarget } from "./target-transforms.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
@@ -140,7 +139,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return [...embeddedInside(event), ...laggedInside(event), ...transformedTarget(event, knowledge)];
+        return [...embeddedInside(event), ...laggedInside(event)];
       default:
         return [];
     }

@@ -14,9 +14,8 @@ import { forecasterMethod, isForecaster } from "./tables/forecast-frames.ts";
 import { evaluatorCall, setLater } from "./measures/evaluators.ts";
 import { judgedOn, measureMethod } from "./measures/measure-methods.ts";
 import { noteFreezing } from "./models/freezing.ts";
-import { graphMethod, measuredInGraph, specify } from "./models/graphs.ts";
+import { graphMethod } from "./models/graphs.ts";
 import { networkMethod } from "./models/networks.ts";
-import { pipeMethod } from "./models/pipes.ts";
 import { searchMethod } from "./models/own-searches.ts";
 import { dividingMethod } from "./rows/splitting.ts";
 import { ofArguments, statesIn } from "./tables/built-tables.ts";
@@ -26,7 +25,6 @@ import { tableMethod } from "./tables/tables.ts";
 import { loads } from "./rows/loading.ts";
 import { ofChosen } from "./models/chosen-models.ts";
 import { moduleOfSession } from "./models/sessions.ts";
-import { wordVector } from "./tables/word-vectors.ts";
 import { askedModel, unseenModel } from "./models/saved-models.ts";
 import { setByMethod } from "./tables/set-by-method.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
@@ -156,13 +154,8 @@ export function methodValue(
     }
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
-    case "dictionary": {
-      const [word] = args;
-      const holder = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : node;
-      const vector = name === "get" && word ? wordVector(t, receiver, word.value, holder, node) : null;
-      const parts = vector ?? partByPart(t, receiver, name, args, node, scope);
-      return parts ?? containerMethod(t, receiver, name, args);
-    }
+    case "dictionary":
+      return partByPart(t, receiver, name, args, node, scope) ?? containerMethod(t, receiver, name, args);
     case "sequence":
       return containerMethod(t, receiver, name, args);
     case "constant":
@@ -171,7 +164,6 @@ export function methodValue(
     case "measure":
       return (
         (receiver.report === "confusion matrix" ? ofCounts(receiver, name) : null) ??
-        (name === "eval" ? measuredInGraph(t, receiver, args) : null) ??
         measureMethod(receiver, name, args)
       );
     case "prediction":
@@ -198,7 +190,6 @@ function methodOfInstance(
 ): Value {
   // Before anything is learned: what is called now may free the weights first.
   noteFreezing(receiver, name, args);
-  specify(t, receiver, name);
   const learned = isForecaster(receiver)
     ? forecasterMethod(t, receiver, name, args, node)
     : isTrainer(receiver)
@@ -222,7 +213,6 @@ function methodOfInstance(
     searchMethod(t, receiver, name, args, node) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
-    pipeMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     changedText(t, path, args) ??
     methodOfUnknownClass(t, receiver, path, args, node) ??

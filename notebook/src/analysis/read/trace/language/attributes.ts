@@ -7,7 +7,6 @@ import { fieldsOf, ownMethod } from "./classes.ts";
 import { callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
-import { learnsVectors } from "../tables/word-vectors.ts";
 import { chosenColumns, stateOf } from "../rows/transforming.ts";
 import { WEIGHTS } from "../models/layer-weights.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
@@ -21,8 +20,6 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
   if (modelsAmong(object) !== null) return name === "best_estimator_" ? object : UNKNOWN;
   const field = object.fields.get(name);
   if (field !== undefined) return field;
-  // The method that a state of the training is given stands for the network.
-  if (name === "apply" && object.path.startsWith("flax.")) return object;
   if (name === "__dict__") return fieldsOf(object) ?? UNKNOWN;
   if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
@@ -80,7 +77,6 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (/^trainable_(?:variables|weights)$/.test(name) && object.path.startsWith("keras."))
     return parametersOf(t, object);
   if (name === "history" && object.path.endsWith("History")) return object;
-  if (name === "wv" && learnsVectors(object)) return object;
   if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };

@@ -2,7 +2,6 @@ import { unnamed } from "../arguments.ts";
 import { evaluated } from "../measures/evaluations.ts";
 import type { Attribute, Call, Expression, Operation } from "../../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
-import { textVector } from "../tables/word-vectors.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
@@ -148,7 +147,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
-        return textVector(t, object, name, node) ?? attributeOfTable(object, name, node);
+        return attributeOfTable(object, name, node);
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : name === "T" ? transposed(object) : object;
       case "prediction":

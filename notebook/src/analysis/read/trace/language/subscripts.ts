@@ -30,7 +30,6 @@ import {
 } from "../value.ts";
 
 import { maskedRows, ofTable } from "../tables/table-subscripts.ts";
-import { wordVector } from "../tables/word-vectors.ts";
 /** `np.eye(3)[labels]`: rows of the unit matrix by number; null for any other table or index. */
 function oneHot(t: Tracer, { state }: Table, codes: Value, node: Subscript): Table | null {
   if (!/^numpy\.(?:eye|identity)$/.test(state.made) || codes.kind !== "table") return null;
@@ -47,8 +46,6 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
   const object = t.evaluate(node.object, scope);
   const values = node.index.map((index) => t.evaluate(index, scope));
   const [first = UNKNOWN, second] = values;
-  const vector = wordVector(t, object, first, node.object, node);
-  if (vector !== null) return vector;
   switch (object.kind) {
     case "dictionary": {
       const key = first.kind === "constant" ? String(first.value) : null;

@@ -33,7 +33,7 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
       } else if (LOSS.test(value.path)) {
         return;
       } else if (
-        /^(?:keras\.layers|torch\.nn|mxnet\.gluon\.nn|flax\.linen)\.\w+$/.test(value.path) &&
+        /^(?:keras\.layers|torch\.nn|mxnet\.gluon\.nn)\.\w+$/.test(value.path) &&
         !/\.(?:Module|Block|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
         value.own === null
       ) {

@@ -2,7 +2,6 @@ import { judging } from "../language/arithmetic.ts";
 import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
-import { hostedMethod } from "./hosted.ts";
 import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
@@ -102,8 +101,6 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
     if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
     return prediction(receiver, args);
   }
-  const hosted = hostedMethod(receiver, name, args);
-  if (hosted !== null) return hosted;
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
   if (own) return callLocal(t, own, args);

@@ -8,8 +8,6 @@ import { givenInPart } from "./freezing.ts";
 import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
-import { flaxCall, flaxMethod } from "./flax.ts";
-import { hostedCall } from "./hosted.ts";
 import { fit } from "./learners.ts";
 import { isTensor, joined } from "./tensors.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
@@ -41,38 +39,17 @@ const KEEPS_NETWORK =
 /** Layers, losses and optimisers of deep-learning libraries; null for any other call to them. */
 export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path) && /functional|nn\.\w*entropy|^optax/.test(path)) return lossOf(args, path);
-  if (/^(?:jax|flax)\./.test(path)) return flaxCall(t, path, args);
   if (KEEPS_NETWORK.test(path)) return args.find(({ value }) => value.kind === "instance")?.value ?? null;
   if (LOSS.test(path)) return t.instance(path, args);
   const [, joining = ""] = JOINS.exec(path) ?? [];
   if (joining !== "") return joinedLayer(t, t.instance(`keras.layers.${capitalized(joining)}`, []), args);
-  if (path.startsWith("sagemaker.")) return hostedCall(t, path, args);
   // A batch is shared out among devices.
   if (path === "mxnet.gluon.utils.split_and_load") return sequence([args[0]?.value ?? UNKNOWN], "list", true);
-  if (path === "mxnet.mod.Module") return ofSymbols(t, path, args);
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args, node, scope);
   if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   // What is worked out between two layers: `tf.expand_dims(inputs, -1)`.
   return FUNCTION.test(path) && args.some(({ value }) => isTensor(value)) ? joined(t, args) : null;
-};
-
-/** A module of MXNet has the layers that symbols were written down for. */
-function ofSymbols(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
-  const made = t.instance(path, args);
-  const layers = t.events.flatMap((event) => {
-    const symbol = event.kind === "call" ? /^mxnet\.sym\.(\w+)$/.exec(event.path)?.[1] : undefined;
-    const layer = symbol === undefined ? undefined : SYMBOLS[symbol];
-    return layer === undefined ? [] : [t.instance(`keras.layers.${layer}`, [])];
-  });
-  made.fields.set("layers", sequence(layers));
-  return made;
-}
-const SYMBOLS: Readonly<Record<string, string>> = {
-  Convolution: "Conv2D",
-  FullyConnected: "Dense",
-  Embedding: "Embedding",
-  RNN: "RNN",
 };
 
 const FUNCTION = /^(?:tensorflow|keras)\.(?:\w+\.)?[a-z]\w*$/;
@@ -134,7 +111,6 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
   )
     return receiver;
-  if (receiver.path.startsWith("flax.")) return ofFlax(t, receiver, name, args, node);
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
     learnByStep(t, receiver.fields.get(MODEL), node);
@@ -170,8 +146,6 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     return joinedLayer(t, receiver, args);
   return null;
 };
-
-const ofFlax = flaxMethod(learnByStep);
 
 /** The weights of a network, which know what they belong to. */
 export function parametersOf(t: Tracer, network: Instance): Instance {
