@@ -192,7 +192,7 @@ export const RESULT_CASES: readonly Case[] = [
           best: bestOf(ferries),
         }),
       ],
-      headline: null,
+      headline: 0,
       cautions: [{ kind: "judged-on-training-data", cell: 1, optional: true }],
       never: [/makes its predictions/iu],
     },

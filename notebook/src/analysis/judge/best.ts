@@ -204,9 +204,11 @@ function quoted(
 ): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
+  // Who asks for both means the one that no large class can raise, https://scikit-learn.org/stable/modules/model_evaluation.html#balanced-accuracy-score.
+  const isPlain = (name: string): boolean => name === "accuracy" && models.has("balanced accuracy");
   const place = (name: string): number =>
     task === "classification" && CLASSES.has(name)
-      ? Number(metrics.every((one) => one.name !== name || isLineOf(reports, one)))
+      ? Number(isPlain(name) || metrics.every((one) => one.name !== name || isLineOf(reports, one)))
       : rankOf(SAME_PLACE[name] ?? (task === "regression" && name === "MAE" ? "RMSE" : name), task);
   const decides = (name: string): number => Number(decisive.has(name));
   const [first] = [...models].sort(

@@ -74,6 +74,25 @@ ${fitted("first")}`;
   });
 });
 
+describe("a model fitted to be read", () => {
+  const fitted = `${READ.replace("import numpy as np", "import statsmodels.formula.api as smf")}
+line = smf.ols("mass ~ span + wing", data=moths).fit()
+print(f"RMSE {line.mse_resid ** 0.5:.3f}, R2 {line.rsquared:.3f}")`;
+  const printed = "RMSE 2.114, R2 0.617\n";
+
+  it("leads where nothing is predicted, by the share that it explains", () => {
+    const { facts } = analyseNotebook(notebookOf({ code: fitted, printed }));
+    expect(facts.headline).toBe(0);
+    expect(facts.experiments[0]?.best?.metric).toMatchObject({ name: "R2", value: 0.617, part: "train" });
+  });
+
+  it("does not lead beside what predicts", () => {
+    const { facts } = analyseNotebook(notebookOf({ code: fitted, printed }, LEARN));
+    expect(facts.experiments).toHaveLength(2);
+    expect(facts.headline).toBeNull();
+  });
+});
+
 describe("a measure that says little on its own", () => {
   it("does not lead: the pseudo R2 of a model fitted to explain", () => {
     const fitted = READ.replace("import numpy as np", "import statsmodels.formula.api as smf");
@@ -158,6 +177,22 @@ ${decides}`,
     expect(
       lead('search = GridSearchCV(model, {"max_depth": [2, 3]}, scoring="f1").fit(X_train, y_train)\nresults'),
     ).toEqual([["F1", 0.523]]);
+  });
+});
+
+describe("plain accuracy beside balanced accuracy", () => {
+  it("does not lead: whoever asks for both minds the large class", () => {
+    const code = `${READ}
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score, balanced_accuracy_score
+from sklearn.model_selection import train_test_split
+A, B, a, b = train_test_split(moths[["span"]], moths["rare"], random_state=3)
+for model in (LogisticRegression(), LogisticRegression(class_weight="balanced")):
+    found = model.fit(A, a).predict(B)
+    print(accuracy_score(b, found), balanced_accuracy_score(b, found))`;
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed: "0.871 0.512\n0.702 0.664\n" }))
+      .facts.experiments;
+    expect(best?.metric).toMatchObject({ name: "balanced accuracy", value: 0.664 });
   });
 });
 
@@ -283,6 +318,16 @@ ${measured}`;
 print("accuracy", GaussianNB().fit(A, a).score(B, b))
 print("accuracy", DecisionTreeClassifier().fit(A, a).score(B, b))`;
   const shown = "accuracy 0.912\naccuracy 0.874\n";
+
+  it("lead to the first where far more is tried on it", () => {
+    const more = [2, 3, 4].map((depth) => {
+      const made = `DecisionTreeClassifier(max_depth=${depth})`;
+      return { code: `print("accuracy", ${made}.fit(A, a).score(B, b))`, printed: `accuracy 0.8${depth}1\n` };
+    });
+    const number = asked("honey", "DecisionTreeRegressor()", 'print("MAE", mean_absolute_error(d, found))');
+    const other = { code: number, printed: "MAE 3.12\n" };
+    expect(headline({ code: first, printed: shown }, ...more, other)).toBe(0);
+  });
 
   it("lead to neither, whatever they are about", () => {
     const number = asked("honey", "DecisionTreeRegressor()", 'print("MAE", mean_absolute_error(d, found))');

@@ -31,7 +31,7 @@ export function headlineOf(
   onMadeUp: ReadonlySet<number>,
   kind: NotebookKind,
 ): number | null {
-  const all = experiments.filter(isResult);
+  const all = experiments.filter((one) => isResult(one, kind));
   // What the notebook itself trained comes before what it only tried.
   const shown = preferred(all, ({ models }) => models.some(({ trained }) => trained !== "pretrained"));
   // A method that is shown on made-up rows prepares for work on others.
@@ -41,11 +41,14 @@ export function headlineOf(
   if (first === undefined || isOpen(first) || (isOnTrainingRows(first) && saysNothing(first))) return null;
   const isOneQuestion = results.every((one) => one === first || asksTheSame(one, first));
   if (isOneQuestion) return experiments.indexOf(first);
-  // A lesson of two examples is about the first, where it tries more on it; more of them are side by side.
-  const [one, other, ...more] = results;
-  const isMain = more.length === 0 && one !== undefined && one.models.length > (other?.models.length ?? 0);
-  return kind === "lesson" && isMain ? experiments.indexOf(one) : null;
+  // It is about the first, where far more is tried on it than on any other; in a lesson of two examples more is enough.
+  const [one, ...others] = results;
+  const times = kind === "lesson" && others.length === 1 ? 1 : FAR_MORE;
+  const isMain = one !== undefined && others.every(({ models }) => one.models.length > times * models.length);
+  return isMain ? experiments.indexOf(one) : null;
 }
+
+const FAR_MORE = 2;
 
 /** Those that are as wished, or all where none is. */
 function preferred<T>(all: readonly T[], isWished: (one: T) => boolean): readonly T[] {
@@ -87,9 +90,9 @@ const saysNothing = ({ data, best, models, metrics }: Experiment): boolean =>
   best === null ||
   models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
-function isResult({ best, task }: Experiment): boolean {
-  // How closely a model fits that is there to be read answers nobody's question.
-  if (best === null || task === "test") return false;
+function isResult({ best, task }: Experiment, kind: NotebookKind): boolean {
+  // How closely a model fits that is there to be read is a result only where everything is there to be read.
+  if (best === null || (task === "test" && kind !== "statistics")) return false;
   const { name, value } = best.metric;
   // Far worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < -1) return false;

@@ -248,7 +248,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   R2: {
     range: UP_TO_ONE,
     share: true,
-    ranks: { regression: 1, forecasting: 5 },
+    ranks: { regression: 1, test: 1, forecasting: 5 },
     words: ["(?:multiple )?r(?: ?2| sq(?:uared?)?|²|\\^2|\\*\\*2)", "coefficient of determination", "variance score"],
     abroad: [
       "coeficiente de determinaci[oó]n",
@@ -264,7 +264,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   "adjusted R2": {
     range: UP_TO_ONE,
     share: true,
-    ranks: { regression: 2 },
+    ranks: { regression: 2, test: 2 },
     words: ["adj(?:usted|\\.)?[ _-]*r(?: ?2| sq(?:uared?)?|²|\\^2)", "r(?:2| sq(?:uared?)?|²)[ _-]*\\(?adj(?:usted)?"],
     functions: "rsquared_adj",
   },
