@@ -22,6 +22,7 @@ import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
 import { isBroughtBack } from "./scales.ts";
+import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
@@ -59,7 +60,7 @@ export function findExperiments(
       .find((d) => d.target === own.target && d !== own && other.length > 0 && sameSet(d.data, other));
     (elsewhere ?? own).metrics.push(metric);
   }
-  const whole = withNameless(drafts.all(), models, knowledge, trace);
+  const whole = withNameless(withPooled(drafts.all()), models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
@@ -142,7 +143,7 @@ function experimentOf(
     ...draft.metrics.flatMap((m) => (m.model ? [m.model] : [])),
   ]);
   const trained = models.filter((m) => instances.has(m.instance));
-  const standing = acrossFolds(trained, trace);
+  const standing = acrossFolds(trained, trace, pooledFits(draft.metrics));
   const own = trained.filter((m) => standing.get(m.instance) === m);
   const idOf = (instance: Instance | null): number | null =>
     instance === null ? null : (standing.get(instance)?.fact.id ?? null);
@@ -226,7 +227,8 @@ function eachOf({ fits }: FoundModel, trace: Trace): Pick<ModelFact, "each"> {
 }
 
 /** What all models of an experiment predict at once. */
-function targetsOfAll({ fits }: Draft): Pick<Experiment, "targets"> {
+function targetsOfAll({ fits, targets }: Draft): Pick<Experiment, "targets"> {
+  if (targets !== undefined) return { targets };
   const [first, ...others] = fits.map(targetsOf);
   return first && others.every((own) => own !== null && sameSet(own, first)) ? { targets: first } : {};
 }

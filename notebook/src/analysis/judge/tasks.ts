@@ -18,6 +18,8 @@ export interface Draft {
   readonly key: string;
   readonly data: readonly string[];
   readonly target: string | null;
+  /** The columns, where several are one question although each is learned for itself. */
+  readonly targets?: readonly string[];
   readonly fits: FitEvent[];
   readonly metrics: Measured[];
 }

@@ -178,14 +178,22 @@ function toldApart(own: readonly FoundModel[], isOnePlain = false): readonly (re
 /** `**params`, where nobody knows what is in it. */
 const isUnpacked = ({ star }: ArgumentValue): boolean => star === "**";
 
-/** The model that stands for each: what is built again for every fold, or for every group of rows, with the same settings, is one model. */
-export function acrossFolds(models: readonly FoundModel[], trace: Trace): ReadonlyMap<Instance, FoundModel> {
+/**
+ * The model that stands for each: what is built again with the same settings for every fold, for every group of rows, or to be judged together
+ * with others, is one model.
+ */
+export function acrossFolds(
+  models: readonly FoundModel[],
+  trace: Trace,
+  pooled: ReadonlySet<number>,
+): ReadonlyMap<Instance, FoundModel> {
   const byCall = grouped(models, ({ fact, instance, fits: [fit, ...others] }) => {
     const state = fit?.x.kind === "table" ? fit.x.state : null;
     const split = trace.splits[state?.division?.split ?? -1];
     const ofCut = state === null ? null : wholeOfFolds(state);
     const ofGroup = fit === undefined ? undefined : groupOf(trace, fit)?.by;
-    const whole = ofGroup ?? (split?.how === "cv" ? (split.inputs[0]?.id ?? null) : ofCut);
+    const ofPool = fit !== undefined && pooled.has(fit.fit) ? "pool" : null;
+    const whole = ofPool ?? ofGroup ?? (split?.how === "cv" ? (split.inputs[0]?.id ?? null) : ofCut);
     if (fit === undefined || others.length > 0 || whole === null) return instance;
     const { name, params, layers, epochs } = fact;
     const given = [...instance.args, ...fit.args].map(({ value, text }) =>

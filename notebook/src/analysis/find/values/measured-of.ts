@@ -37,6 +37,7 @@ export function measuredOf(
     isFinal: !isOfFold && saysFinal(words),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
+    ...(value.pooled && { pooled: value.pooled }),
     on: value.on,
     truth: value.truth,
     of: value.of ?? averageOf(words.before),

@@ -20,6 +20,8 @@ export interface Measured {
   readonly model: Instance | null;
   /** Number of the fit that it evaluates; -1 if unknown. */
   readonly fit: number;
+  /** Numbers of all the fits that it evaluates together, where there are several. */
+  readonly pooled?: readonly number[];
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly of: string | null;

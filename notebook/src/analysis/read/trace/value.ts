@@ -175,18 +175,18 @@ export interface Prediction {
   readonly crossValidated: boolean;
   /** True after a logarithm. */
   readonly log: boolean;
+  /** The fits that it comes from, where those of several models of one kind stand side by side. */
+  readonly pooled?: readonly number[];
 }
 
 /** Differences, also over the truth ("relative"), right and wrong answers, and how many of one class are "right". */
 type RowByRow = "residual" | "absolute" | "squared" | "relative" | "hits" | "misses" | "right";
 /** A number that says how good predictions are, a list of such numbers, or what they are worked out from; only its label explains any "other". */
-export interface Measure {
+export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "log"> {
   readonly kind: "measure";
   readonly shape: RowByRow | "value" | "list" | "other";
   /** A name of know/metrics; null where the code alone does not say. */
   readonly metric: string | null;
-  readonly model: Instance | null;
-  readonly fit: number;
   readonly part: "train" | "validation" | "test" | "cross-validation" | "out-of-bag" | null;
   /** Rows it was measured on, and the truth it was measured against. */
   readonly on: TableState | null;
@@ -202,7 +202,6 @@ export interface Measure {
   /** A text that holds several values: a report, a summary, a matrix, whose rows are what the code tells; null for numbers. */
   readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
   readonly rowsAre?: "truth" | "predicted";
-  readonly log: boolean;
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
 }

@@ -248,6 +248,7 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     metric: null,
     model: prediction?.model ?? null,
     fit: prediction?.fit ?? -1,
+    ...(prediction?.pooled && { pooled: prediction.pooled }),
     part: prediction?.crossValidated ? "cross-validation" : null,
     // All rows together give the result of the folds.
     over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,

@@ -157,7 +157,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "outcome":
         return underName(object, name) ?? UNKNOWN;
       default:
-        return madeOf(object);
+        return name === "T" ? t.method(object, "transpose", [], node, scope) : madeOf(object);
     }
   }
 

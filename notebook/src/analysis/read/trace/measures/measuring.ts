@@ -2,6 +2,7 @@ import { filterMap } from "../../../filter-map.ts";
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { root } from "./measure-arithmetic.ts";
+import { pooled } from "../models/ensembles.ts";
 import { modelInside } from "../models/roles.ts";
 import { withGuess } from "../models/rules.ts";
 import { ofDarts } from "./own-scores.ts";
@@ -257,12 +258,13 @@ export const predictionIn = (value: Value): Prediction | null => {
   const item = itemOf(value);
   if (item?.kind === "dictionary")
     return [...item.entries.values()].map((entry) => predictionIn(entry.value)).find((one) => one !== null) ?? null;
+  if (item?.kind === "sequence") return pooled(item);
   return item?.kind === "prediction" ? item : null;
 };
 
 /** What was put beside the rows of a table, as `bind_cols` and `mutate` do. */
 const predictionBeside = (value: Value): Prediction | null =>
-  value.kind === "table" && value.state.content?.kind === "prediction" ? value.state.content : null;
+  value.kind !== "table" ? null : value.state.content?.kind === "prediction" ? value.state.content : pooled(value);
 
 /** The same for rows of the data. */
 function tableIn(value: Value): Table | null {

@@ -44,6 +44,15 @@ export function together(t: Tracer, predictions: readonly Prediction[], kind = "
   return { ...last, model: ensembleOf(t, members, kind, fit), fit };
 }
 
+/** The predictions of several models of one kind, as a loop over targets or folds puts them side by side; null for any other list. */
+export function pooled(value: Value): Prediction | null {
+  const several = besideIn(value);
+  const last = several.at(-1);
+  const kinds = new Set(several.map(({ model }) => (model === null ? null : kindOf(model))));
+  if (last === undefined || several.length < 2 || kinds.size > 1 || kinds.has(null)) return null;
+  return { ...last, pooled: [...new Set(several.map(({ fit }) => fit))] };
+}
+
 const made = new WeakMap<Tracer, Map<string, Instance>>();
 
 /** The model that is made of these, however often they are asked. */

@@ -43,6 +43,9 @@ const OF_EACH =
 /** What an array is asked that numbers were collected in. */
 const OF_ARRAYS = /^(?:mean|std|median|max|min)$/;
 
+/** What gives all of an array, in another order or form. */
+const KEEPS_ALL = /^(?:transpose|swapaxes|reshape|ravel|flatten|squeeze|astype|round|clip|tolist)$/;
+
 /** Methods of lists and dictionaries. */
 export function containerMethod(
   t: Tracer,
@@ -54,6 +57,7 @@ export function containerMethod(
   const several = receiver.kind === "sequence" ? severalIn(receiver) : null;
   const said = several === null ? null : ofSeveral(t, name, several);
   if (said !== null) return said;
+  if (several !== null && KEEPS_ALL.test(name)) return receiver;
   const measured = receiver.kind === "sequence" && OF_ARRAYS.test(name) ? measuresIn(receiver) : null;
   if (measured !== null) return ofMeasure(name, measured, measured);
   if (receiver.kind === "sequence") {
