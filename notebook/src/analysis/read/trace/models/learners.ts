@@ -1,3 +1,4 @@
+import { filterMap } from "../../../filter-map.ts";
 import { judging } from "../language/arithmetic.ts";
 import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
@@ -8,7 +9,7 @@ import { ofPictures, scoreOf } from "../measures/own-scores.ts";
 import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, UNKNOWN, type Value } from "../value.ts";
+import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, type Table, UNKNOWN, type Value } from "../value.ts";
 
 /** Names under which libraries take features and target. */
 export const X_NAMES =
@@ -127,7 +128,7 @@ const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
 /** What a model says about the rows that it is given. */
 export function prediction(receiver: Instance, args: readonly ArgumentValue[]): Prediction {
   const model = modelInside(receiver);
-  const given = args.find((a) => a.value.kind === "table" || a.value.kind === "prediction")?.value;
+  const given = filterMap(args, ({ value }) => rowsGiven(value))[0];
   return {
     kind: "prediction",
     model,
@@ -136,6 +137,12 @@ export function prediction(receiver: Instance, args: readonly ArgumentValue[]): 
     crossValidated: false,
     log: false,
   };
+}
+
+/** Rows, or a single one in a list: `predict([rows[i]])`. */
+function rowsGiven(value: Value): Table | Prediction | null {
+  const [only] = value.kind === "sequence" && value.items.length === 1 ? value.items : [value];
+  return only?.kind === "table" || only?.kind === "prediction" ? only : null;
 }
 
 function fitted(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[], node: Expression): Value {

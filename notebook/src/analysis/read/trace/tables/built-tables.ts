@@ -9,6 +9,7 @@ import {
   type ArgumentValue,
   constant,
   type Dictionary,
+  type Prediction,
   sequence,
   type Table,
   type TableState,
@@ -43,6 +44,9 @@ function heldIn(data: Value): Value {
   const fields = fieldsOf(data);
   if (fields !== null) return fields;
   if (data.kind === "table") return data.state.content ?? data;
+  const said = predictionOf(data);
+  if (said !== null)
+    return { kind: "dictionary", entries: new Map([["0", { key: constant(0), value: said }]]), open: false };
   if (data.kind === "sequence") return { ...data, items: data.items.map((item) => fieldsOf(item) ?? item) };
   if (data.kind !== "dictionary") return data;
   const entries = [...data.entries].map(
@@ -56,6 +60,15 @@ function heldIn(data: Value): Value {
       ] as const,
   );
   return { ...data, entries: new Map(entries) };
+}
+
+/** What a model says, at once or row by row in a list; null for anything else. */
+export function predictionOf(value: Value): Prediction | null {
+  if (value.kind === "prediction") return value;
+  const [first, ...others] = value.kind === "sequence" ? value.items : [];
+  return first?.kind === "prediction" && others.every((one) => one.kind === "prediction" && one.model === first.model)
+    ? first
+    : null;
 }
 
 /** `data.frame(model = names, RMSE = errors)`: results in columns under names; null where none of them is a measure. */
@@ -103,21 +116,31 @@ export function contentOfCall(path: string, args: readonly ArgumentValue[]): Val
 export const turned = (t: Tracer, { type, state }: Table): Table =>
   t.table(type, { made: `${type}.T`, from: [state], division: state.division, content: state.content });
 
-/** What tables hold that are put beside each other, column by column; null where that of one is not known. */
+/** What tables hold that are put beside each other, column by column; null where that of one is not known, nor its columns beside predictions. */
 function contentBeside(args: readonly ArgumentValue[]): Dictionary | null {
   const parts = args[0]?.value.kind === "sequence" ? args[0].value.items : [];
+  const isSaid = parts.some((part) => part.kind === "table" && saysPredictions(part.state.content));
   const entries: Dictionary["entries"] = new Map();
   for (const part of parts) {
-    const content = part.kind === "table" ? part.state.content : null;
-    if (part.kind !== "table" || content?.kind !== "dictionary" || content.open) return null;
-    const columns = /\.(?:T|transpose)$/.test(part.state.made)
-      ? (rowsBuilt(content) ?? []).map((row, i) => [String(i), row] as const)
-      : [...content.entries].map(([called, { value }]) => [called, value] as const);
+    if (part.kind !== "table") return null;
+    const { content, made, column } = part.state;
+    const known = content?.kind === "dictionary" && !content.open ? content : null;
+    const names = (isSaid && (part.state.columns ?? (column === null ? null : [column]))) || [];
+    if (known === null && names.length === 0) return null;
+    const columns =
+      known === null
+        ? names.map((name) => [name, UNKNOWN] as const)
+        : /\.(?:T|transpose)$/.test(made)
+          ? (rowsBuilt(known) ?? []).map((row, i) => [String(i), row] as const)
+          : [...known.entries].map(([called, { value }]) => [called, value] as const);
     for (const [name, value] of columns)
       entries.set(entries.has(name) ? `${name} ${entries.size}` : name, { key: constant(name), value });
   }
   return entries.size === 0 ? null : { kind: "dictionary", entries, open: false };
 }
+
+const saysPredictions = (content: Value | null): boolean =>
+  content?.kind === "dictionary" && [...content.entries.values()].some(({ value }) => predictionOf(value) !== null);
 
 /** What a table holds after all its columns got new names: that of tables which hold one thing for each column. */
 export function contentNamed({ content, made }: TableState, names: readonly string[] | null): Dictionary | null {

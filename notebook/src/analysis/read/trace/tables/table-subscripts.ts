@@ -4,6 +4,7 @@ import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
+import { predictionOf } from "./built-tables.ts";
 import { columnsOf } from "./shown-columns.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "../rows/row-numbers.ts";
 import type { SelectEvent, Tracer } from "../tracer.ts";
@@ -218,7 +219,8 @@ export function predictedColumn(t: Tracer, state: TableState, column: string): P
     if (set?.columns.includes(column)) return set.value;
     // A table that was built with predictions beside the truth.
     const beside = at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined;
-    if (beside?.kind === "prediction") return beside;
+    const said = beside === undefined ? null : predictionOf(beside);
+    if (said !== null) return said;
   }
   return null;
 }
