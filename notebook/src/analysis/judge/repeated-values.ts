@@ -90,8 +90,10 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     groups.set(key, own);
     const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
     const at = before === undefined ? -1 : result.indexOf(before);
+    // What the author prints is what counts, rather than the line of a log that happens to say the same.
+    const said = before?.by === "log" && by === "code" ? metric : before;
     const kept: Repeated = before
-      ? { ...before, mean: before.mean || metric.mean, cells: [...new Set([...before.cells, cell])] }
+      ? { ...before, ...said, mean: before.mean || metric.mean, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
     if (before === undefined) {
       own.push(kept);

@@ -100,9 +100,9 @@ function rounded(value: number, printedDecimals: number, below: number): string 
 const isFaithful = (value: number, decimals: number, whole: number): boolean =>
   Math.abs(value) >= whole || Number(Math.abs(value).toFixed(decimals)) < whole;
 
-/** With this many decimals, without trailing zeros. */
+/** With this many decimals, without trailing zeros; a half goes up, as 79.85 does though its binary form lies a little below it. */
 function trimmed(value: number, decimals: number): string {
-  const text = value.toFixed(Math.max(0, Math.min(20, decimals)));
+  const text = (value * (1 + 4 * Number.EPSILON)).toFixed(Math.max(0, Math.min(20, decimals)));
   const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return short === "-0" ? "0" : short;
 }

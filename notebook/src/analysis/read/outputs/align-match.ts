@@ -1,3 +1,4 @@
+import { filterMap } from "../../filter-map.ts";
 import type { Match, Take } from "./align-search.ts";
 import { divided, type Run } from "./align-slots.ts";
 import { isFooter, isNoise, isRule, isTableLine, LONGEST_LINE } from "./lines.ts";
@@ -57,18 +58,22 @@ export const printedBy = (shown: readonly Shown[], text: string): Printed => ({
   tableEnds: new Map(),
 });
 
-function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
-  const anchors = new Set<string>();
+const anchorsOf = (shown: readonly Shown[]): ReadonlySet<string> =>
+  new Set(filterMap([...headsOf(shown)], (head) => (head.length >= ANCHOR ? head.slice(0, ANCHOR) : null)));
+
+/** The first lines of what prints begin with. */
+export function headsOf(shown: readonly Shown[]): ReadonlySet<string> {
+  const heads = new Set<string>();
   const add = (parts: readonly Shown[], depth: number): void => {
     for (const part of parts) {
-      if (anchors.size >= MOST_ANCHORS || depth > 20) return;
+      if (heads.size >= MOST_HEADS || depth > 20) return;
       add(shownWithin(part), depth + 1);
       const first = compilePrint(part)?.head.trimStart().split("\n")[0] ?? "";
-      if (first.length >= ANCHOR) anchors.add(first.slice(0, ANCHOR));
+      if (first !== "") heads.add(first.trimEnd());
     }
   };
   add(shown, 0);
-  return anchors;
+  return heads;
 }
 
 /** The ways in which a print may have written what is at a position; likeliest first. */
@@ -241,7 +246,7 @@ const lineEnd = (text: string, at: number): number => {
 };
 
 const MOST_PARTS = 80;
-const MOST_ANCHORS = 500;
+const MOST_HEADS = 500;
 /** This many characters of a print's first text identify it. */
 const ANCHOR = 4;
 const MOST_FOUND = 4;

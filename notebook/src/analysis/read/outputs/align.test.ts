@@ -35,6 +35,15 @@ describe("aligning output with the code that printed it", () => {
     expect(taken([...shown, print("F1 ", 2)], "The accuracy on the test rows\n\t: 0.802\n")).toEqual({});
   });
 
+  test("reads the tuples that Python 2 prints for the arguments of a print", () => {
+    const shown = [print("All: ", 1), print("Mean: ", 2)];
+    const printed = "('All:', array([0.81, 0.79]))\n('Mean:', 0.8)\n";
+    expect(taken(shown, printed)).toEqual({ 1: ["array([0.81, 0.79])"], 2: ["0.8"] });
+    const [place] = alignPlaces(shown, printed, []).get(2) ?? [];
+    expect(printed.slice(place?.at, place?.end)).toBe("0.8");
+    expect(taken([print(1)], "('Mean:', 0.8)\n")).toEqual({ 1: ["('Mean:', 0.8)"] });
+  });
+
   test("splits adjacent values at spaces, and gives a lone value its whole line", () => {
     expect(taken([print(1, " ", 2, " ", 3), print(4)], "Random Forest 0.9 0.8\n0.7\n")).toEqual({
       1: ["Random Forest"],

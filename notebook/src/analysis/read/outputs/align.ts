@@ -4,7 +4,7 @@
  * print accounts for (warnings, progress bars) are passed over, loops run as often as the output says.
  */
 import { bestPath, type Channel, type Step, type Take } from "./align-search.ts";
-import { compilePrint, matchPrint, type Print, printedBy } from "./align-match.ts";
+import { compilePrint, headsOf, matchPrint, type Print, printedBy } from "./align-match.ts";
 import { isNoise, LONGEST_LINE } from "./lines.ts";
 import { numbersIn } from "./numbers.ts";
 import type { Shown } from "./shown.ts";
@@ -104,8 +104,20 @@ function stepsOf<T>(shown: readonly Shown[], own: (part: Shown) => T | null): St
   return steps;
 }
 
+/** A line that Python 2 prints for `print("MAE:", error)`, which it takes for the print of a tuple: `('MAE:', 3.2)`. */
+const TUPLE = /^\((u?["'])(.{1,120}?)["'](,.*)\)$/gm;
+
+/** Such lines as Python 3 prints them, with blanks in the place of what stands there only for the tuple: positions stay as they are. */
+function withoutTuples(text: string, shown: readonly Shown[]): string {
+  if (!/^\(u?["']/m.test(text)) return text;
+  const heads = headsOf(shown);
+  return text.replaceAll(TUPLE, (line, open: string, label: string, rest: string) =>
+    heads.has(label.trim()) ? `${" ".repeat(open.length + 1)}${label}  ${rest.slice(1)} ` : line,
+  );
+}
+
 function printedChannel(printedText: string, shown: readonly Shown[]): Channel<Print> {
-  const cut = printedText.slice(0, LONGEST_TEXT);
+  const cut = withoutTuples(printedText.slice(0, LONGEST_TEXT), shown);
   const text = cut.endsWith("\n") ? cut : `${cut}\n`;
   const printed = printedBy(shown, text);
   return {

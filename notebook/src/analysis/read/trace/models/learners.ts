@@ -9,7 +9,16 @@ import { ofPictures, scoreOf } from "../measures/own-scores.ts";
 import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, LAST_LOSS, MODEL, type Prediction, type Table, UNKNOWN, type Value } from "../value.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  LAST_LOSS,
+  MODEL,
+  type Prediction,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
 
 /** Names under which libraries take features and target. */
 export const X_NAMES =
