@@ -12,7 +12,7 @@ import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "../models/rules.ts";
-import { predictedColumn } from "../tables/table-subscripts.ts";
+import { predictedColumn } from "../tables/built-tables.ts";
 import { fString, isFormula } from "./texts.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { madeOf } from "./unbound.ts";

@@ -4,6 +4,7 @@ import { named, unnamed } from "../arguments.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
 import { fieldsOf } from "../language/classes.ts";
 import { historyIn } from "../measures/kept-scores.ts";
+import { lineage } from "./lineage.ts";
 import { measuresIn } from "./numeric.ts";
 import {
   type ArgumentValue,
@@ -63,13 +64,27 @@ function heldIn(data: Value): Value {
 }
 
 /** What a model says, at once or row by row in a list; null for anything else. */
-export function predictionOf(value: Value): Prediction | null {
-  if (value.kind === "prediction") return value;
-  const [first, ...others] = value.kind === "sequence" ? value.items : [];
+export function predictionOf(value: Value | undefined): Prediction | null {
+  if (value?.kind === "prediction") return value;
+  const [first, ...others] = value?.kind === "sequence" ? value.items : [];
   return first?.kind === "prediction" && others.every((one) => one.kind === "prediction" && one.model === first.model)
     ? first
     : null;
 }
+
+/** What a model predicted, where a column was last set to it; null for any other column. */
+export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
+  for (const at of lineage(state, MOST_STATES)) {
+    const set = t.predicted.get(at.id);
+    if (set?.columns.includes(column)) return set.value;
+    // A table that was built with predictions beside the truth.
+    const said = predictionOf(at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+const MOST_STATES = 20;
 
 /** `data.frame(model = names, RMSE = errors)`: results in columns under names; null where none of them is a measure. */
 export function builtOfColumns(t: Tracer, _: string, args: readonly ArgumentValue[]): Table | null {

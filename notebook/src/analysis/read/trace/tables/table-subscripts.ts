@@ -4,11 +4,11 @@ import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
-import { predictionOf } from "./built-tables.ts";
+import { predictedColumn } from "./built-tables.ts";
 import { columnsOf } from "./shown-columns.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "../rows/row-numbers.ts";
 import type { SelectEvent, Tracer } from "../tracer.ts";
-import { numberOf, type Prediction, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
+import { numberOf, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
 import { lineage } from "./lineage.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
@@ -211,19 +211,6 @@ export function maskedRows(t: Tracer, on: TableState, index: Value, node: Subscr
 }
 
 const MOST_STATES = 20;
-
-/** What a model predicted, where a column was last set to it; null for any other column. */
-export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
-  for (const at of lineage(state, MOST_STATES)) {
-    const set = t.predicted.get(at.id);
-    if (set?.columns.includes(column)) return set.value;
-    // A table that was built with predictions beside the truth.
-    const beside = at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined;
-    const said = beside === undefined ? null : predictionOf(beside);
-    if (said !== null) return said;
-  }
-  return null;
-}
 
 /** Columns of a table by their names, or all but some. */
 export function pickColumns(
