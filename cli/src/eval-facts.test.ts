@@ -39,6 +39,15 @@ trains.to_csv("paced.csv")`;
     expect(factsOf(cut)).toMatchObject({ features: [{ op: "bin", columns: ["speed"] }] });
   });
 
+  it("have a column of two values, made by a limit, as a new one", () => {
+    const flagged = `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+trains = pd.read_csv("trains.csv")
+trains["late"] = (trains["delay"] > 5).astype(int)
+LogisticRegression().fit(trains[["speed"]], trains["late"])`;
+    expect(factsOf(flagged)).toMatchObject({ features: [{ op: "derive", columns: ["late"] }] });
+  });
+
   it("name the column whose logarithm is taken, not the one that holds it", () => {
     const logged = `import numpy as np
 import pandas as pd

@@ -78,9 +78,12 @@ const operations = (fact: TreatmentFact): object[] =>
   [fact.cells[0], ...(fact.again ?? [])].map((cell) => ({ ...operation(fact), cell_index: cell }));
 
 function operation(fact: TreatmentFact): object {
+  // A single limit makes a new column of two values, and no bins: `(df["a"] > 5).astype(int)`.
+  const isFlag = fact.kind === "binned" && /[<>]/.test(fact.bins ?? "");
   // Bins and transformed values go by the columns that they are made of, whatever they are kept in.
   const cut =
     (fact.kind === "binned" || fact.kind === "transformed") &&
+    !isFlag &&
     fact.from !== undefined &&
     fact.from.length === fact.columns.length;
   // Where the code gives all columns their names, it says none of the old ones, and numbers are none.
@@ -88,7 +91,7 @@ function operation(fact: TreatmentFact): object {
   // A long list of what a model gets is told by its length.
   const isLong = fact.kind === "selected" && fact.columns.length > MOST_LISTED;
   return {
-    op: OPERATIONS[fact.kind] ?? fact.kind,
+    op: isFlag ? "derive" : (OPERATIONS[fact.kind] ?? fact.kind),
     columns: isLong ? [] : cut ? fact.from : named ? fact.to : fact.columns,
   };
 }

@@ -36,6 +36,17 @@ describe("rows that the code cuts into training and test rows", () => {
     expect(split('train = boats[boats["length"] < 30]\ntest = boats[boats["length"] >= 30]').how).toBe("holdout");
   });
 
+  it("are split by time where the last of those sorted by their days are held out", () => {
+    const sort = (by: string) => `boats = boats.sort_values(${by})\nn = int(len(boats) * 0.8)\n`;
+    const cut = "train, test = boats[:n], boats[n:]";
+    expect(split(`${sort('"sold_date"')}${cut}`)).toMatchObject({ how: "time", testShare: 0.2 });
+    expect(split(`${sort('["year", "length"]')}boats = boats.reset_index(drop=True)\n${cut}`).how).toBe("time");
+    expect(split(`${sort('"length"')}${cut}`).how).toBe("holdout");
+    expect(split(`${sort('"sold_date", ascending=False')}${cut}`).how).toBe("holdout");
+    expect(split(`${sort('"sold_date"')}boats = boats.sample(frac=1)\n${cut}`).how).toBe("holdout");
+    expect(split(`${sort('"sold_date"')}train, test = boats[n:], boats[:n]`).how).toBe("holdout");
+  });
+
   it("are two halves where a mask and its opposite choose them", () => {
     const fit = "Ridge().fit(X[M], y[M])\ntest = boats[~M]";
     const named = split(

@@ -66,7 +66,7 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   const embedded = new Set(
     found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
   );
-  return found.filter(({ fact, data, root }) => {
+  return found.filter(({ fact, data, root, at }) => {
     // Columns that the notebook made for a model are not what it chose among those of the data.
     if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
       return false;
@@ -75,10 +75,11 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     // What is learned of all words is used text by text.
     if (fact.kind === "embedded" && fact.columns.length === 0) return !embedded.has(fact.how);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
-    const rows = `${data}|${root}`;
-    const before = gone.get(rows);
-    gone.set(rows, new Set([...(before ?? []), ...fact.columns]));
-    return before === undefined || fact.columns.some((name) => !before.has(name));
+    // The same lines take them from several tables: one may lose others besides, such as the target.
+    const places = [`${data}|${root}`, `cell ${at}`];
+    const isKnown = places.some((place) => fact.columns.every((name) => gone.get(place)?.has(name) === true));
+    for (const place of places) gone.set(place, new Set([...(gone.get(place) ?? []), ...fact.columns]));
+    return !isKnown;
   });
 }
 

@@ -54,6 +54,9 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
+  // `df["level"] - 1`, as by `-=`: other values for the same things.
+  if (node?.kind === "operation" && /^[-+]$/.test(node.operator) && node.left !== null && node.right.kind === "number")
+    return [{ kind: "recoded", ...base, pairs: [] }];
   if (node !== null && changesSign(node)) return [{ kind: "transformed", ...base, how: "opposite sign" }];
   if (node?.kind === "operation" && COMPARES.test(node.operator))
     return node.right.kind === "string"

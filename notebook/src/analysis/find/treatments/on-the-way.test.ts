@@ -72,6 +72,44 @@ fit <- glm(sold ~ ., data = few, family = binomial)`;
   });
 });
 
+describe("a mask of gaps under a name", () => {
+  it.each([
+    'full = goats["milk"].notnull().values\ngoats = goats[full]',
+    'full = goats["milk"].notna()\ngoats = goats[full]',
+    'gaps = goats["milk"].isna()\ngoats = goats[~gaps]',
+  ])("leaves out rows with gaps: %s", (code) => {
+    expect(steps(code)).toEqual(["dropped-missing milk"]);
+  });
+
+  it("keeps them where it is not turned round", () => {
+    expect(steps('gaps = goats["milk"].isna()\ngoats = goats[gaps]')).toEqual(["filtered milk"]);
+  });
+});
+
+describe("a number added to a column", () => {
+  it("is other values for the same things, unless another column gets them", () => {
+    expect(steps('goats["grade"] = goats["grade"] - 1')).toEqual(["recoded grade"]);
+    expect(steps('goats["rank"] = goats["grade"] - 1')).toEqual(["derived rank"]);
+  });
+});
+
+describe("columns that vary little", () => {
+  it("are left out by a choice of features", () => {
+    const code = 'sold = goats.pop("sold")\ngoats = goats.loc[:, goats.std() > 0.01]';
+    expect(steps(code, "LogisticRegression().fit(goats, sold)")).toEqual(["selected"]);
+  });
+});
+
+describe("columns that several tables lose in one place", () => {
+  it("are said once, where one of them loses another besides", () => {
+    const code = `later = pd.read_csv("later.csv")
+goats = goats.drop(["tag", "barn"], axis=1)
+later = later.drop("tag", axis=1)`;
+    const fit = 'LogisticRegression().fit(goats, pd.read_csv("sold.csv")["sold"]).predict(later)';
+    expect(steps(code, fit)).toEqual(["dropped-columns tag,barn"]);
+  });
+});
+
 describe("columns that are dropped by their names alone", () => {
   it("are columns where a library knows no labels of rows", () => {
     const read = 'import h2o\nh2o.init()\ngoats = h2o.import_file("goats.csv")\n';

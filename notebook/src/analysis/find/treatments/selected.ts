@@ -63,7 +63,7 @@ export function readSelection(
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
-    if (KEEPS_COMPLETE.test(condition) && !/[<>]|[=!]=/.test(condition))
+    if ((KEEPS_COMPLETE.test(condition) && !/[<>]|[=!]=/.test(condition)) || isNamedMaskOfGaps(event, calls))
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\bduplicated\(/.test(condition))
       return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
@@ -160,6 +160,14 @@ const MOST_KEYS = 3;
 /** `df["a"].notna()`, `pd.notna(df["a"])`, `~df["a"].isnull()`, `~np.isnan(df["a"])`, `!is.na(df$a)`, `complete.cases(df)` */
 const KEEPS_COMPLETE =
   /\b(?:notnull|notna|isfinite)\(|^(?:~|\w+\.logical_not\()[^&|]*\b(?:isnull|isna|isnan)\([^&|]*$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+
+/** `complete = df["a"].notna()`, then `df[complete]`: a mask under a name, which may be turned round. */
+function isNamedMaskOfGaps({ mask, condition }: SelectEvent, calls: ReadonlyMap<number, CallEvent>): boolean {
+  const isTurned = condition.startsWith("~");
+  const asked = isTurned ? mask?.from[0] : mask;
+  const path = asked && /^~?\w+$/.test(condition) ? calls.get(asked.id)?.path : undefined;
+  return (isTurned ? /\.is(?:null|na)$/ : /\.not(?:null|na)$/).test(path ?? "");
+}
 
 /** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
 const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>

@@ -1,3 +1,6 @@
+import { lineage } from "../tables/lineage.ts";
+import type { Division } from "./division.ts";
+import { textsOf } from "../value.ts";
 import type { SelectEvent, SplitEvent, Tracer } from "../tracer.ts";
 
 /** How the rows of a part are told from the others. */
@@ -13,6 +16,29 @@ export function wayOf(cut: ReturnType<Tracer["makers"]["get"]>): SplitEvent["how
 /** `i * size : (i + 1) * size`: each piece of the rows in its turn. */
 const FOLD =
   /^(\w+) ?\* ?(\w+) ?: ?\(\1 ?\+ ?1\) ?\* ?\2(?: ?,|$)|^(\w+) ?\* ?(\w+) ?: ?\4 ?\* ?\(\3 ?\+ ?1\)(?: ?,|$)/;
+
+/** Whether the first rows are learned from, or the last ones held out, of those that were sorted by their time and brought into no other order since. */
+export function isCutOfSorted(
+  cut: ReturnType<Tracer["makers"]["get"]>,
+  part: Division["part"],
+  makers: Tracer["makers"],
+): boolean {
+  const ends = part === "train" ? /^0?\s*:|\.head$/ : /:\s*(?:len\(\w+\))?$|\.tail$/;
+  const place = cut?.kind === "select" ? (cut.by === "rows" ? cut.condition : "") : (cut?.path ?? "");
+  if (!ends.test(place)) return false;
+  for (const { id, made } of lineage(cut?.before, LONGEST_WAY)) {
+    if (REORDERS.test(made)) return false;
+    const sorted = SORTS.test(made) ? makers.get(id) : undefined;
+    if (sorted?.kind === "call") {
+      const by = sorted.args.find(({ name }) => name === null || name === "by");
+      return TIME_COLUMN.test(textsOf(by?.value)?.[0] ?? "") && !sorted.args.some(({ name }) => name === "ascending");
+    }
+  }
+  return false;
+}
+const LONGEST_WAY = 60;
+const SORTS = /\.(?:sort_values|sort|orderBy)$/;
+const REORDERS = /GroupBy|\.(?:sample|shuffle|permutation|merge|join|concat|append|union|sort_index)$/;
 
 /** `folds != k`, `-folds[[k]]`: all rows but those of a fold are learned from, these judge; null for any other condition. */
 export function partOfFold(condition: string): "train" | "test" | null {

@@ -1,6 +1,6 @@
 import type { Statement, Expression } from "../../python/ast.ts";
 import type { CallEvent, EventPlace, SplitEvent, Tracer } from "../tracer.ts";
-import { partOfFold, wayOf } from "./cut-ways.ts";
+import { isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
@@ -153,7 +153,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
     {
       kind: "split",
       split: t.splits.length,
-      how: given ? "given" : wayOf(cut),
+      how: given ? "given" : isCutOfSorted(cut, part, t.makers) ? "time" : wayOf(cut),
       inputs: given ? [] : [parent],
       testShare: given ? null : shareKept(t, state, part),
       folds: null,

@@ -53,11 +53,12 @@ export function chosenFrom(t: Tracer, { id }: TableState, names: Value): void {
 }
 
 /** By which figures of columns their names were found: `corr[corr > 0.3].index`, `importances.nlargest(5).index`; null for any other names. */
-export function foundByFigures(names: TableState): "correlation" | "importance" | null {
+export function foundByFigures(names: TableState): "correlation" | "importance" | "variance" | null {
   for (const { made } of allBehind(names, MOST_STATES)) {
     if (/\.corr(?:with)?$/.test(made)) return "correlation";
     if (/\.(?:feature_importances_|coef_|get_score|get_feature_importance)$|\.mutual_info_\w+$/.test(made))
       return "importance";
+    if (/\.DataFrame\.(?:std|var)$/.test(made)) return "variance";
   }
   return null;
 }
