@@ -70,7 +70,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   // What a comparison gives is a flag, whatever numbers it is stored as; a verb of R tells what is done inside it, and a tensor has its own type.
-  if (treatment.as === "converted" && (before?.made === "condition" || isPassed(event, trace))) return [];
+  if (treatment.as === "converted" && before?.made === "condition") return [];
+  if (/^(?:converted|parsed-dates)$/.test(treatment.as) && isPassed(event, trace)) return [];
   // A column without a name becomes categories for its codes: `df["a"].astype("category").cat.codes`.
   if (treatment.as === "converted" && after.column !== null && after.bound.length === 0 && isCategory(args)) return [];
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.

@@ -158,3 +158,30 @@ letters = data.TabularDataset("letters.csv", format="csv", fields=[("text", TEXT
     expect(told(`${fields(label)}LABEL.build_vocab(letters)`)).toEqual(["encoded"]);
   });
 });
+
+describe("columns of a table of R", () => {
+  const READ_R =
+    'library(randomForest)\ngoats <- read.csv("goats.csv")\ncolnames(goats) <- c("tag", "sold", "age", "milk")\n';
+
+  it("are counted from one", () => {
+    const { facts } = analyseNotebook({
+      ...notebookOf({ code: `${READ_R}fit <- randomForest(goats[, 3:4], goats[, 2])` }),
+      language: "R",
+    });
+    expect(facts.experiments[0]).toMatchObject({ target: "sold", features: ["age", "milk"] });
+  });
+
+  it.each(["goats[, -1]", 'goats[, !(names(goats) %in% c("tag"))]', 'goats[, -which(names(goats) == "tag")]'])(
+    "are left out: %s",
+    (left) => {
+      const code = `${READ_R}goats <- ${left}\nfit <- randomForest(sold ~ ., data = goats)`;
+      expect(told(code)).toEqual(["renamed", "dropped-columns tag"]);
+    },
+  );
+
+  it("become dates once, in a verb as well", () => {
+    const code =
+      'library(dplyr)\ngoats <- read.csv("goats.csv") %>% mutate(born = as.Date(born))\nfit <- lm(sold ~ born, goats)';
+    expect(told(code)).toEqual(["parsed-dates born"]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Argument, Expression, Parameter, Statement } from "../python/ast.ts";
 import { own } from "../../own.ts";
 import { call, nameOf, noneAt, type Span, span, textLiteral } from "../made-nodes.ts";
+import { countedFromZero, withoutColumns } from "./columns.ts";
 import { attachedPackages, calledName, pathOf } from "./names.ts";
 import { pipedInto } from "./pipes.ts";
 import type { RArgument, ReadExpression, RNode } from "./nodes.ts";
@@ -184,14 +185,25 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
       args.unshift({ name: null, star: "", value: object });
       return { kind: "call", callee: nameOf("data.table::[", { from: object.to, to: object.to }), args, from, to };
     }
+    const loc: Expression = { kind: "attribute", object, name: "loc", from: object.from, to: object.to };
+    const chosen = columns ?? (node.double ? undefined : rows);
+    if (chosen?.value && node.object.kind === "name") {
+      const all = everything(chosen.value);
+      const isWhole = positions.length < 2 || rows?.value === null;
+      const table: Expression = isWhole
+        ? object
+        : { kind: "subscript", object: loc, index: [index[0] ?? all, all], from, to };
+      const rest = withoutColumns(table, chosen.value, (value) => one(value, before), positions.length === 2);
+      if (rest !== null) return rest;
+    }
     if (positions.length !== 2) return { kind: "subscript", object, index, from, to };
+    const counted = index.map((place, i) => (i === 1 ? countedFromZero(place) : place));
     // Columns by their numbers say nothing of what is in them: they are taken as an array's.
     if (rows?.value === null) {
       const numbered = index[1] && /^(?:number|slice|operation)$/.test(index[1].kind);
-      return { kind: "subscript", object, index: numbered ? index : index.slice(1), from, to };
+      return { kind: "subscript", object, index: numbered ? counted : counted.slice(1), from, to };
     }
-    const loc: Expression = { kind: "attribute", object, name: "loc", from: object.from, to: object.to };
-    return { kind: "subscript", object: loc, index, from, to };
+    return { kind: "subscript", object: loc, index: counted, from, to };
   }
 
   function position(node: RNode, before: Statement[]): Expression {

@@ -1,4 +1,5 @@
 import type { Assignment, Expression, FunctionDefinition, Statement } from "../python/ast.ts";
+import { countedFromZero } from "./columns.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
 import { plainFunction, withReturn } from "../returns.ts";
 import { nameOf } from "../made-nodes.ts";
@@ -164,7 +165,10 @@ export function readStatements(body: readonly RNode[]): Statement[] {
     const changed = one(object, before);
     if (called === "names" || called === "colnames") {
       const columns: Expression = { kind: "attribute", object: changed, name: "columns", from, to };
-      const index = target.kind === "index" ? target.args.flatMap((a) => (a.value ? [one(a.value, before)] : [])) : [];
+      const index =
+        target.kind === "index"
+          ? target.args.flatMap((a) => (a.value ? [countedFromZero(one(a.value, before))] : []))
+          : [];
       const at: Expression = index.length > 0 ? { kind: "subscript", object: columns, index, from, to } : columns;
       assignment(at, value, whole, before);
       return;
