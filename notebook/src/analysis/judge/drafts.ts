@@ -1,5 +1,4 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
-import { LISTED } from "../find/values/listed-results.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { nameOfColumn, nameOfColumns, severalColumns } from "../find/data/series-names.ts";
 import { answersOf, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
@@ -78,11 +77,8 @@ export function draftsBy(
       const given: Table | null = truth === null ? null : { kind: "table", type: "?", state: truth, view: null };
       const several = given === null ? null : severalColumns(given);
       const target = several !== null ? nameOfColumns(several) : given === null ? null : nameOfColumn(given, rows);
-      // What was learned elsewhere is all one question, and so is what rules say of rows that are not followed to any data.
-      if (data.length === 0) {
-        if (model?.path.startsWith(LISTED) === true) return at([], "", null);
-        return model !== null && ruleOf(model) !== null ? at([], "", target) : undefined;
-      }
+      // What rules say of rows that are not followed to any data is all one question.
+      if (data.length === 0) return model !== null && ruleOf(model) !== null ? at([], "", target) : undefined;
       const answers = sourcesOf(truth === null ? [] : [truth]);
       const known = [...drafts.values()].find(
         (draft) =>

@@ -27,7 +27,6 @@ import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
-import { withNamedAlgorithms } from "./named-algorithms.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
@@ -59,7 +58,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
-  const models = withNamedAlgorithms(withSaidNames(used.models, used.metrics), prose, notebook);
+  const models = withSaidNames(used.models, used.metrics);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);

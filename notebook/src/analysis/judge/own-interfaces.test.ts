@@ -59,29 +59,6 @@ line.evaluate(unseen)`;
   });
 });
 
-describe("an estimator", () => {
-  it("is given functions that bring rows", () => {
-    const code = `import pandas as pd
-import tensorflow as tf
-seen, unseen = pd.read_csv('plums_train.csv'), pd.read_csv('plums_test.csv')
-kinds, other_kinds = seen.pop('kind'), unseen.pop('kind')
-def rows(columns, kinds):
-    return tf.data.Dataset.from_tensor_slices((dict(columns), kinds)).batch(16)
-net = tf.estimator.DNNClassifier(feature_columns=[tf.feature_column.numeric_column(key=k) for k in seen.keys()], hidden_units=[8])
-net.train(input_fn=lambda: rows(seen, kinds), steps=100)
-print(net.evaluate(input_fn=lambda: rows(unseen, other_kinds)))`;
-    expect(asked(code, { printed: "{'accuracy': 0.912, 'loss': 0.31}\n" })).toEqual([
-      "kind",
-      "classification",
-      "given",
-      "Neural Network",
-      "accuracy",
-      "0.912",
-      "test",
-    ]);
-  });
-});
-
 describe("a forecaster that makes lags for a model of numbers", () => {
   it("judges it by windows of the series", () => {
     const code = `import pandas as pd
@@ -190,20 +167,6 @@ EvalSurv(net.predict_surv_df(held[['x0', 'x1']].values), times, ended).concordan
       "0.6541",
       "test",
     ]);
-  });
-});
-
-describe("a library around pretrained networks", () => {
-  it("trains and judges tables of texts", () => {
-    const code = `import pandas as pd
-from simpletransformers.classification import ClassificationModel
-seen, others = pd.read_csv('train.csv'), pd.read_csv('eval.csv')
-net = ClassificationModel('roberta', 'roberta-base')
-net.train_model(seen)
-result, said, wrong = net.eval_model(others)
-print(result)`;
-    const found = asked(code, { printed: "{'mcc': 0.71, 'acc': 0.861, 'eval_loss': 0.4}\n" });
-    expect(found.slice(1)).toEqual(["classification", "given", "RoBERTa", "accuracy", "0.861", "validation"]);
   });
 });
 

@@ -140,27 +140,6 @@ print("MAE:", np.abs(test["price"] - average).mean())`,
     expect(found).toMatchObject([{ target: "price", models: [{ name: "Mean Baseline", role: "baseline" }] }]);
   });
 
-  it("a function of the notebook that predicts is named after the algorithm that the heading above names", () => {
-    const found = experiments(
-      "# Naive Bayes by hand",
-      {
-        code: `${ROWS}def classify(words):
-    wet, dry = 0.1, 0.9
-    for word in words.split():
-        wet *= 0.5
-    if wet > dry:
-        return "wet"
-    return "dry"
-test["predicted"] = test["name"].apply(classify)`,
-      },
-      {
-        code: 'print("Accuracy:", (test["predicted"] == test["sunk"]).mean())',
-        printed: "Accuracy: 0.812\n",
-      },
-    );
-    expect(found).toMatchObject([judged("Naive Bayes", 0.812)]);
-  });
-
   it("a function that is trained on rows is the model that another one predicts by", () => {
     const found = experiments({
       code: `${ROWS}def train_perceptron(rows, answers):

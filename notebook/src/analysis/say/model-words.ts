@@ -88,20 +88,9 @@ export const describesSeries = (
 export const areUsed = (models: readonly ModelFact[]): boolean =>
   models.length > 0 && models.every(({ trained }) => trained === "pretrained");
 
-/** Whether all that is known of models is what a table of results calls them. */
-const areListed = (models: readonly ModelFact[]): boolean =>
-  areUsed(models) && models.every((model) => model.class === "");
-
 /** "trains a classifier" as it is said of models that come from elsewhere. */
 export const doneWith = (models: readonly ModelFact[], words: string): string =>
-  areListed(models)
-    ? "compares models by their results"
-    : areUsed(models)
-      ? words.replace(/^trains /, "evaluates ")
-      : words;
-
-/** What stands before the data after these words; null if that depends on the question. */
-export const jointOf = (models: readonly ModelFact[]): string | null => (areListed(models) ? "in" : null);
+  areUsed(models) ? words.replace(/^trains /, "evaluates ") : words;
 
 /** Those that the notebook trains, or all if it trains none; else what its author writes down as rules. */
 export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[] {
@@ -112,7 +101,7 @@ export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[
 
 /** "is trained", "are used without further training": what is done with models if nothing more is known. */
 export const treated = (models: readonly ModelFact[]): string =>
-  `${modelNames(models).length === 1 ? "is" : "are"} ${areListed(models) ? "compared by results that were saved before" : areUsed(models) ? "used without further training" : trainedWords(models)}`;
+  `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : trainedWords(models)}`;
 
 /** "trained in part", if pretrained weights of all of them stay as they came; a rule that the author writes down learns nothing. */
 export const trainedWords = (models: readonly ModelFact[]): string => {

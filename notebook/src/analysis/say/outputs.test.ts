@@ -34,14 +34,6 @@ print("R2", r2_score(test[["oxygen", "nitrate"]], pd.DataFrame(found)))`;
     expect(summary(code, "R2 0.713\n")).toContain("This notebook predicts `oxygen` and `nitrate` from `ponds.csv`.");
   });
 
-  it("gives the ends where they are many", () => {
-    const goals = ["oxygen", "nitrate", "algae", "frogs", "newts"];
-    const printed = goals.map((goal, at) => `${goal}: R2 0.${at + 4}13\n`).join("");
-    expect(summary(oneByOne(goals), printed)).toContain(
-      "Extra trees' R2 on the test data lies between 0.413 (`oxygen`) and 0.813 (`newts`).",
-    );
-  });
-
   it("says nothing of features that are other ones for each", () => {
     const code = oneByOne(["oxygen", "nitrate"], '[c for c in ["depth", "oxygen", "nitrate"] if c != goal]');
     expect(summary(code, "oxygen: R2 0.913\nnitrate: R2 0.642\n")).not.toContain("trained on");

@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** "is 0.99 for `height` and 0.97 for `width`"; of many, or of some that have no names, the ends: "lies between 0.71 (`depth`) and 0.99 (`height`)". */
-export function spanWords(told: readonly Told[]): string {
+function spanWords(told: readonly Told[]): string {
   if (told.length <= MOST_TOLD && told.every(({ name }) => name !== ""))
     return `is ${listed(told.map(({ metric, name }) => `${measure(metric)} for ${code(name)}`))}`;
   const [low, ...others] = [...told].sort((a, b) => a.metric.value - b.metric.value);

@@ -9,7 +9,6 @@ import {
   describesSeries,
   doneWith,
   isTopics,
-  jointOf,
   modelNames,
   modelPhrase,
   resultModels,
@@ -68,9 +67,7 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
         words: `this notebook ${doneWith(lead.models, `trains ${fewModels([lead])}`)}${toldApart(lead)}`,
         evidence: [evidenceOf(lead)],
       };
-    const joint =
-      jointOf(lead.models) ??
-      (isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task]);
+    const joint = isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
       words: `this notebook ${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,
       evidence: [evidenceOf(lead)],

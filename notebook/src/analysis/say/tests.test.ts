@@ -66,25 +66,6 @@ for one, other in pairs:
     expect(run("from scipy.stats import ttest_ind\nprint(ttest_ind(one, other))")).toContain("0.04");
   });
 
-  it("are called together where one column is compared with several others", () => {
-    const of = (column: string, p: string): TestFact =>
-      fact({ name: "correlation test", columns: ["length", column], p });
-    expect(told(of("width", "0.0002"), of("depth", "<2e-16"), of("age", "0.0001"))).toBe(
-      "Correlation tests of `length` with `width`, `depth` and `age` each give a p-value of less than 0.001; all are significant at the 5% level.",
-    );
-    expect(told(of("width", "0.02"), of("depth", "0.4"))).toContain("A correlation test of `length` and `width`");
-  });
-
-  it("are called together where one test gives several columns the same p-value in words", () => {
-    const of = (column: string, p: string): TestFact => fact({ columns: [column], p });
-    expect(told(of("length", "0.0002"), of("width", "0.0"))).toBe(
-      "T-tests of `length` and `width` each give a p-value of less than 0.001; both are significant at the 5% level.",
-    );
-    expect(told(of("length", "0.0002"), of("width", "0.04"))).toBe(
-      "A t-test of `length` gives a p-value of less than 0.001, a t-test of `width` one of 0.04; both are significant at the 5% level.",
-    );
-  });
-
   it("do not call a rounded zero smaller than it may be", () => {
     expect(told(fact({ p: "0.00" }))).toBe(
       "A t-test gives a p-value of less than 0.01, which is significant at the 5% level.",

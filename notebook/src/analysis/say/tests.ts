@@ -45,13 +45,6 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const level = levelOf(effects.slice(0, MOST_EFFECTS));
     return [draft(`${called(first)} gives p-values of ${listed(values)}${level}${more}`, effects, 9), ...next];
   }
-  const shared = columnOfAll(valued);
-  if (areAlike(valued, shared)) {
-    const columns = named(valued.flatMap((one) => one.columns).filter((column) => column !== shared));
-    const what = shared === null ? columns : `${named([shared])} with ${columns}`;
-    const words = `${pluralOf(first.name)} of ${what} each give a p-value of ${valueOf(first)}`;
-    return [draft(`${words}${levelOf(valued)}${beside(valued.length)}`, tests, 9)];
-  }
   const next = others.slice(0, 2);
   const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
   const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
@@ -96,24 +89,6 @@ const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
 function effectIn({ by = [] }: TestFact, effects: readonly TestFact[]): string {
   if (by.length < 2) return named(by);
   return by.length === 2 && effects.length === 3 ? "their interaction" : `the interaction of ${named(by)}`;
-}
-
-/** The column that each of several tests compares with another one; null where there is none. */
-function columnOfAll(tests: readonly TestFact[]): string | null {
-  const [first, ...others] = tests;
-  if (others.length === 0 || tests.some(({ columns }) => columns.length !== 2)) return null;
-  return first?.columns.find((column) => others.every(({ columns }) => columns.includes(column))) ?? null;
-}
-
-/** Whether these are the same test of one column each, or of one each with the shared one, with one p-value in words. */
-function areAlike(tests: readonly TestFact[], shared: string | null): boolean {
-  const columns = distinct(tests.flatMap((test) => test.columns)).filter((column) => column !== shared);
-  return (
-    tests.length > 1 &&
-    columns.length === tests.length &&
-    tests.every((test) => test.columns.length === (shared === null ? 1 : 2)) &&
-    distinct(tests.map((test) => `${test.name} ${valueOf(test)}`)).length === 1
-  );
 }
 
 const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));

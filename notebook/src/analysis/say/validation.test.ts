@@ -109,24 +109,6 @@ describe("a value on rows that were held out", () => {
 });
 
 describe("a model that the code picks as it runs", () => {
-  const searches = `from sklearn.model_selection import GridSearchCV
-ridge = GridSearchCV(Ridge(), {"alpha": [1, 9]}, scoring="r2").fit(X_train, y_train)
-boosting = GridSearchCV(GradientBoostingRegressor(), {"max_depth": [2, 3]}, scoring="r2").fit(X_train, y_train)
-print(ridge.best_score_)
-print(boosting.best_score_)`;
-  const chosen = {
-    code: 'best = max([ridge, boosting], key=lambda one: one.best_score_)\nguess = best.predict(X_test)\nprint(f"R2 {r2_score(y_test, guess)}")',
-    printed: "R2 0.902\n",
-  };
-  const setUp = { code: COMPARE.code.replace(/\nmodels = [^]*/, "") };
-
-  it("has its test values reported without its name", () => {
-    const told = analyseNotebook(notebookOf(setUp, { code: searches, printed: "0.871\n0.913\n" }, chosen));
-    expect(told.sections.validation.map(({ text }) => text).join(" ")).toContain(
-      "On the test data, an R2 of 0.902 is reached.",
-    );
-  });
-
   it.each([
     ["by its name in a dictionary", "best = models[max(scores, key=scores.get)]"],
     [

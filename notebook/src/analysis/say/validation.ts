@@ -1,12 +1,12 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
-import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
+import { outputDrafts } from "./outputs.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { levelWords } from "./level.ts";
 import { leadIndex } from "./lead.ts";
@@ -15,7 +15,6 @@ import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
 import { measure, spreadWords } from "./numbers.ts";
-import { outputDrafts } from "./outputs.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
 import {
@@ -25,7 +24,6 @@ import {
   comparison,
   isVersion,
   labelled,
-  onRows,
   ownerOf,
   rivalsOf,
   sameMeasure,
@@ -164,8 +162,6 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
   if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
-  sentences.push(...onOtherRows(experiment, metric, weight - 1));
-  sentences.push(...testedLast(experiment, metric, weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = baselineOf(experiment, metric);
   if (guess !== null && guess.by !== beaten?.by && !rivals.includes(guess.by))
@@ -177,26 +173,6 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
       ),
     );
   return sentences;
-}
-
-/** "the forest reaches 87% on balanced rows and 58% on `survey.csv`": values that do not compare with the best one. */
-function onOtherRows(experiment: Experiment, metric: MetricFact, weight: number): Draft[] {
-  if (versionAndRows(metric.variant).rows !== null) return [];
-  const apart = experiment.metrics.flatMap((one) => {
-    const { version, rows } = versionAndRows(one.variant);
-    const model = modelOf(experiment, one.model);
-    if (rows === null || model === undefined || !sameMeasure(one, metric)) return [];
-    return [{ one, who: labelled(experiment, model, version), value: `${measure(one)} ${onRows(rows)}` }];
-  });
-  return groups(apart, ({ who }) => who)
-    .slice(0, 2)
-    .map((own) =>
-      draft(
-        `${own[0].who} reaches ${listed(own.map(({ value }) => value))}`,
-        own.map(({ one }) => one),
-        weight,
-      ),
-    );
 }
 
 const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
@@ -222,20 +198,6 @@ function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): D
   return [
     draft(`the ${metricWords(first)}${partWords(first.part)} ${valuesInWords(experiment, values)}`, values, weight),
   ];
-}
-
-/** Test values of a model that the code picks as it runs, after others were compared without the test data. */
-function testedLast({ metrics, task }: Experiment, best: MetricFact, weight: number): Draft[] {
-  const tested = metrics.filter(({ part, of }) => part === "test" && of === null);
-  const [first] = tested;
-  if (!CHOOSES.has(best.part) || first === undefined || tested.some(({ variant }) => variant !== null)) return [];
-  const values = tested.filter(({ name }) => suits(name, task));
-  // What several models reached means nothing without their names.
-  const isOne =
-    tested.every(({ model }) => model === null) && new Set(values.map(({ name }) => name)).size === values.length;
-  if (!isOne || values.length === 0) return [];
-  const reached = values.slice(0, 3).map((one) => `${metricPhrase(one)} of ${measure(one)}`);
-  return [draft(`on the test data, ${listed(reached)} ${reached.length === 1 ? "is" : "are"} reached`, values, weight)];
 }
 
 /** Results if no model is named the best: each stated, none ranked. */

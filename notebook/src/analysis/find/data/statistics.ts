@@ -39,8 +39,6 @@ function statisticsOf(
   const way = lineage(state, 8);
   const correlations = way.findIndex(({ made }) => /\.corr(?:with)?$|^numpy\.corrcoef$/.test(made));
   if (correlations >= 0) return correlated(shown, way[correlations], way[0], targets);
-  const shared = way.slice(0, 3).find(({ made }) => made.endsWith(".mutual_info_score"));
-  if (shared !== undefined) return ofInformation(shown.text, shared);
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
   if (described) return describedTargets(shown.text, described, targets);
   const groups = shownGroups(reading, shown, way.slice(0, 5));
@@ -50,13 +48,6 @@ function statisticsOf(
     return view?.part === null ? ofGroups(shown.text, grouped.columns, grouped.by, grouped.how) : [];
   }
   return single(shown, state);
-}
-
-/** What two columns tell of each other. */
-function ofInformation(text: string, { columns }: TableState): Found[] {
-  const number = readNumber(text);
-  if (number === null || columns?.length !== 2) return [];
-  return [{ statistic: "mutual information", columns, of: null, value: number.value, printed: number.text }];
 }
 
 /** One number of one column: `df["age"].mean()`. */

@@ -3,13 +3,13 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression, walkStatements } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import type { LocalFunction, Scope, TableState, Value } from "../../read/trace/value.ts";
+import type { LocalFunction, Scope, TableState } from "../../read/trace/value.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { type Base, changesSign } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
 import { isConstant, isGap, isNumber, textOfNode } from "../literals.ts";
-import { lookedUp, lookedUpValues, looksUp } from "./look-ups.ts";
-import { decision, leaves, resultsOf } from "../results.ts";
+import { lookedUpValues, looksUp } from "./look-ups.ts";
+import { resultsOf } from "../results.ts";
 import { nameOf } from "../data/table-names.ts";
 import { eachExpression } from "./text-cleaning.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
@@ -68,30 +68,6 @@ export function applied(
   const paths = results.filter((one) => !isGap(one) && !isConstant(one)).map((one) => calledPath(one, inner));
   const [first = null] = paths;
   return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
-}
-
-/** What a comprehension makes of each value of a column: `[1 if kind == "sail" else 0 for kind in df["kind"]]`; null for any other expression. */
-export function appliedOneByOne(
-  node: Expression | null,
-  values: ReadonlyMap<Expression, Value>,
-  base: Base,
-  sources: readonly string[],
-  isSame: boolean,
-): TreatmentFact | null {
-  if (node?.kind !== "comprehension" || node.shape !== "list" || node.loops.length !== 1 || sources.length !== 1)
-    return null;
-  const [element] = node.elements;
-  if (element === undefined || (node.loops[0]?.conditions.length ?? 0) > 0) return null;
-  const results = leaves(element);
-  if (results.length > 1 && results.every(isConstant)) {
-    const tests: Expression[] = [];
-    walkExpression(element, (one) => {
-      if (one.kind === "conditional") tests.push(one.test);
-    });
-    return byCases(results, tests, base, sources, isSame);
-  }
-  const codes = lookedUp(element, (name) => values.get(name));
-  return codes === null ? null : lookedUpValues(codes, base, sources, isSame);
 }
 
 /** What a function does that is applied to each column of a table: `df.apply(lambda column: column.fillna(0))`; null for any other. */
@@ -246,20 +222,6 @@ function comparisons(test: Expression): readonly (Expression & { readonly kind: 
     if (one.kind === "operation" && /^(?:[=!<>]=?|in|not in)$/.test(one.operator)) found.push(one);
   });
   return found;
-}
-
-/** What decides between three values or more: `np.where(a < 5, "low", np.where(a < 9, "middle", "high"))`; null for any other expression. */
-export function decided(
-  node: Expression | null,
-  base: Base,
-  sources: readonly string[],
-  isSame: boolean,
-): TreatmentFact | null {
-  const results = node === null ? [] : leaves(node);
-  if (node === null || results.length < 3 || !results.every(isConstant)) return null;
-  const tests: Expression[] = [];
-  walkExpression(node, (one) => tests.push(...decision(one).slice(0, 1)));
-  return byCases(results, tests, base, sources, isSame);
 }
 
 /** The conditions that decide between them. */

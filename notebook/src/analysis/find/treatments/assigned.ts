@@ -5,7 +5,7 @@ import { written } from "../../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
 import { walkExpression } from "../../read/python/walk.ts";
-import { applied, appliedOneByOne, decided } from "./applied.ts";
+import { applied } from "./applied.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
@@ -108,8 +108,6 @@ export function readAssignment(
     const replaced = pairs.length > 0 ? replacedValues(base, from, pairs, isSame) : undefined;
     if (replaced !== undefined) return [replaced];
   }
-  const oneByOne = appliedOneByOne(node, values, base, sources, isSame);
-  if (oneByOne !== null) return [oneByOne];
   const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
   if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);
@@ -122,7 +120,7 @@ export function readAssignment(
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
-  const conditional = decided(node, base, sources, isSame) ?? conditionally(event, base, isSame, values);
+  const conditional = conditionally(event, base, isSame, values);
   if (conditional !== null) return [conditional];
   // A single value is corrected.
   if (value.kind === "constant" && /\.i?(?:at|loc)\[\s*-?\d+\s*,/.test(event.text))

@@ -174,15 +174,6 @@ describe("columns that are taken out of a table", () => {
   });
 });
 
-describe("limits that decide between several values", () => {
-  it("make bins", () => {
-    const code = `trees["size"] = np.where(trees["height"] < 5, "low", np.where(trees["height"] < 20, "middle", "high"))`;
-    expect(steps(code)).toEqual(["binned size"]);
-    const spark = `trees = trees.withColumn("size", F.when(F.col("height") < 5, "low").when(F.col("height") < 20, "middle").otherwise("high"))`;
-    expect(told(SPARK, spark, SPARK_FIT)).toEqual(["binned size"]);
-  });
-});
-
 describe("codes of words", () => {
   it("may be counted up by a function, or chosen for a target", () => {
     const code = `codes = {}

@@ -121,8 +121,6 @@ LinearRegression().fit(X, mills["yield"])`;
 
 describe("values that a list is made of one by one", () => {
   it.each([
-    ['mills["kind"] = [1 if kind == "wind" else 0 for kind in mills["kind"]]', ["encoded kind"]],
-    ['codes = {"wind": 0, "water": 1}\nmills["kind"] = [codes[kind] for kind in mills["kind"]]', ["encoded kind"]],
     ['mills["room"] = [a * b for a, b in zip(mills["wide"], mills["long"])]', ["derived room"]],
     ['mills["kind"] = mills["kind"].map({"wind": 0, "water": 1}).fillna(2)', ["encoded kind"]],
     ['mills["kind"] = mills["kind"].replace("?", "wind").fillna("water")', ["filled kind", "recoded kind"]],

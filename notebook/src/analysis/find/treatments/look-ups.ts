@@ -44,7 +44,7 @@ function countsUp(node: LocalFunction["node"]): string | null {
 }
 
 /** The dictionary that an expression looks a value up in; null for any other. */
-export function lookedUp(
+function lookedUp(
   body: Expression,
   valueOf: (name: Expression) => Value | undefined,
   counted: string | null = null,

@@ -12,7 +12,7 @@ import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, textOf } from "../../read/trace/value.ts";
 import type { ModelFact, Part } from "../../facts.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
-import { LISTED, type ListedResult, listedResults } from "./listed-results.ts";
+import type { ListedResult } from "./listed-results.ts";
 import { isOfUnlisted, leaderAmong, unlistedBoard } from "./unlisted-boards.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { partOfRows } from "./judged-rows.ts";
@@ -39,12 +39,12 @@ export function readBoards(
   const values = new Map<number, Measured[]>();
   const listed = new Map<string, Instance>();
   const fits = trace.fits.filter(({ model }) => boardOf(model.path) !== null || statementOf(model.path) !== null);
-  if (trace.fits.length === 0) for (const row of listedResults(trace, outputs)) listResult(row, null);
   const unlisted = trace.fits.filter(isOfUnlisted);
   for (const output of unlisted.length === 0 ? [] : outputs.values()) {
     const fit = unlisted.findLast((one) => one.cell <= output.cell);
-    const rows = fit === undefined ? [] : unlistedBoard(trace, fit, output);
-    for (const row of rows) listResult(row, fit ?? null, row === leaderAmong(rows) && !listed.has(row.label));
+    if (fit === undefined) continue;
+    const rows = unlistedBoard(trace, fit, output);
+    for (const row of rows) listResult(row, fit, row === leaderAmong(rows) && !listed.has(row.label));
   }
   for (const { cell, texts, errorText } of fits.length === 0 ? [] : outputs.values()) {
     const fit = fits.findLast((one) => one.cell <= cell);
@@ -67,21 +67,23 @@ export function readBoards(
   }
   return { models, values };
 
-  /** A model that only a table or a line names: found elsewhere, or by a tool that nobody knows, which predicts as the best of them does. */
-  function listResult(row: ListedResult, fit: FitEvent | null, leads = false): void {
-    const at = leads ? models.findIndex(({ instance }) => instance === fit?.model) : -1;
+  /** A model that only a table or a line names, of a tool that nobody knows, which predicts as the best of them does. */
+  function listResult(row: ListedResult, fit: FitEvent, leads: boolean): void {
+    const at = leads ? models.findIndex(({ instance }) => instance === fit.model) : -1;
     const by = models[at];
     const known = listed.get(row.label) ?? by?.instance;
-    const none = fit?.model ?? { ...NOT_TRAINED, path: `${LISTED}${row.label}`, cell: row.cell };
-    const instance = known ?? { ...none, id: -1 - listed.size, name: null, args: [], own: null };
-    const own = row.valuesOf(instance).map((one) => (fit === null ? one : { ...one, fit: fit.fit }));
+    const instance = known ?? { ...fit.model, id: -1 - listed.size, name: null, args: [], own: null };
+    const own = row.valuesOf(instance).map((one) => ({ ...one, fit: fit.fit }));
     if (own.length === 0) return;
     listed.set(row.label, instance);
     if (by !== undefined) models[at] = { ...by, fact: { ...by.fact, name: row.name, params: {} } };
-    const [label, madeIn] = fit === null ? ["", row.cell] : [row.label, fit.cell];
-    const trainer = models.find((one) => one.instance === fit?.model)?.fact ?? null;
+    const trainer = models.find((one) => one.instance === fit.model)?.fact ?? null;
     if (known === undefined)
-      models.push({ instance, fits: [], fact: factOf(label, row.name, models.length, madeIn, row.cell, trainer) });
+      models.push({
+        instance,
+        fits: [],
+        fact: factOf(row.label, row.name, models.length, fit.cell, row.cell, trainer),
+      });
     values.set(row.cell, [...(values.get(row.cell) ?? []), ...own]);
   }
 
@@ -105,16 +107,6 @@ export function readBoards(
     return instance;
   }
 }
-
-const NOT_TRAINED: Omit<Instance, "id" | "path" | "cell"> = {
-  kind: "instance",
-  own: null,
-  fields: new Map(),
-  args: [],
-  name: null,
-  fit: -1,
-  repeated: false,
-};
 
 interface Listed {
   /** As the board calls it. */

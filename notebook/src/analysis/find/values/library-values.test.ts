@@ -63,27 +63,6 @@ for model in [SoloModel(RandomForestClassifier()), ClassTransformation(RandomFor
     ]);
   });
 
-  it("estimators of TensorFlow are given functions that give the rows", () => {
-    expect(
-      valuesOf({
-        code: `import pandas as pd
-import tensorflow as tf
-hens_train = pd.read_csv("hens_train.csv")
-hens_test = pd.read_csv("hens_test.csv")
-columns = [tf.feature_column.numeric_column(name) for name in hens_train.keys()]
-def rows(table, labels):
-    return tf.data.Dataset.from_tensor_slices((dict(table), labels)).batch(32)
-net = tf.estimator.DNNClassifier(feature_columns=columns, hidden_units=[8])
-net.train(input_fn=lambda: rows(hens_train, hens_train.pop("broody")), steps=200)
-found = net.evaluate(input_fn=lambda: rows(hens_test, hens_test.pop("broody")))
-print("accuracy {accuracy:0.3f}".format(**found))
-print(pd.Series(found))`,
-        printed:
-          "accuracy 0.871\naccuracy               0.871212\naccuracy_baseline      0.611000\nauc_precision_recall   0.812345\ndtype: float64\n",
-      }),
-    ).toEqual(["accuracy 0.871212 test Neural Network", "PR AUC 0.812345 test Neural Network"]);
-  });
-
   it("the older library of Spark counts answers, also in Python 2, and judges pairs", () => {
     expect(
       valuesOf(
@@ -216,14 +195,13 @@ print(line.evaluate(test))`,
         {
           code: `import scipy.sparse as sp
 from implicit.als import AlternatingLeastSquares
-from implicit.evaluation import ndcg_at_k, ranking_metrics_at_k, train_test_split
+from implicit.evaluation import ndcg_at_k, train_test_split
 train, test = train_test_split(sp.load_npz("meals.npz"))
 als = AlternatingLeastSquares()
 als.fit(train)
 print("NDCG:", ndcg_at_k(als, train, test, K=5))`,
           printed: "NDCG: 0.2131\n",
         },
-        { code: "ranking_metrics_at_k(als, train, test, K=5)", shown: "{'map': 0.1021, 'auc': 0.6132}" },
         {
           code: `from recommenders.datasets import movielens
 from recommenders.datasets.python_splitters import python_random_split
@@ -236,19 +214,13 @@ map_at_k(new, sar.recommend_k_items(new), k=5)`,
           shown: "0.1175",
         },
       ),
-    ).toEqual([
-      "NDCG 0.2131 test Alternating Least Squares",
-      "MAP 0.1021 test Alternating Least Squares",
-      "AUC 0.6132 test Alternating Least Squares",
-      "MAP 0.1175 test SAR",
-    ]);
+    ).toEqual(["NDCG 0.2131 test Alternating Least Squares", "MAP 0.1175 test SAR"]);
   });
 
-  it("wrappers make the network by themselves: skorch of its class, a tuner by a function", () => {
+  it("a wrapper of skorch makes the network of its class", () => {
     expect(
-      valuesOf(
-        {
-          code: `import pandas as pd
+      valuesOf({
+        code: `import pandas as pd
 import torch.nn as nn
 from sklearn.model_selection import train_test_split
 from skorch import NeuralNetClassifier
@@ -263,24 +235,9 @@ class Coop(nn.Module):
 net = NeuralNetClassifier(Coop, max_epochs=4)
 net.fit(A, a)
 net.score(B, b)`,
-          shown: "0.8125",
-        },
-        {
-          code: `import keras_tuner
-from tensorflow import keras
-def build(choice):
-    made = keras.Sequential([keras.layers.Dense(choice.Int("wide", 4, 8)), keras.layers.Dense(2)])
-    made.compile(loss="mse", metrics=["accuracy"])
-    return made
-tuner = keras_tuner.RandomSearch(build, objective="val_accuracy")
-tuner.search(A, a, validation_split=0.1)
-best = tuner.get_best_models()[0]
-loss, right = best.evaluate(B, b, verbose=0)
-print(right)`,
-          printed: "0.8375\n",
-        },
-      ),
-    ).toEqual(["accuracy 0.8125 test Neural Network", "accuracy 0.8375 test Neural Network"]);
+        shown: "0.8125",
+      }),
+    ).toEqual(["accuracy 0.8125 test Neural Network"]);
   });
 
   it("what is printed by functions that judge is of the rows that they are given", () => {
@@ -346,11 +303,10 @@ reader = fasttext.train_supervised("old.txt")
 with open("new.txt") as file:
     rows = [line.strip().split(" ", 1) for line in file.readlines()]
 guess = [reader.predict(row[1])[0][0] for row in rows]
-print("Accuracy", accuracy_score([row[0] for row in rows], guess))
-print(reader.test("new.txt"))`,
-        printed: "Accuracy 0.8125\n(80, 0.825, 0.775)\n",
+print("Accuracy", accuracy_score([row[0] for row in rows], guess))`,
+        printed: "Accuracy 0.8125\n",
       }),
-    ).toEqual(["accuracy 0.8125 test fastText", "precision 0.825 test fastText", "recall 0.775 test fastText"]);
+    ).toEqual(["accuracy 0.8125 test fastText"]);
   });
 
   it("a forecaster around a model is that model, judged window by window", () => {
@@ -629,17 +585,6 @@ print("Model:", weighed.score(L=L_test, Y=new.kind.values)["accuracy"])`,
     expect(
       valuesOf(
         {
-          code: `from gluonts.dataset.repository.datasets import get_dataset
-from gluonts.evaluation import Evaluator, make_evaluation_predictions
-from gluonts.torch.model.deepar import DeepAREstimator
-eggs = get_dataset("m4_hourly")
-predictor = DeepAREstimator(prediction_length=24, freq="H").train(eggs.train)
-foreseen, series = make_evaluation_predictions(dataset=eggs.test, predictor=predictor)
-total, each = Evaluator()(list(series), list(foreseen))
-print(total)`,
-          printed: "{'MASE': 1.2211, 'sMAPE': 0.1311}\n",
-        },
-        {
           code: `from sktime.datasets import load_airline
 from sktime.forecasting.model_evaluation import evaluate
 from sktime.forecasting.theta import ThetaForecaster
@@ -669,8 +614,6 @@ print("NHITS MAE:", mae(joined["y"], joined["NHITS"]))`,
         },
       ),
     ).toEqual([
-      "MASE 1.2211 test DeepAR",
-      "SMAPE 0.1311 test DeepAR",
       "MAPE 0.0345 cross-validation Theta Model",
       "MAPE 7.69% cross-validation Theta Model",
       "MAE 14.23 - N-HiTS",
@@ -760,32 +703,22 @@ linear.fit([old_records, new_records])`,
     ).toEqual(["accuracy 0.964 test Linear Learner"]);
   });
 
-  it("frames of metrics have one value over all rows, and fairness is a wrapper around a model", () => {
+  it("fairness is a wrapper around a model", () => {
     expect(
-      valuesOf(
-        {
-          code: `import pandas as pd
-from fairlearn.metrics import MetricFrame
+      valuesOf({
+        code: `import pandas as pd
 from fairlearn.reductions import DemographicParity, ExponentiatedGradient
 from sklearn.metrics import accuracy_score
 from sklearn.model_selection import train_test_split
 from sklearn.tree import DecisionTreeClassifier
 hens = pd.read_csv("hens.csv")
 A, B, a, b = train_test_split(hens[["age"]], hens["broody"])
-tree = DecisionTreeClassifier().fit(A, a)
-frame = MetricFrame(metrics=accuracy_score, y_true=b, y_pred=tree.predict(B), sensitive_features=B["age"])
-frame.overall`,
-          shown: "0.8443",
-        },
-        { code: "frame.by_group", shown: "age\nold      0.925\nyoung    0.804\nName: accuracy_score, dtype: float64" },
-        {
-          code: `fair = ExponentiatedGradient(DecisionTreeClassifier(), DemographicParity())
+fair = ExponentiatedGradient(DecisionTreeClassifier(), DemographicParity())
 fair.fit(A, a, sensitive_features=A["age"])
 accuracy_score(b, fair.predict(B))`,
-          shown: "0.8312",
-        },
-      ),
-    ).toEqual(["accuracy 0.8443 test Decision Tree", "accuracy 0.8312 test Decision Tree"]);
+        shown: "0.8312",
+      }),
+    ).toEqual(["accuracy 0.8312 test Decision Tree"]);
   });
 
   it("Vowpal Wabbit learns row by row", () => {
@@ -921,7 +854,7 @@ summary(tried)`;
     ]);
   });
 
-  it("lists count from one, be they parts of a table of H2O or those of a data set of Keras", () => {
+  it("lists count from one: parts of a table of H2O", () => {
     expect(
       inR(
         {
@@ -935,18 +868,6 @@ said <- h2o.performance(forest, newdata = parts[[2]])`,
         { code: "h2o.auc(said)", shown: "[1] 0.871" },
       ),
     ).toEqual(["broody classification holdout AUC 0.871 test Random Forest"]);
-    expect(
-      inR(
-        {
-          code: `library(keras)
-digits <- dataset_mnist()
-net <- keras_model_sequential() %>% layer_dense(units = 10)
-net %>% compile(loss = "sparse_categorical_crossentropy", metrics = "accuracy")
-net %>% fit(digits$train$x, digits$train$y, epochs = 2, validation_split = 0.1)`,
-        },
-        { code: "net %>% evaluate(digits$test$x, digits$test$y)", shown: "     loss  accuracy \n0.1149000 0.9807000 " },
-      ).map((value) => value.replace(/^\S* /, "")),
-    ).toEqual(["classification given accuracy 0.9807000 test Neural Network"]);
   });
 
   it("Prophet is judged by horizon, and fixest reports what its fit explains", () => {

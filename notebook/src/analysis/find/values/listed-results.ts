@@ -1,19 +1,13 @@
 import { modelInText, spaced } from "../../know/model-names.ts";
 import { measured, metricOfIdentifier } from "../../know/metrics.ts";
-import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
-import { readTables } from "../../read/outputs/tables.ts";
-import type { Trace } from "../../read/trace/trace.ts";
 import type { Instance } from "../../read/trace/value.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { figuresOf } from "./named-tables.ts";
 
-/** Begins the paths of models of which nothing is known but what a table calls them. */
-export const LISTED = "listed.";
-
-/** A row of results that other notebooks found. */
+/** A row of the results of a tool that nobody knows. */
 export interface ListedResult {
   /** The model as the table calls it. */
   readonly label: string;
@@ -22,31 +16,19 @@ export interface ListedResult {
   valuesOf(model: Instance | null): readonly Measured[];
 }
 
-/**
- * Tables in a notebook that trains nothing, with a model in each row and metrics above the columns: results that were
- * saved elsewhere, and are compared here.
- */
-export const listedResults = ({ shown }: Trace, outputs: ReadonlyMap<number, CellOutput>): readonly ListedResult[] =>
-  [...outputs.values()].flatMap(({ cell, texts }) =>
-    // What a function of a library prints is not read from a file.
-    shown.get(cell)?.slots.some(({ value }) => value.kind === "table")
-      ? texts.flatMap(({ text }) => readTables(text).flatMap((table) => rowsOf(table, cell)))
-      : [],
-  );
-
 const MOST_MODELS = 30;
 const NAMES =
   /^(?:model|algorithm|algo|estimator|learner|classifier|regressor|method|pipeline)s?(?:[_ ]?(?:name|id|type))?$/i;
 
-/** @param isBoard whether a column that says so names the models, whatever these are called */
-export function rowsOf(table: PrintedTable, cell: number, isBoard = false): readonly ListedResult[] {
+/** The rows of a table that has a model in each of them, by a column that says so, or by what the labels are. */
+export function rowsOf(table: PrintedTable, cell: number): readonly ListedResult[] {
   const { columns, rows } = table;
   const isFigure = figuresOf(table);
   const labelled = (of: (row: PrintedTable["rows"][number]) => string | null | undefined): readonly string[] | null => {
     const labels = rows.map((row) => of(row)?.trim() ?? "");
     return labels.every((label) => modelInText(label) !== null) ? labels : null;
   };
-  const names = isBoard ? columns.findIndex((column) => NAMES.test(column.trim())) : -1;
+  const names = columns.findIndex((column) => NAMES.test(column.trim()));
   const labels =
     (names < 0 ? null : rows.map((row) => row.cells[names]?.trim() ?? "")) ??
     labelled((row) => row.labels.at(-1)) ??

@@ -306,36 +306,6 @@ net.fit(x_fit, y_fit, epochs=1, validation_data=(x_test, y_test))`;
   ]);
 });
 
-describe("results that other notebooks saved", () => {
-  const code = `import json
-import pandas as pd
-rows = [json.load(open(f"{name}.json")) for name in ["near", "woods"]]
-pd.DataFrame(rows)`;
-  const shown =
-    "                   model  test_accuracy      f1\n0                    KNN         0.8112  0.7912\n1  Random Forest (tuned)         0.8612  0.8412";
-
-  it("are values of the models that the rows name", () => {
-    expect(values(analyseNotebook(notebookOf({ code, shown })))).toEqual([
-      "accuracy 0.8112 test K-Nearest Neighbors",
-      "F1 0.7912 K-Nearest Neighbors",
-      "accuracy 0.8612 test Random Forest",
-      "F1 0.8412 Random Forest",
-    ]);
-  });
-
-  it("are compared, and nothing is trained", () => {
-    const { executiveSummary, sections } = analyseNotebook(notebookOf({ code, shown }));
-    const text = JSON.stringify([executiveSummary, sections]);
-    expect(text).toContain("compares models by their results");
-    expect(text).not.toMatch(/train(?:s|ed) |used without/);
-  });
-
-  it("are no prices", () => {
-    const prices = "        name  price\n0  Ridge map   12.5\n1  Lasso rope   13.5";
-    expect(values(analyseNotebook(notebookOf({ code, shown: prices })))).toEqual([]);
-  });
-});
-
 describe("results that the notebook keeps in its own forms", () => {
   const made = `${PARTS}from dataclasses import asdict, dataclass
 from pprint import pprint

@@ -38,7 +38,7 @@ export function unlistedBoard(trace: Trace, { args }: FitEvent, { cell, texts }:
     slots.some(({ text }) => partOfCode(text) === "test");
   const part = isOnTest ? "test" : "validation";
   return texts.flatMap(({ text }) =>
-    [...readTables(text).flatMap((table) => rowsOf(table, cell, true)), ...linesOf(text, cell)].map((row) => ({
+    [...readTables(text).flatMap((table) => rowsOf(table, cell)), ...linesOf(text, cell)].map((row) => ({
       ...row,
       valuesOf: (model: Instance | null) => row.valuesOf(model).map((one) => ({ ...one, part: one.part ?? part })),
     })),

@@ -118,14 +118,6 @@ describe("other values of R", () => {
     expect(factsOf("R", { code, shown: "[1] 412.3" })).toEqual(["AIC 412.3 train Logistic Regression"]);
   });
 
-  it("has the criteria of several fits in a table, under their names", () => {
-    const code = `${IN_R}near <- lm(height ~ moon, tides)\nfar <- lm(height ~ moon + sun, tides)\nAIC(near, far)`;
-    expect(factsOf("R", { code, shown: "     df   AIC\nnear  3 412.1\nfar   4 398.4" })).toEqual([
-      "AIC 412.1 train Linear Regression",
-      "AIC 398.4 train Linear Regression",
-    ]);
-  });
-
   it("has vectors with the number of their first value before them, and texts in quotes", () => {
     const fitted = `${IN_R}near <- lm(height ~ moon, tides)\nfar <- lm(height ~ moon + sun, tides)\n`;
     const each = `${fitted}round(sapply(list(near, far), function(fit) mean(abs(tides$height - predict(fit, tides)))), 3)`;

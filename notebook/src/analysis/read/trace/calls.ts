@@ -210,7 +210,7 @@ function methodOfInstance(
   const result =
     loads(t, path, args, receiver) ??
     evaluatorCall(receiver, name, args) ??
-    searchMethod(t, receiver, name, args, node) ??
+    searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??

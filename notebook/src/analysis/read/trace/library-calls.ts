@@ -3,7 +3,7 @@ import { remembered } from "../../remembered.ts";
 import { builtinCall } from "./language/builtins.ts";
 import { changedText } from "./language/texts.ts";
 import { confusionCall } from "./measures/confusion.ts";
-import { foretold, progressive } from "./measures/evaluators.ts";
+import { progressive } from "./measures/evaluators.ts";
 import { unknownCall } from "./measures/handed-over.ts";
 import { correlated, measuringCall } from "./measures/measuring.ts";
 import { testCall } from "./measures/outcomes.ts";
@@ -23,7 +23,7 @@ import { dividingCall, drawn } from "./rows/splitting.ts";
 import { builtOfColumns } from "./tables/built-tables.ts";
 import { designMatrices } from "./tables/design-matrices.ts";
 import { forecastsJudged } from "./tables/forecast-frames.ts";
-import { numericCall, sharedInformation } from "./tables/numeric.ts";
+import { numericCall } from "./tables/numeric.ts";
 import { builtTable, tableCall, withLabel } from "./tables/tables.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
 import type { ArgumentValue, Scope, Value } from "./value.ts";
@@ -47,13 +47,11 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   ],
   [/^r\./, workflowCall],
   [/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/, progressive],
-  [/^gluonts\.evaluation\.(?:\w+\.)?make_evaluation_predictions$/, foretold],
   [/^utilsforecast\.evaluation\.evaluate$/, forecastsJudged],
   [/^pycaret\./, sessionCall],
   [/^(?:r|julia)\./, functionalCall],
   [/^(?:r\.stats\.cor|numpy\.corrcoef)$/, correlated],
   [ANY, measuringCall],
-  [/^sklearn\.metrics\.mutual_info_score$/, sharedInformation],
   [ANY, crossValidation],
   [/^scipy\.optimize\.curve_fit$/, curvesFitted],
   [

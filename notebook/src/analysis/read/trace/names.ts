@@ -1,7 +1,6 @@
 /** What a name stands for. */
 import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../python/ast.ts";
-import { partOfName } from "./rows/part-names.ts";
 import { UNBOUND } from "./language/unbound.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
 import { type Scope, type Table, textOf, type Value } from "./value.ts";
@@ -53,8 +52,6 @@ function sessionByName(t: Tracer, id: string): Value | null {
 
 /** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`; any other value as it is. */
 export function tableFrom(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Value {
-  const part = partOfRows(t, name, value, node, scope);
-  if (part !== null) return part;
   if (value.kind !== "unknown" || !isOfTable(t, name)) return value;
   let at = node;
   while (at?.kind === "call" && at.callee.kind === "attribute" && at.callee.object.kind !== "name")
@@ -66,21 +63,6 @@ export function tableFrom(t: Tracer, name: string, value: Value, node: Expressio
   });
   const [division] = given.map((one) => one.division);
   return t.table("pandas.DataFrame", { made: "unseen", from: given, ...(division ? { division } : {}) });
-}
-
-/** `training = rows[:900]`: a part of rows that the code is not followed to, by its name; null for anything else. */
-function partOfRows(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Table | null {
-  if (node?.kind !== "subscript" || node.object.kind !== "name" || node.index.length > 1) return null;
-  if (node.index[0]?.kind !== "slice") return null;
-  const isUnseen = value.kind === "unknown" || (value.kind === "sequence" && value.open && value.items.length < 2);
-  if (!isUnseen || partOfName(name) === null) return null;
-  const known = scope.get(` rows of ${node.object.id}`);
-  const all = known?.kind === "table" ? known : t.table("numpy.ndarray", { made: "unseen" });
-  if (known === undefined) {
-    all.state.bound.push(node.object.id);
-    scope.set(` rows of ${node.object.id}`, all);
-  }
-  return t.table(all.type, { made: "rows", from: [all.state] });
 }
 
 /** Whether a name stands for a data frame by what it is called or by how it is used. */

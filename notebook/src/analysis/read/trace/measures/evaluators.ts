@@ -22,9 +22,6 @@ import {
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
   if (GATHERS.test(receiver.path)) return gathered(receiver, name, args);
-  // GluonTS gives what all series come to, then each of them.
-  if (/^gluonts\.evaluation\.\w*Evaluator$/.test(receiver.path) && name === "__call__")
-    return sequence([{ ...compare(args), report: "evaluation", shape: "list" }, UNKNOWN], "tuple");
   const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
   return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
 }
@@ -118,14 +115,6 @@ function gathered(receiver: Instance, name: string, args: readonly ArgumentValue
 /** What a metric that is shown itself says. */
 export const gatheredBy = (value: Value): Value | null =>
   (value.kind === "instance" && GATHERS.test(value.path) ? value.fields.get(GIVEN) : null) ?? null;
-
-/** GluonTS's `make_evaluation_predictions(dataset, predictor)`: forecasts of the last steps of each series, and the series. */
-export function foretold(_: Tracer, __: string, args: readonly ArgumentValue[]): Value | null {
-  const [rows, model] = [/^dataset$/, /^predictor$/].map((name, place) => argument(args, name, place));
-  return model?.kind === "instance" && rows !== undefined
-    ? sequence([prediction(model, [unnamed(rows)]), rows], "tuple")
-    : null;
-}
 
 /** River's `progressive_val_score(stream, model, metric)`: each row is predicted, then learned from. */
 export function progressive(t: Tracer, _: string, args: readonly ArgumentValue[], node: Expression): Value | null {

@@ -10,7 +10,6 @@ import { averageIn } from "./scoring.ts";
 import type { LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
-  constant,
   type Instance,
   type Measure,
   type Prediction,
@@ -18,7 +17,6 @@ import {
   type Table,
   type TableState,
   textOf,
-  UNKNOWN,
   type Value,
 } from "../value.ts";
 import { isUnbound } from "../language/unbound.ts";
@@ -54,8 +52,6 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   // What survival is judged by comes after the rows that say how many were lost from view.
   const args = withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
-  const criteria = /^r\.stats\.[AB]IC$/.test(path) ? criteriaOf(name, args) : null;
-  if (criteria !== null) return criteria;
   if (/^r\.stats\.[AB]IC$|^nltk\.classify\.(?:util\.)?accuracy$/.test(path)) return ofModelGiven(name, args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
@@ -66,12 +62,6 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     // What is recommended comes of the rows that a model knows; the others say how good that was.
     const on = path.startsWith("recommenders.") ? (judged.truth ?? judged.on) : judged.on;
     return { ...judged, on, report: "evaluation", shape: "list" };
-  }
-  if (path === "fairlearn.metrics.MetricFrame") return byGroups(t, path, args);
-  if (path === "implicit.evaluation.ranking_metrics_at_k") {
-    const [model, , ...rows] = args;
-    const judged = model ? ofModelGiven("MAP", [model, ...rows]) : null;
-    return judged && { ...judged, metric: null, report: "evaluation", shape: "list" };
   }
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
@@ -126,24 +116,6 @@ const ofEachOutput = (measure: Measure): Value => {
     : sequence(columns.map((of) => ({ ...measure, of })));
 };
 
-/** Fairlearn's frame has one value for each metric over all rows, and others for each group of them. */
-function byGroups(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
-  const made = t.instance(path, args);
-  const asked = args.find(({ name }) => name === "metrics" || name === null)?.value;
-  const judged = compare(args);
-  const ofFunction = (value: Value | undefined): Value =>
-    value?.kind === "reference" ? { ...judged, metric: metricOfFunction(value.path) } : UNKNOWN;
-  const entries =
-    asked?.kind === "dictionary"
-      ? [...asked.entries].map(([name, { key, value }]) => [name, { key, value: ofFunction(value) }] as const)
-      : null;
-  made.fields.set(
-    "overall",
-    entries === null ? ofFunction(asked) : { kind: "dictionary", entries: new Map(entries), open: false },
-  );
-  return made;
-}
-
 /** Whether what is judged comes of a name that nothing binds: it is not known who predicted, but nobody here did. */
 const isOfUnbound = (args: readonly ArgumentValue[]): boolean =>
   args.some(({ value }) => isUnbound(value)) &&
@@ -162,15 +134,6 @@ function ofModelGiven(metric: string, args: readonly ArgumentValue[]): Measure |
   const rows = args.map(({ value }) => tableIn(value)).find((table) => table !== null);
   const measure = judging(predictionOf(model, rows?.state ?? null), null);
   return { ...measure, metric, part: /^[AB]IC$/.test(metric) ? "train" : null };
-}
-
-/** `AIC(one, another)` of R: a row for each fit, under the name that it has; null for a single one. */
-function criteriaOf(metric: string, args: readonly ArgumentValue[]): Value | null {
-  const entries = args.flatMap((one) => {
-    const value = ofModelGiven(metric, [one]);
-    return value === null ? [] : [[one.text, { key: constant(one.text), value }] as const];
-  });
-  return entries.length < 2 ? null : { kind: "dictionary", entries: new Map(entries), open: true };
 }
 
 /** CatBoost's `get_roc_curve(model, pool)`. */

@@ -1,8 +1,7 @@
 /** What models say of themselves when they are asked how good they are. */
-import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
+import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
-import { lastPart } from "../rows/loading.ts";
 import { partOfCode, partOfName } from "../rows/part-names.ts";
 import { modelInside } from "../models/roles.ts";
 import { reported } from "./scoring.ts";
@@ -10,7 +9,6 @@ import type { Tracer } from "../tracer.ts";
 import {
   MODEL,
   type ArgumentValue,
-  constant,
   type Instance,
   type Measure,
   sequence,
@@ -44,17 +42,8 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "test_on_batch":
     case "train_on_batch":
       return evaluation(receiver, name === "train_on_batch" ? { ...base, part: "train" } : base);
-    case "eval_model":
-      return sequence([evaluation(receiver, base), UNKNOWN, UNKNOWN], "tuple");
-    case "test":
-      return receiver.path.startsWith("fasttext.") ? ofFile(t, base, args) : null;
     case "val":
       return receiver.path.startsWith("ultralytics.") ? ofPictures(base, args) : null;
-    case "backtest": {
-      const asked = args.find((a) => a.name === "metric")?.value;
-      const metric = asked?.kind === "reference" ? metricOfFunction(asked.path) : "MAPE";
-      return { ...base, metric, part: "cross-validation", times: ofDarts(metric) };
-    }
     case "aic":
     case "bic":
       return { ...base, metric: name.toUpperCase() };
@@ -97,14 +86,6 @@ export const ofPictures = (base: Measure, args: readonly ArgumentValue[]): Measu
   report: "evaluation",
   shape: "list",
 });
-
-/** fastText is given a file, and gives the number of its texts before two values. */
-function ofFile(t: Tracer, base: Measure, [given]: readonly ArgumentValue[]): Value {
-  const file = lastPart(textOf(given?.value) ?? "");
-  const on = t.files.get(file) ?? null;
-  const judged: Measure = { ...base, on, part: on?.division ? null : partOfName(file) };
-  return sequence([constant(0), { ...judged, metric: "precision" }, { ...judged, metric: "recall" }], "tuple");
-}
 
 /** H2O keeps what it measured on the rows that it was given to learn from, and asks by switches which of them are meant. */
 function ofFrame(t: Tracer, base: Measure, args: readonly ArgumentValue[]): Measure {

@@ -57,8 +57,7 @@ const PREDICTS =
   /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate|predict_(?:proba_)?(?:one|many)|score_one|predictAll|predict_surv(?:_df)?|pred_dist|recommend_k_items)$/;
 
 /** A method of a model or transformer; null where it is none that learning has to do with. */
-export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) => {
-  const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
+export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
   if (name === "historical_forecasts") {
@@ -121,14 +120,6 @@ const isTable = ({ value }: ArgumentValue): boolean => value.kind === "table";
 
 /** Whether answers come with the data: those of a network that tells real rows from made ones are made up. */
 const isOfData = (value: Value | undefined): boolean => value?.kind === "table" && value.state.sources.length > 0;
-
-/** Estimators of TensorFlow are given functions that give the rows. */
-function fed(t: Tracer, given: ArgumentValue): ArgumentValue {
-  if (given.value.kind !== "function") return given;
-  const made = callLocal(t, given.value, []);
-  const rows = made.kind === "sequence" ? made.items.find((item) => item.kind === "table") : made;
-  return rows?.kind === "table" ? { ...given, value: rows } : given;
-}
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
 

@@ -2,18 +2,7 @@
 import { callLocal } from "../language/functions.ts";
 import type { TraceEvent, Tracer } from "../tracer.ts";
 import { named, positional, unnamed } from "../arguments.ts";
-import type { Expression } from "../../python/ast.ts";
-import { fit } from "./learners.ts";
-import {
-  type ArgumentValue,
-  constant,
-  type Instance,
-  type LocalFunction,
-  NONE,
-  sequence,
-  UNKNOWN,
-  type Value,
-} from "../value.ts";
+import { type ArgumentValue, constant, type Instance, type LocalFunction, type Value } from "../value.ts";
 
 /** `study.optimize(objective)`; null for any other method. */
 export function searchMethod(
@@ -21,9 +10,7 @@ export function searchMethod(
   receiver: Instance,
   name: string,
   args: readonly ArgumentValue[],
-  node: Expression,
 ): Value | null {
-  if (receiver.path.startsWith("optuna.tuner.")) return tunerMethod(t, receiver, name, args, node);
   if (!/^optuna\.(?:create_study|load_study|study\.)/.test(receiver.path) || name !== "optimize") return null;
   const best = tried(t, receiver.path, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
   if (best === null) return null;
@@ -36,35 +23,6 @@ export function searchMethod(
     receiver.fields.set(field, value);
   return constant(null);
 }
-
-/** A tuner of Keras makes networks by a function of the notebook, and keeps the best. */
-function tunerMethod(
-  t: Tracer,
-  tuner: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
-  const build = functionIn(tuner.args, "hypermodel");
-  if (build === null) return null;
-  if (!tuner.fields.has("hypermodel")) {
-    const maker = t.instance("optuna.tuner.HyperModel", []);
-    maker.fields.set("build", build);
-    tuner.fields.set("hypermodel", maker);
-  }
-  if (name === "search") {
-    const best = callLocal(t, build, [unnamed(UNKNOWN)]);
-    if (best.kind !== "instance") return null;
-    fit(t, best, args, node, "search");
-    tuner.fields.set(BEST, best);
-    return NONE;
-  }
-  const best = tuner.fields.get(BEST);
-  return name === "get_best_models" && best !== undefined ? sequence([best]) : null;
-}
-
-/** Field under which a tuner keeps the best network; no attribute of Python looks like this. */
-const BEST = " best";
 
 /** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
 export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {

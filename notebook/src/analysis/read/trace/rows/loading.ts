@@ -84,7 +84,6 @@ export function loads(
     bunch.fields.set("endog", target);
     return bunch;
   }
-  if (path.startsWith("r.keras.dataset_")) return givenLists(t, make);
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
     return givenPairs(t, make);
@@ -147,19 +146,6 @@ function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>
     sequence([asGiven(t, make("numpy.ndarray"), part), asGiven(t, make("numpy.ndarray"), part)], "tuple");
   return sequence([pair("train"), pair("test")], "tuple");
 }
-
-/** The same as lists of R: `digits$train$x`. */
-function givenLists(t: Tracer, make: (type: string) => Table): Value {
-  const rows = (part: "train" | "test"): Value =>
-    dictionaryOf({ x: asGiven(t, make("numpy.ndarray"), part), y: asGiven(t, make("numpy.ndarray"), part) });
-  return dictionaryOf({ train: rows("train"), test: rows("test") });
-}
-
-const dictionaryOf = (entries: Readonly<Record<string, Value>>): Value => ({
-  kind: "dictionary",
-  entries: new Map(Object.entries(entries).map(([name, value]) => [name, { key: constant(name), value }])),
-  open: false,
-});
 
 /** Files that a loader for any data set of their format is given: `load_dataset("csv", data_files="train.csv")`. */
 function filesOf(args: readonly ArgumentValue[]): readonly string[] {

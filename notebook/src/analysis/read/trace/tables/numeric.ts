@@ -11,7 +11,6 @@ import {
   sequence,
   UNKNOWN,
   type Value,
-  type Table,
 } from "../value.ts";
 
 /** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
@@ -125,12 +124,3 @@ export const isBlank = (value: Value): boolean =>
   value.kind === "table" &&
   value.state.sources.length === 0 &&
   /\.(?:zeros|ones|full|repeat|rep|rep_len|numeric|double|vector|empty)$/.test(value.state.made);
-
-/** What two columns tell of each other, as scikit-learn measures it; null for groups that a model found. */
-export function sharedInformation(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  const from = args.flatMap(({ value }) =>
-    value.kind === "table" && value.state.column !== null ? [value.state] : [],
-  );
-  if (from.length !== 2 || args.length !== 2) return null;
-  return t.table("number", { made: path, from, columns: from.flatMap(({ column }) => column ?? []) });
-}
