@@ -16,6 +16,8 @@ it.each([
   ["NGBRegressor", "an NGBRegressor"],
   ["LSTMCell", "an LSTMCell"],
   ["CNNBlock", "a CNNBlock"],
+  ["UNet", "a UNet"],
+  ["Ultralytics model", "an Ultralytics model"],
   ["Xception", "an Xception"],
   ["Ridge model", "a Ridge model"],
 ])("gives %s the article that goes with how it is spoken", (words, said) => {

@@ -18,7 +18,10 @@ export function withArticle(words: string): string {
   const first = plain.split(/[\s-]/)[0] ?? "";
   const spelled =
     !SPOKEN.test(first) &&
-    (/^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || INITIALS.test(first));
+    (/^[A-Z\d]{2,5}s?$/.test(first) ||
+      /^[A-Z]\d*$/.test(first) ||
+      /^(?:XG|U[A-Z])/.test(first) ||
+      INITIALS.test(first));
   const vowel = spelled
     ? VOWEL_LETTERS.test(first)
     : /^(?:[aei]|xception|o(?!ne)|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);

@@ -269,13 +269,14 @@ function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { 
   const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
   if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
   // A network that has learned on is no longer what it was.
-  if (one.model !== null && one.model === last.model && one.fit < last.fit && layersOf(one.model).length > 0)
-    return true;
+  if (one.model !== null && one.model === last.model && one.fit < last.fit && isNetwork(one.model)) return true;
   const [before, after] = [divisionOf(one), divisionOf(last)];
   if (before === undefined || after === undefined || before === after) return false;
   const isMadeAgain = after.seed !== null && before.seed === after.seed && before.testShare === after.testShare;
   return !isMadeAgain || (one.cell < last.cell && callOf(one.model) === callOf(last.model));
 }
+
+const isNetwork = (model: Instance): boolean => layersOf(model).length > 0 || model.path.startsWith("fastai.");
 
 /** What a model is called, with its settings. */
 const callOf = (model: Instance | null): string =>

@@ -177,7 +177,7 @@ export const torch: readonly Library[] = [
       recommendation: { "Collaborative Filtering": "fastai.collab.collab_learner" },
       any: {
         "Neural Network":
-          "fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.{text_classifier_learner language_model_learner}",
+          "fastai.Learner fastai.tabular.tabular_learner fastai.text.text_classifier_learner fastai.text.language_model_learner fastai.text.all.{text_classifier_learner language_model_learner}",
       },
     },
   },

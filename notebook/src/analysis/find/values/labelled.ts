@@ -40,6 +40,7 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
+  const rows = said?.on ?? (value.kind === "table" ? value.state : null);
   return [
     {
       ...EMPTY,
@@ -49,8 +50,8 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       spread: number.spread?.text ?? null,
       part:
         partOfWords(before) ??
-        partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
-        (value.kind === "table" ? partCalled({ on: value.state, truth: null }) : null) ??
+        partBehind(trace, rows) ??
+        partCalled({ on: rows, truth: null }) ??
         partOfCode(slot.text) ??
         (fit?.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),

@@ -152,7 +152,10 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
   const judged: Instance[] = [];
   for (const [model, outer] of given) {
     const isNew = Math.max(model.fit, outer.fit) < 0;
-    if (learned.length > 0 && (isNew || TRAINS.test(name))) {
+    // What changes its parameters is given to nothing but training.
+    const optimizer = model.fields.get("optimizer");
+    const isStepped = optimizer !== undefined && args.some(({ value }) => value === optimizer);
+    if (learned.length > 0 && (isNew || isStepped || TRAINS.test(name))) {
       const y = learned.find((one) => TARGETS.test(one.given.name ?? one.given.text));
       const x = learned.find((one) => one !== y);
       fit(
@@ -176,14 +179,17 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
   return made;
 }
 
-/** What comes of a call of which only what it is given is known: a prediction, a model that learned, or one that was handed over. */
+/** What comes of a call of which only what it is given is known: a prediction, a model that learned, or will by cycles, or one that was handed over. */
 export const givenToUnknown = (
   t: Tracer,
   path: string,
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null =>
-  predictedByCall(lastName(path), args) ?? handedOver(t, path, args, node) ?? learnedByCall(t, path, args, node);
+  predictedByCall(lastName(path), args) ??
+  (t.trainers.has(`+${lastName(path)}`) ? t.instance("fastai.Learner", args) : null) ??
+  handedOver(t, path, args, node) ??
+  learnedByCall(t, path, args, node);
 
 /** The models that a value is or holds; a network's loss is none. */
 function modelsIn(t: Tracer, value: Value): readonly Instance[] {

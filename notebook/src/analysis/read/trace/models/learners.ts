@@ -74,7 +74,9 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => 
     return scoreOf(t, receiver, name, args);
   }
   const own = ownMethod(receiver, name);
-  if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
+  // In PyTorch it only says that training begins, also of a class that is not at hand.
+  const isMode = name === "train" && (isTorch(receiver) || (args.length === 0 && receiver.fields.has("optimizer")));
+  if (FITS.test(name) && !isMode) {
     if (own) {
       const before = t.fits.length;
       const result = callLocal(t, own, args);
@@ -235,6 +237,7 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 export function callModel(t: Tracer, called: Instance, args: readonly ArgumentValue[]): Value | null {
   if (called.fields.has(LEARNED) && args[0]?.value.kind === "table") return transformed(t, called, args);
   const isNetwork =
+    (called.own === null && called.fields.has("optimizer")) ||
     /^(?:torch\.nn\.Module|torch\.nn\.Sequential|mxnet\.gluon\.(?:nn\.(?:Block|Sequential)$|model_zoo\.)|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
       called.path,
     );

@@ -166,7 +166,7 @@ export const isUnlisted = (t: Tracer, { path, own }: Instance): boolean =>
 
 /** A class of a module that is not at hand, by its name, or since the notebook asks it for predictions. */
 function isUnknownModel(t: Tracer, instance: Instance): boolean {
-  const { path, name, args, fit } = instance;
+  const { path, name, args, fit, fields } = instance;
   const called = path.slice(path.lastIndexOf(".") + 1);
   // What a function trained may be of a library that is known for other things.
   if (fit >= 0 && t.trainers.has(called)) return true;
@@ -175,7 +175,8 @@ function isUnknownModel(t: Tracer, instance: Instance): boolean {
     if (instance.own !== null || t.knowledge.knows(path)) return false;
     return fit >= 0 || (LEARNER_NAME.test(called) && name !== null && t.predicting.has(name));
   }
-  if (fit >= 0 || MODEL_NAME.test(called)) return true;
+  // An optimiser changes the parameters of nothing but models.
+  if (fit >= 0 || MODEL_NAME.test(called) || fields.has("optimizer")) return true;
   if (!/^[A-Z]/.test(called)) return false;
   // What is made with a model works on that one.
   return (
