@@ -40,6 +40,8 @@ export const byClass = (
       (one) =>
         one.name === name &&
         one.of !== null &&
+        // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
+        one.average === undefined &&
         !targets.includes(one.of) &&
         !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
         one.model === best?.model &&

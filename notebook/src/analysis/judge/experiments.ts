@@ -209,7 +209,7 @@ function experimentOf(
     ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
-    split: splitOf(draft, trace, metrics, task, best?.metric.part ?? null),
+    split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
     models: facts,
     metrics,
     importances: [],

@@ -61,6 +61,15 @@ print("R2:", model.score(test, y[late]))`;
   });
 });
 
+describe("rows that are held out again", () => {
+  it("are those that the best value was measured on", () => {
+    const run = (rows: string, share: string): string => `A, B, a, b = train_test_split(${rows}, test_size=${share})
+print("R2:", Ridge().fit(A, a).score(B, b))`;
+    const code = `few = tides.sample(90)\n${run('few[["moon"]], few["height"]', "0.2")}\n${run('tides[["moon"]], y', "0.3")}`;
+    expect(splitOf(code, "R2: 0.41\nR2: 0.61\n")?.testShare).toBe(0.3);
+  });
+});
+
 describe("rows that are not mixed before they are divided", () => {
   const code = "A, B, a, b = train_test_split(X, y, test_size=0.2, shuffle=False)\nRidge().fit(A, a)";
 

@@ -1,6 +1,7 @@
 /** How the data of an experiment is split for evaluation. */
 import { filterMap } from "../filter-map.ts";
 import { resampledPart } from "../read/trace/models/held-by-models.ts";
+import type { Measured } from "../find/values/measured.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
 import { lastRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
@@ -13,15 +14,16 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 
 /**
  * How the data of an experiment is split for the final evaluation.
- * @param decides the rows on which its best value was measured
+ * @param best its best value
  */
 export function splitOf(
   draft: Draft,
   trace: Trace,
   metrics: readonly MetricFact[],
   task: Task | null,
-  decides: Part | null,
+  best: Measured | null,
 ): Split {
+  const decides = best?.part ?? null;
   const used = new Set<SplitEvent>();
   const follow = (state: TableState | null | undefined): void => {
     for (const at of lineage(state, 200)) {
@@ -76,7 +78,10 @@ export function splitOf(
   if (holdout && !isByFolds) {
     const final = splits.filter((s) => s.how === "holdout");
     const judgedOn = has("test") ? "test" : "validation";
-    const judged = draft.metrics.flatMap(({ on }) => (on?.division?.part === judgedOn ? [on.division] : []));
+    // Of several splits, the best value knows its own.
+    const judged = [...(best === null ? [] : [best]), ...draft.metrics].flatMap(({ on }) =>
+      on?.division?.part === judgedOn ? [on.division] : [],
+    );
     const last =
       final.find(({ split }) => split === judged[0]?.split) ?? final.find((s) => s.parts.includes("test")) ?? holdout;
     return {
@@ -252,8 +257,9 @@ const controlledFolds = ({ events }: Trace, { cell }: FitEvent): number | null =
   return numberOf(control?.args.find((a) => a.name === "number")?.value);
 };
 
+/** Nixtla's libraries count `n_windows`. */
 const foldsOf = ({ args }: Pick<FitEvent, "args">): number | null => {
-  const given = args.find((a) => a.name === "cv")?.value;
+  const given = args.find((a) => a.name === "cv" || a.name === "n_windows")?.value;
   if (given?.kind === "instance" && given.path.endsWith("ShuffleSplit")) return null;
   if (given?.kind === "instance")
     return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);

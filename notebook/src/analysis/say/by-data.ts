@@ -84,6 +84,11 @@ export function judgedWords({ split, best, task, metrics }: Experiment): string 
   if (split.how === "cv" && isHeldOut(best?.metric.part ?? null)) return null;
   const words = splitWords(split, task);
   if (split.how === "cv") return areAllCrossed(metrics) ? words : `some ${words ?? ""}`;
+  // Folds of a series are no single piece at its end.
+  if (split.how === "time" && split.testShare === null && best?.metric.part === "cross-validation")
+    return split.folds === null
+      ? "models are judged by cross-validation, always on later rows than they learned from"
+      : `models are judged on ${split.folds} windows of the series, always on later rows than they learned from`;
   return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
     ? `models are judged by cross-validation, and ${words}`
     : words;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { classes } from "./classes.ts";
 import { resultDrafts } from "./validation.ts";
 
 const RENTS = JSON.parse(
@@ -361,5 +362,54 @@ performance_metrics(cross_validation(curve, horizon="40 days")).head(2)`,
       }),
     );
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(said);
+    expect(sections.preparation.map(({ text }) => text).join(" ")).toBe(
+      "Models are judged by cross-validation, always on later rows than they learned from.",
+    );
+  });
+
+  it("are those of as many windows as the code asks for", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from lightgbm import LGBMRegressor
+from mlforecast import MLForecast
+from sklearn.metrics import mean_squared_error
+tides = pd.read_csv("tides.csv")
+curve = MLForecast(models=[LGBMRegressor()], freq="h", lags=[1, 24])
+folds = curve.cross_validation(df=tides, n_windows=4, h=12)
+print("RMSE:", mean_squared_error(folds["y"], folds["LGBMRegressor"], squared=False))`,
+        printed: "RMSE: 2.6\n",
+      }),
+    );
+    expect(sections.preparation.map(({ text }) => text).join(" ")).toContain(
+      "Models are judged on 4 windows of the series, always on later rows than they learned from.",
+    );
+  });
+});
+
+describe("averages over the classes, told for each part that is held out", () => {
+  const told = (more: Partial<MetricFact>): string => {
+    const metric = (of: string | null, value: number): MetricFact =>
+      ({
+        kind: "metric",
+        name: "F1",
+        of,
+        value,
+        printed: String(value),
+        model: 1,
+        part: "test",
+        variant: null,
+        cells: [1],
+        ...more,
+      }) as MetricFact;
+    const metrics = [metric("Alma", 0.83), metric("Carla", 0.36)];
+    return classes({ metrics, best: { model: 1, metric: metric(null, 0.6) } } as unknown as Experiment)
+      .map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("are those of no class", () => {
+    expect(told({})).toBe("By class, its F1 is lowest for `Carla` (0.36) and highest for `Alma` (0.83).");
+    expect(told({ average: "weighted" })).toBe("");
   });
 });
