@@ -147,6 +147,30 @@ describe("rows that are kept", () => {
     );
   });
 
+  it("are told by columns alone where tables are joined and nobody knows which ones they are rows of", () => {
+    const by = (condition: string, column: string): Fact => ({
+      kind: "filtered",
+      condition,
+      columns: [column],
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    });
+    const joined: Fact = {
+      kind: "joined",
+      tables: [],
+      how: "merge",
+      join: "left",
+      columns: [],
+      table: null,
+      cells: [2],
+      certainty: "certain",
+    };
+    const two = [by("crew == 2", "crew"), by("zone == 4", "zone")];
+    expect(preparationDrafts(two)[0]?.text).toBe("Only rows where `crew` is 2 and `zone` is 4 are kept.");
+    expect(preparationDrafts([...two, joined])[0]?.text).toBe("Rows are filtered by `crew` and `zone`.");
+  });
+
   const kept = (...conditions: readonly string[]): string | undefined =>
     preparationDrafts(
       conditions.map((condition) => ({

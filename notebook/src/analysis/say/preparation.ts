@@ -175,7 +175,7 @@ function endWords(which: string): string | null {
   return number === 0 ? null : number === 1 ? `the ${place} row` : `the ${place} ${number} rows`;
 }
 
-function kept(facts: readonly Of<"filtered">[]): Draft[] {
+function kept(facts: readonly Of<"filtered">[], all: readonly Fact[]): Draft[] {
   const [only, ...others] = facts;
   const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
   if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
@@ -184,7 +184,10 @@ function kept(facts: readonly Of<"filtered">[]): Draft[] {
     facts.flatMap(({ condition, columns }) => (condition === null ? [] : (conditionWords(condition, columns) ?? []))),
   );
   // Two values of a column are two selections, each for itself.
-  const areApart = conditions.length > 1 && conditions.some(isEquality) && columnsOf(facts).length === 1;
+  const areOfOne = conditions.some(isEquality) && columnsOf(facts).length === 1;
+  // Where tables are joined, conditions on what has no name may be about several of them, and about rows that stay by another.
+  const areUnplaced = facts.some(({ table }) => table === null) && ofKind(all, "joined").length > 0;
+  const areApart = conditions.length > 1 && (areOfOne || areUnplaced);
   if (conditions.length > 0 && conditions.length <= 2 && !areApart)
     return [
       draft(`only rows ${ofTables(facts) ?? `where ${listed(conditions)}`} are kept${otherFilters(facts)}`, facts, 7),

@@ -20,6 +20,18 @@ const told = (...cells: string[]): string => {
     .join(" ");
 };
 
+describe("rows beside the table that they are taken from", () => {
+  it("are not all that is kept where a model learns from what nobody can follow", () => {
+    const list = `caught = pd.concat([eels.loc[eels["trap"] == 2, "file"].reset_index(drop=True), pd.DataFrame([])], axis=1)
+caught.columns = ["file", "mark"]
+caught = caught.merge(eels[["file", "label"]], on="file", how="left")
+caught["label"].mean()`;
+    const fit = 'from sklearn.ensemble import IsolationForest\nIsolationForest().fit(load_pictures(eels["file"]))';
+    expect(told(list, fit)).not.toContain("trap");
+    expect(told('eels = eels[eels["trap"] == 2]', fit)).toContain("Only rows where `trap` is 2 are kept.");
+  });
+});
+
 describe("what is done to data", () => {
   it.each([
     [

@@ -126,7 +126,7 @@ const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
   columns.every((name) => before.columns?.includes(name));
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
-function isRebound({ before, after }: SelectEvent): boolean {
+export function isRebound({ before, after }: SelectEvent): boolean {
   // What has no name of its own is on the way from the table that has one: `rows = rows.set_index("day").loc["2019":]`.
   const named = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
   return after.bound.some((name) => named?.bound.includes(name));

@@ -22,7 +22,7 @@ import { fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
-import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -87,6 +87,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
     if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
       return { ...fact, certainty: "likely" };
+    // Beside the table that they are taken from, rows that no model is known to learn from may be for anything.
+    const isTakenOut =
+      event.kind === "select" &&
+      fact.kind === "filtered" &&
+      trace.fits.length > 0 &&
+      !isRebound(event) &&
+      !kept.isLearned(event.after);
+    if (isTakenOut) return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
