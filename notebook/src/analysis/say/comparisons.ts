@@ -106,7 +106,8 @@ export function rankings(
   _all: readonly Fact[],
   experiments: readonly Experiment[],
 ): Draft[] {
-  return facts.slice(0, MOST_RANKINGS).map((fact) => {
+  const possible = facts.filter((fact) => !isNoProportion(fact));
+  return possible.slice(0, MOST_RANKINGS).map((fact) => {
     const {
       statistic,
       column,
@@ -130,6 +131,19 @@ export function rankings(
       experiments.length > 0 ? 5.5 : 7,
     );
   });
+}
+
+/**
+ * Whether what is called a proportion can be none, neither as a share nor in percent. Means of the codes 1 and 2 are between these: a factor
+ * that R's `as.numeric` turned into numbers.
+ */
+function isNoProportion({ column, groups: shown, last }: RankingFact): boolean {
+  const values = [...shown, ...(last === null ? [] : [last])].map(({ value }) => value);
+  const most = Math.max(...values);
+  return (
+    /(?:^|[_. ])(?:proportion|fraction|probability|prob)s?(?:[_. ]|$)/i.test(column) &&
+    ((most > 1 && most <= 2) || most > 100 || values.some((value) => value < 0))
+  );
 }
 
 const MOST_RANKINGS = 3;

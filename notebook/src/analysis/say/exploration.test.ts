@@ -21,6 +21,34 @@ const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
   certainty: "certain",
 });
 
+describe("a proportion that is none", () => {
+  const ranked = (column: string, high: number, low: number): string => {
+    const group = (name: string, value: number) => ({ names: [name], value, printed: String(value) });
+    const fact: Fact = {
+      kind: "ranking",
+      statistic: "",
+      column,
+      by: ["reef"],
+      order: "highest",
+      groups: [group("north", high)],
+      last: group("south", low),
+      cells: [1],
+      certainty: "certain",
+    };
+    return explorationDrafts([fact], [])
+      .map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("is left out, as the mean of the codes 1 and 2 is", () => {
+    expect(ranked("proportion_fed", 0.73, 0.19)).toContain("(0.73)");
+    expect(ranked("proportion_fed", 73, 19)).toContain("(73)");
+    expect(ranked("proportion_fed", 1.73, 1.19)).toBe("");
+    expect(ranked("proportion_fed", 140, 19)).toBe("");
+    expect(ranked("depth", 1.73, 1.19)).toContain("(1.73)");
+  });
+});
+
 describe("missing values", () => {
   const gaps = (...columns: readonly (readonly [string, number])[]): Fact => ({
     kind: "missing",

@@ -92,6 +92,8 @@ describe("tables that are summarised", () => {
 
   it("are not told of rows that are only looked at by a key", () => {
     expect(told(aggregated([], "harbour"))).toBe("");
+    // Counts of rows come from no column.
+    expect(told({ ...aggregated(["boats"], "harbour"), from: [] } as FeatureFact)).toBe("");
   });
 });
 

@@ -74,52 +74,10 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   return isKnown ? "does best: " : "reaches ";
 }
 
-/**
- * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
- * level none is better: ", and 83.8 in another run".
- */
-export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
-  const runs = experiment.metrics.filter(
-    (one) =>
-      sameMeasure(one, metric) &&
-      one.part === metric.part &&
-      versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
-      one.model !== null &&
-      modelOf(experiment, one.model)?.role !== "baseline" &&
-      isVersion(experiment, one, metric, model),
-  );
-  const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
-  if (worst === undefined || measure(worst) === measure(metric)) return "";
-  const does = achieves(experiment, metric, model);
-  if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
-    return `, and ${measure(worst)} in another run`;
-  if (does !== AT_BEST) return "";
-  const own = modelOf(experiment, model)?.name;
-  // Where a version that has a name does worse still, it is no worst of the model.
-  const isWorseElsewhere = rivalsOf(experiment, metric, model).some((one) => {
-    const rival = modelOf(experiment, one.model);
-    return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
-  });
-  return isWorseElsewhere ? "" : `, and at its worst ${measure(worst)}`;
-}
-
-/** Whether a model was measured twice with nearly the same result, on rows that others were not measured on. */
-function areRunsAlone(experiment: Experiment, metric: MetricFact, model: number): boolean {
-  const [other, ...more] = rivalsOf(experiment, metric, model).filter((one) => measure(one) !== measure(metric));
-  return (
-    metric.part !== "train" &&
-    other !== undefined &&
-    more.length === 0 &&
-    other.model !== model &&
-    isVersion(experiment, other, metric, model) &&
-    isNearlyLevel(other, metric)
-  );
-}
-
 /** Whether two values differ by less than what training again may change. */
-const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
+export const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
   measure(one) === measure(other) || Math.abs(one.value - other.value) <= Math.abs(other.value) * NEAR;
-const AT_BEST = "at its best reaches ";
+export const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
@@ -294,7 +252,7 @@ const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "mo
 };
 
 /** 1 if a smaller value is better. */
-const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
+export const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
 
-const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+export const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);

@@ -28,9 +28,9 @@ import {
   rivalsOf,
   sameMeasure,
   valuesInWords,
-  worstWords,
   areNamed,
 } from "./rivals.ts";
+import { worstWords } from "./runs.ts";
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {

@@ -88,13 +88,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
       return { ...fact, certainty: "likely" };
     // Beside the table that they are taken from, rows that no model is known to learn from may be for anything.
-    const isTakenOut =
+    const isBeside =
       event.kind === "select" &&
       fact.kind === "filtered" &&
       trace.fits.length > 0 &&
       !isRebound(event) &&
       !kept.isLearned(event.after);
-    if (isTakenOut) return { ...fact, certainty: "likely" };
+    if (isBeside) return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };

@@ -1,0 +1,62 @@
+/** Other runs of a model that no words tell apart from the one that is told. */
+import { CRITERIA, isBetter } from "../know/metrics.ts";
+import type { Experiment, MetricFact } from "../facts.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
+import { modelOf } from "../models-of.ts";
+import { countWord } from "../wording.ts";
+import { measure } from "./numbers.ts";
+import { achieves, AT_BEST, isNearlyLevel, isVersion, leads, order, rivalsOf, sameMeasure } from "./rivals.ts";
+
+/**
+ * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
+ * level none is better: ", and 83.8 in another run".
+ */
+export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
+  const runs = experiment.metrics.filter(
+    (one) =>
+      one.certainty === "certain" &&
+      sameMeasure(one, metric) &&
+      one.part === metric.part &&
+      versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
+      one.model !== null &&
+      modelOf(experiment, one.model)?.role !== "baseline" &&
+      isVersion(experiment, one, metric, model),
+  );
+  const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
+  if (worst === undefined || measure(worst) === measure(metric)) return "";
+  const does = achieves(experiment, metric, model);
+  if (metric.part === "train" && !CRITERIA.has(metric.name)) return otherFits(metric, worst, runs);
+  if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
+    return `, and ${measure(worst)} in another run`;
+  if (does !== AT_BEST) return "";
+  const own = modelOf(experiment, model)?.name;
+  // Where a version that has a name does worse still, it is no worst of the model.
+  const isWorseElsewhere = rivalsOf(experiment, metric, model).some((one) => {
+    const rival = modelOf(experiment, one.model);
+    return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
+  });
+  return isWorseElsewhere ? "" : `, and at its worst ${measure(worst)}`;
+}
+
+/** How others fit the rows they learned from, which grows with every feature and makes none of them the best. */
+function otherFits(metric: MetricFact, worst: MetricFact, runs: readonly MetricFact[]): string {
+  const others = runs.filter((one) => one.model !== metric.model);
+  if (!others.includes(worst)) return "";
+  const bound = order(metric) === 1 ? "at most" : "at least";
+  return others.length === 1
+    ? ` (${measure(worst)} in another fit)`
+    : ` (${bound} ${measure(worst)} in ${countWord(others.length)} other fits)`;
+}
+
+/** Whether a model was measured twice with nearly the same result, on rows that others were not measured on. */
+function areRunsAlone(experiment: Experiment, metric: MetricFact, model: number): boolean {
+  const [other, ...more] = rivalsOf(experiment, metric, model).filter((one) => measure(one) !== measure(metric));
+  return (
+    metric.part !== "train" &&
+    other !== undefined &&
+    more.length === 0 &&
+    other.model !== model &&
+    isVersion(experiment, other, metric, model) &&
+    isNearlyLevel(other, metric)
+  );
+}
