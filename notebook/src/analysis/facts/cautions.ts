@@ -49,8 +49,11 @@ const cautions = kinds(evidence, {
    * the number of rows can tell.
    */
   "as-good-as-guessing": { metric, by: z.enum(["mean", "chance", "largest class"]), share: z.optional(text) },
-  /** Rows held out that are so few that one of them more or less changes the score: a share of all rows. */
-  "few-test-rows": { rows: count, share: z.number() },
+  /**
+   * Rows held out that are so few that one of them more or less changes the score: a share of all rows, else, as a report counts them, the
+   * rows held out.
+   */
+  "few-test-rows": { rows: count, share: z.optional(z.number()) },
   /** A file of which the first row was read as the names of its columns. */
   "header-lost": { source: text, columns: count },
   "text-contradicts-output": { quote, shown: text },

@@ -123,10 +123,13 @@ const FEW = 50;
 function fewRows(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   const { best, split, rows = rowsRead(experiment, facts) } = experiment;
   const { testShare, how } = split;
-  if (best === null || best.metric.part !== "test" || how !== "holdout" || testShare === null || rows === null)
-    return [];
-  if (rows * testShare >= FEW) return [];
-  return [{ kind: "few-test-rows", rows, share: testShare, cells: best.metric.cells, certainty: "certain" }];
+  if (best === null || best.metric.part !== "test" || how !== "holdout") return [];
+  const caution = { kind: "few-test-rows", cells: best.metric.cells, certainty: "certain" } as const;
+  if (testShare !== null && rows !== null)
+    return rows * testShare < FEW ? [{ ...caution, rows, share: testShare }] : [];
+  // A report counts the rows of each class.
+  const tested = (best.classes?.all ?? []).reduce((sum, one) => sum + one.rows, 0);
+  return tested > 0 && tested < FEW ? [{ ...caution, rows: tested }] : [];
 }
 
 const merged = (...lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())].sort((a, b) => a - b);

@@ -402,4 +402,20 @@ weighted avg       0.77      0.88      0.82       100
     );
     expect(validation({ ...seen, printed: "(1200, 5)\n" }, SPLIT, SCORED)).not.toContain("uncertain");
   });
+
+  it("may be a score on as few rows as a report counts", () => {
+    const counts = (rows: number): string => `              precision    recall  f1-score   support
+
+           0       0.81      0.92      0.86        ${String(rows)}
+           1       0.86      0.71      0.78        ${String(rows)}
+
+    accuracy                           0.82        ${String(2 * rows)}
+`;
+    const code = `from sklearn.metrics import classification_report
+print(classification_report(y_test, LogisticRegression().fit(X_train, y_train).predict(X_test)))`;
+    expect(validation(SPLIT, { code, printed: counts(14) })).toContain(
+      "Only 28 rows are held out for testing, so the scores are uncertain.",
+    );
+    expect(validation(SPLIT, { code, printed: counts(44) })).not.toContain("uncertain");
+  });
 });

@@ -194,7 +194,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "as-good-as-guessing":
       return guessWords(caution, experiments);
     case "few-test-rows":
-      return `only ${percentage(caution.share)} of ${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
+      return `only ${caution.share === undefined ? "" : `${percentage(caution.share)} of `}${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
     case "header-lost":
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
     case "text-contradicts-output":
