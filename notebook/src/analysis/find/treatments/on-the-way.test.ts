@@ -185,3 +185,35 @@ describe("columns of a table of R", () => {
     expect(told(code)).toEqual(["parsed-dates born"]);
   });
 });
+
+describe("a table that a function of another module hands back under its name", () => {
+  const HELPED = "from herd_tools import tidied, Weigher\n";
+
+  it.each(["tidied(goats)", 'Weigher(unit="kg").added(goats, "milk")'])("is worked on from there: %s", (call) => {
+    const code = `${HELPED}goats = goats.drop(columns="tag")\ngoats = ${call}\ngoats["milk"] = goats["milk"].fillna(0)`;
+    expect(steps(code)).toEqual(["dropped-columns tag", "filled milk"]);
+    const { experiments } = analyseNotebook(notebookOf({ code: READ }, { code }, { code: FIT })).facts;
+    expect(experiments.map(({ target, data }) => ({ target, data }))).toEqual([
+      { target: "sold", data: ["goats.csv"] },
+    ]);
+  });
+
+  it("keeps its rows in the part that they were divided into", () => {
+    const code = `${HELPED}from sklearn.model_selection import train_test_split
+X_train, X_test, y_train, y_test = train_test_split(goats.drop(columns="sold"), goats["sold"], test_size=0.3)
+X_train = tidied(X_train)
+X_test = tidied(X_test)
+print(LogisticRegression().fit(X_train, y_train).score(X_test, y_test))`;
+    const { experiments } = analyseNotebook(notebookOf({ code: READ }, { code, printed: "0.81\n" })).facts;
+    expect(experiments[0]).toMatchObject({
+      split: { how: "holdout", testShare: 0.3 },
+      best: { metric: { part: "test" } },
+    });
+  });
+
+  it("keeps its columns where R names its rows", () => {
+    const code =
+      'goats <- read.csv("goats.csv")\nrownames(goats) <- goats$tag\ngoats$tag <- NULL\nfit <- lm(sold ~ milk, goats)';
+    expect(told(code)).toEqual(["dropped-columns tag"]);
+  });
+});

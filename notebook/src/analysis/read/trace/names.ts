@@ -52,7 +52,15 @@ function sessionByName(t: Tracer, id: string): Value | null {
 
 /** What a call that nobody knows gives under a name that only tables have: `rides_df = load_rides().copy()`; any other value as it is. */
 export function tableFrom(t: Tracer, name: string, value: Value, node: Expression | null, scope: Scope): Value {
-  if (value.kind !== "unknown" || !isOfTable(t, name)) return value;
+  if (value.kind !== "unknown") return value;
+  const before = handedBack(name, node, scope);
+  if (before !== null) {
+    // Labels of the rows leave them as they are: `rownames(df) <- df$id`.
+    if (node?.kind === "call" && node.callee.kind === "name" && ROW_LABELS.test(node.callee.id)) return before;
+    const { type, state } = before;
+    return t.table(type, { made: "unseen", from: [state], division: state.division });
+  }
+  if (!isOfTable(t, name)) return value;
   let at = node;
   while (at?.kind === "call" && at.callee.kind === "attribute" && at.callee.object.kind !== "name")
     at = at.callee.object;
@@ -64,6 +72,15 @@ export function tableFrom(t: Tracer, name: string, value: Value, node: Expressio
   const [division] = given.map((one) => one.division);
   return t.table("pandas.DataFrame", { made: "unseen", from: given, ...(division ? { division } : {}) });
 }
+
+/** The table that a function nobody knows is given under the name that its result gets: `rides = cleaned(rides)`; null for any other value. */
+function handedBack(name: string, node: Expression | null, scope: Scope): Table | null {
+  if (node?.kind !== "call" || !node.args.some(({ value }) => value.kind === "name" && value.id === name)) return null;
+  const before = scope.get(name);
+  return before?.kind === "table" && before.type === "pandas.DataFrame" ? before : null;
+}
+
+const ROW_LABELS = /^row\.?names<-$/;
 
 /** Whether a name stands for a data frame by what it is called or by how it is used. */
 export const isOfTable = (t: Tracer, name: string): boolean => TABLE_NAME.test(name) || t.tabular.has(name);
