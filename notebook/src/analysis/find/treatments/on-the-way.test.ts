@@ -217,3 +217,15 @@ print(LogisticRegression().fit(X_train, y_train).score(X_test, y_test))`;
     expect(told(code)).toEqual(["dropped-columns tag"]);
   });
 });
+
+describe("a target that is turned back from its logarithm", () => {
+  it("is no step once the models have learned", () => {
+    const turned = (later: string) =>
+      steps(
+        `goats["price"] = np.log1p(goats["price"])\ny = goats["price"]`,
+        `LogisticRegression().fit(goats[["age"]], y)\n${later}`,
+      );
+    expect(turned("y = np.expm1(y)")).toEqual(turned("y"));
+    expect(steps("goats = np.exp(goats)")).toEqual(["transformed"]);
+  });
+});

@@ -117,6 +117,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return filterMap(readCall(event, context), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
+          // What is turned back once the models have learned was turned before.
+          const isLearned = event.after !== null && kept.isLearned(event.after);
+          const isLate = lastFit >= 0 && event.cell >= lastFit && !isLearned;
+          if (isLate && found.kind === "transformed" && found.how === "exponential") return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
