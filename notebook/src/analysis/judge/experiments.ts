@@ -188,6 +188,7 @@ function experimentOf(
         versionAndRows(variant).rows === null &&
         !isSuperseded(values[i], values, trace) &&
         !isUnexplained(values[i]) &&
+        !isOfMixedFolds(values[i], values) &&
         !isBroughtBack(values[i], values) &&
         !isOwnLoss(values[i], own) &&
         values[i]?.isTrial !== true,
@@ -256,6 +257,21 @@ function isOwnLoss(one: Repeated | undefined, models: readonly FoundModel[]): bo
   const loss = found?.fits.at(-1)?.compiled?.loss ?? found?.instance.fields.get("loss");
   return loss?.kind === "function";
 }
+
+/**
+ * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:
+ * https://scikit-learn.org/stable/modules/cross_validation.html#group-cv.
+ */
+const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
+  one?.part === "cross-validation" &&
+  one.ofGroups === undefined &&
+  values.some(
+    (other) =>
+      other.ofGroups === true &&
+      other.part === one.part &&
+      other.name === one.name &&
+      other.model?.path === one.model?.path,
+  );
 
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
 const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;

@@ -38,6 +38,7 @@ export function measuredOf(
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     ...(value.pooled && { pooled: value.pooled }),
+    ...(value.ofGroups && { ofGroups: true }),
     on: value.on,
     truth: value.truth,
     of: value.of ?? averageOf(words.before),

@@ -22,6 +22,8 @@ export interface Measured {
   readonly fit: number;
   /** Numbers of all the fits that it evaluates together, where there are several. */
   readonly pooled?: readonly number[];
+  /** True for folds that keep what belongs together apart from the rest. */
+  readonly ofGroups?: true;
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly of: string | null;
