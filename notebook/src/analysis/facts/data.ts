@@ -35,7 +35,7 @@ export const data = kinds(evidence, {
   },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {
-    /** "mean", "median", "standard deviation", "correlation", "mutual information", "minimum", "maximum", "count", "share". */
+    /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share". */
     statistic: text,
     columns: texts,
     /** The group or condition it applies to, as written; null for all rows. */

@@ -14,24 +14,9 @@ export const comparisonDrafts = (facts: readonly Fact[]): Draft[] =>
     [],
   ).toSorted((a, b) => b.weight - a.weight);
 
-/** How a measure of two columns is said: of one pair, of several, and of those that have a column in common. */
-interface PairWords {
-  readonly statistic: string;
-  readonly highest: string;
-  readonly relates: string;
-}
-const PAIRS: readonly PairWords[] = [
-  { statistic: "correlation", highest: "the strongest correlation", relates: "correlates most strongly with" },
-  {
-    statistic: "mutual information",
-    highest: "the highest mutual information",
-    relates: "shares the most information with",
-  },
-];
-
 /** The strongest pair of columns, and the next. */
-function pairs(facts: readonly StatisticFact[], { statistic, highest, relates }: PairWords): Draft[] {
-  const all = facts.filter((fact) => fact.statistic === statistic && fact.columns.length === 2);
+function pairs(facts: readonly StatisticFact[]): Draft[] {
+  const all = facts.filter(({ statistic, columns }) => statistic === "correlation" && columns.length === 2);
   const [strongest, ...weaker] = [...all].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   if (strongest === undefined) return [];
   const pair = ({ columns }: StatisticFact): string => columns.map(code).join(" and ");
@@ -43,10 +28,10 @@ function pairs(facts: readonly StatisticFact[], { statistic, highest, relates }:
   return [
     draft(
       weaker.length === 0
-        ? `${pair(strongest)} have a ${statistic} of ${figure(strongest.printed)}`
+        ? `${pair(strongest)} have a correlation of ${figure(strongest.printed)}`
         : common === null
-          ? `${highest} is between ${two.join(", then between ")}`
-          : `${code(common)} ${relates} ${two.join(", then with ")}`,
+          ? `the strongest correlation is between ${two.join(", then between ")}`
+          : `${code(common)} correlates most strongly with ${two.join(", then with ")}`,
       all,
       7,
     ),
@@ -55,10 +40,8 @@ function pairs(facts: readonly StatisticFact[], { statistic, highest, relates }:
 
 /** Numbers about columns, pairs of them and groups of rows. */
 export function statistics(facts: readonly StatisticFact[]): Draft[] {
-  const correlated = PAIRS.flatMap((words) => pairs(facts, words));
-  const single = facts.filter(
-    ({ statistic, columns }) => columns.length === 1 && !PAIRS.some((words) => words.statistic === statistic),
-  );
+  const correlated = pairs(facts);
+  const single = facts.filter(({ statistic, columns }) => columns.length === 1 && statistic !== "correlation");
   // Several numbers of one column are one sentence.
   const summaries = groups(
     single.filter(({ of }) => of === null),
