@@ -331,6 +331,13 @@ print("Accuracy:", accuracy_score(b, near.predict(B)))`,
       printed: "Accuracy: 0.91\nAccuracy: 0.84\n",
     });
     expect(text).toContain("The decision tree's settings are tuned by grid search");
+    const kernel = (name: string): string =>
+      section("modeling", {
+        code: `${START}one = ${search(`SVC(kernel='${name}')`, "'C': [1, 50], 'gamma': [0.1, 2]")}\none.best_params_`,
+        shown: "{'C': 50, 'gamma': 0.1}",
+      });
+    expect(kernel("rbf")).toContain("ends with `C=50` and `gamma=0.1`");
+    expect(kernel("linear")).toContain("over `C` and `gamma`, which ends with `C=50`.");
     expect(text).toContain("The settings of k-nearest neighbors are tuned as well.");
   });
 

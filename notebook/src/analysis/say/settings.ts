@@ -20,7 +20,10 @@ export function settings(
   const written = (pairs: readonly (readonly [string, string])[]): string[] =>
     pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
   if (tuning !== null && tuning.unused !== true) {
-    const chosen = Object.entries(tuning.chosen);
+    const kernel = tuning.chosen["kernel"] ?? model.params["kernel"];
+    const chosen = Object.entries(tuning.chosen).filter(
+      ([name]) => kernel !== "linear" || !OF_CURVED_KERNELS.test(name),
+    );
     const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
     const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;
     const more = chosen.length - few.length;
@@ -85,6 +88,9 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
     return null;
   return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
+
+/** What scikit-learn's SVMs ignore beside a linear kernel, so that a search ends with the first value of any. */
+const OF_CURVED_KERNELS = /^(?:gamma|degree|coef0)$/;
 
 /** Of the settings that a search ends with, none is left out unsaid. */
 const MOST_CHOSEN = 6;

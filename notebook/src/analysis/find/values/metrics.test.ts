@@ -460,3 +460,24 @@ describe("names that every JavaScript object has", () => {
     expect(metrics([source, printed("0.5\n")])).toEqual([]);
   });
 });
+
+describe("a deviation beside the mean of folds", () => {
+  const spreadOf = (deviation: string): string | null | undefined =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import cross_val_score
+tides = pd.read_csv("tides.csv")
+scores = cross_val_score(LogisticRegression(), tides[["moon"]], tides["flood"], cv=5, scoring="accuracy")
+print("Accuracy: %0.2f (+/- %0.2f)" % (scores.mean(), ${deviation}))`,
+        printed: "Accuracy: 0.87 (+/- 0.04)\n",
+      }),
+    ).facts.experiments[0]?.metrics[0]?.spread;
+
+  it("is told where it is one", () => {
+    expect(spreadOf("scores.std()")).toContain("0.04");
+    expect(spreadOf("scores.std() * 2")).toBeNull();
+    expect(spreadOf("2 * scores.std()")).toBeNull();
+  });
+});

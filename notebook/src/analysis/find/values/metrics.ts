@@ -52,7 +52,9 @@ export function findMetrics(
     const others = readOtherOutputs(trace, output, own, shown);
     // What functions print stands above what the cell shows in the end.
     const isPrinted = ({ site }: Measured): boolean => site.startsWith(SAID);
-    found.push(...others.filter(isPrinted), ...own, ...others.filter((one) => !isPrinted(one)));
+    const here = [...others.filter(isPrinted), ...own, ...others.filter((one) => !isPrinted(one))];
+    const isTwice = shown.slots.some(({ text }) => DEVIATIONS.test(text));
+    found.push(...(isTwice ? here.map((one) => ({ ...one, spread: null })) : here));
   }
   const placed = withChosenModels(withRowsPredicted(trace, ofGroups(trace, ofOutputs(trace, ofSubsets(trace, found)))));
   // If nothing is ever held out, a model is evaluated on its training rows.
@@ -65,6 +67,12 @@ export function findMetrics(
     return isOfNone || isOnOtherRows(trace, one) || isAskedOfOthers(trace, one) ? one : { ...one, part: "train" };
   });
 }
+
+/**
+ * Several standard deviations beside a mean, which a reader would take for one: `scores.std() * 2`, as scikit-learn's guide on cross-validation
+ * had it for long.
+ */
+const DEVIATIONS = /\b(?:2|3|1\.96)(?:\.0)?\s*\*\s*[\w.]*\bstd\b|\bstd\([^(){}]*\)\s*\*\s*(?:2|3|1\.96)\b/;
 
 /** Rows that are a separate part according to their name, although the code cannot be followed to the split. */
 const namesHeldBack = (event: TraceEvent): boolean => {
