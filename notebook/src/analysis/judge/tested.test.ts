@@ -83,6 +83,9 @@ trainer.train()`;
     const evaluated = { code: 'trainer.evaluate(parts["test"])', shown: "{'eval_loss': 0.21, 'eval_accuracy': 0.931}" };
     const used = (changed: string): string[] => uses({ code: changed }, evaluated);
     expect(used(code)).toEqual(["early stopping"]);
+    expect(used(code.replace("at_end=True", "at_end=True, num_train_epochs=4"))).toEqual(["early stopping"]);
+    // One epoch leaves nothing to choose from.
+    expect(used(code.replace("at_end=True", "at_end=True, num_train_epochs=1"))).toEqual([]);
     expect(
       used(code.replace("imdb", "emotion").replace('eval_dataset=parts["test"]', 'eval_dataset=parts["validation"]')),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import { partOfName } from "../read/trace/rows/part-names.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { ArgumentValue, Instance, TableState, Value } from "../read/trace/value.ts";
+import { type ArgumentValue, type Instance, numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
@@ -107,10 +107,15 @@ function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Tra
   const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
   if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
   if (model.path.startsWith("catboost.")) return true;
+  // After one epoch there is hardly more than one state to choose from.
+  const isOneEpoch = args.some(({ name, value }) => name === "num_train_epochs" && numberOf(value) === 1);
   return args.some(({ name, value, text }) => {
     if (name === null) return false;
     if (/^(?:early_stopping|use_best_model|load_best_model_at_end$|od_(?:wait|type)$)/.test(name))
-      return !(value.kind === "constant" && (value.value === null || value.value === false));
+      return (
+        !(value.kind === "constant" && (value.value === null || value.value === false)) &&
+        !(isOneEpoch && name === "load_best_model_at_end")
+      );
     if (!/^callbacks?$/.test(name)) return false;
     const given = callbacksIn(value);
     return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, trace));
