@@ -818,22 +818,6 @@ straight <- train(eggs ~ ., data = hens, method = "lm", trControl = folds)`;
     ]);
   });
 
-  it("e1071 says how good the best setting is by folds: a share of wrong answers where these are counted", () => {
-    const code = `library(e1071)
-hens <- read.csv("hens.csv")
-old <- sample(nrow(hens), 80)
-tried <- tune(svm, broody ~ ., data = hens[old, ], ranges = list(cost = c(1, 10)))
-summary(tried)`;
-    const count = { code: 'table(guess = predict(tried$best.model, hens[-old, ]), truth = hens[-old, "broody"])' };
-    const shown =
-      "Parameter tuning of 'svm':\n\n- sampling method: 10-fold cross validation\n\n- best performance: 0.0275\n";
-    const [value = "", ...others] = inR({ code, printed: shown }, count);
-    expect(value).toMatch(/^broody classification \w+ error rate 0\.0275 cross-validation SVM$/);
-    expect(others).toEqual([]);
-    // Of numbers it would be a squared error.
-    expect(inR({ code, printed: shown })).toEqual([]);
-  });
-
   it("forests say how good they are on the rows that their trees did not see", () => {
     const forest = `                Type of random forest: regression
           Mean of squared residuals: 11.40162

@@ -17,7 +17,7 @@ import { statesOf } from "../kept.ts";
 import { evaluated } from "./evaluations.ts";
 import { callsByCell, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
 import { namedLines, saidByFunctions } from "./said-lines.ts";
-import { bestPerformance, bestSearched } from "./searched.ts";
+import { bestSearched } from "./searched.ts";
 import { resampledPart } from "../../read/trace/models/held-by-models.ts";
 import { isOfResamples, readResamples } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./named-tables.ts";
@@ -44,7 +44,7 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return reportsOfUsed(trace, output, measures);
   const base = baseOf(fit, output.cell);
-  const found: Measured[] = [...bestSearched(trace, output), ...bestPerformance(trace, output, base)];
+  const found: Measured[] = [...bestSearched(trace, output)];
   let next = 0;
   const judged = (): Measured => {
     const value = measures[Math.min(next, measures.length - 1)];
