@@ -125,6 +125,8 @@ export const features = kinds(treatment, {
     /** "PCA", "t-SNE", "UMAP". */
     how: text,
     components: maybeText,
+    /** Whether the components are put beside the features; absent where they take their place, or where that is not known. */
+    isAdded: z.optional(z.literal(true)),
   },
   selected: {
     /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */

@@ -1,7 +1,7 @@
 /** What columns are turned into: logarithms and powers, groups, fewer dimensions. */
 import type { Transformed, FeatureFact, Reduced } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { distinct, listedParts, named, listed } from "./lists.ts";
+import { counted, distinct, listedParts, named, listed } from "./lists.ts";
 import { count } from "./numbers.ts";
 
 const columnsOf = (facts: readonly Pick<Transformed, "columns">[]): string[] =>
@@ -77,7 +77,14 @@ export const reduced = (all: readonly Reduced[]): Draft[] => {
     const by = listed(distinct(same.map(({ how }) => how)));
     return `${at > 0 && components === null ? "" : "into "}${number}${noun}by ${by}`;
   });
-  return ways.length === 0 ? [] : [draft(`the features are turned ${listed(ways)}`, facts, 7)];
+  if (ways.length === 0) return [];
+  if (!facts.every(({ isAdded }) => isAdded === true))
+    return [draft(`the features are turned ${listed(ways)}`, facts, 7)];
+  const [{ components, how } = { components: null, how: "" }] = facts;
+  const what = isCount(components) ? counted(Number(components), "component") : "components";
+  return ways.length > 1
+    ? []
+    : [draft(`${what} found by ${how} ${components === "1" ? "is" : "are"} added to the features`, facts, 7)];
 };
 
 const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);

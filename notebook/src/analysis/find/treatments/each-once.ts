@@ -111,7 +111,9 @@ function together(found: readonly Written[]): Written[] {
   const result = new Map<string, Written>();
   for (const one of found) {
     const { fact, at, branch } = one;
-    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
+    // What is joined by one key is not joined by the next.
+    const joining = fact.kind === "joined" ? `${fact.tables.join()} by ${fact.columns.join()}` : "";
+    const key = `${keyOf(fact)}|${joining}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
     const before = result.get(key);
     if (before === undefined) result.set(key, one);
     else if (before.fact.kind === "augmented") result.set(key, { ...before, fact: joined(before.fact, fact) });

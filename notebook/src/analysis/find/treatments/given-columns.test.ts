@@ -75,7 +75,7 @@ trees = trees.na.fill({"wood": usual})`;
 trees = trees.merge(usual, on="wood")
 usual = trees.groupby("keeper")["height"].mean().reset_index(name="kept")
 trees = trees.merge(usual, on="keeper")`;
-    expect(steps(code)).toEqual(["aggregated usual,kept", "joined wood,keeper"]);
+    expect(steps(code)).toEqual(["aggregated usual,kept", "joined wood", "joined keeper"]);
     const verbs = 'trees <- trees |> group_by(wood) |> summarise(usual = mean(height), .groups = "drop")';
     expect(inR(verbs)).toEqual(["aggregated usual"]);
   });

@@ -229,3 +229,36 @@ describe("a target that is turned back from its logarithm", () => {
     expect(steps("goats = np.exp(goats)")).toEqual(["transformed"]);
   });
 });
+
+describe("components of a projection", () => {
+  const said = (code: string) => {
+    const { facts, sections } = analyseNotebook(notebookOf({ code: READ }, { code }));
+    const added = facts.facts.flatMap((fact) => (fact.kind === "reduced" ? [fact.isAdded ?? false] : []));
+    return [...added, ...sections.featureEngineering.map(({ text }) => text)].join(" ");
+  };
+  const PROJECT = `from sklearn.decomposition import PCA
+X = goats.drop(columns="sold")
+found = PCA(n_components=2).fit_transform(X)
+`;
+  const LEARN = 'LogisticRegression().fit(X, goats["sold"])';
+
+  it("are added to the features where they are set beside them", () => {
+    const code = `${PROJECT}X["first"] = found[:, 0]\nX["second"] = found[:, 1]\n${LEARN}`;
+    expect(said(code)).toBe("true Two components found by PCA are added to the features.");
+  });
+
+  it("take their place where a model gets nothing else", () => {
+    expect(said(`${PROJECT}X = pd.DataFrame(found, columns=["first", "second"])\n${LEARN}`)).toMatch(
+      /^false.* are turned into 2/,
+    );
+  });
+});
+
+describe("tables that are joined one after the other in a cell", () => {
+  it("are joined on a key each", () => {
+    const code = `farms = pd.read_csv("farms.csv")
+fairs = pd.read_csv("fairs.csv")
+goats = goats.merge(farms, left_on="farm", right_on="id").merge(fairs, on="fair")`;
+    expect(steps(code)).toEqual(["joined farm,id", "joined fair"]);
+  });
+});

@@ -5,6 +5,7 @@ import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
+import { isSetBeside } from "./components.ts";
 import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
@@ -118,10 +119,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return filterMap(readCall(event, context), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
-          const isLearned = event.after !== null && kept.isLearned(event.after);
-          const isLate = lastFit >= 0 && event.cell >= lastFit && !isLearned;
+          const isLate = lastFit >= 0 && event.cell >= lastFit && !(event.after && kept.isLearned(event.after));
           if (isLate && found.kind === "transformed" && found.how === "exponential") return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
+          if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
             ? unlessMade(fact, event)
