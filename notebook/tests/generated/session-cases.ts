@@ -10,6 +10,27 @@ const split = { op: "split", columns: [], cell: 1 };
 /** A library that takes the data once and works on it from then on. */
 export const SESSION_CASES: readonly Case[] = [
   {
+    // A class of the author's own that moves each batch to the device.
+    name: "case/loader-in-a-class-that-moves-batches",
+    cells: [
+      [READ],
+      [
+        "import torch\nfrom torch.utils.data import DataLoader, TensorDataset\nfrom sklearn.model_selection import train_test_split\nearly, late = train_test_split(bakery, test_size=0.3, random_state=6)\nrows = lambda part: TensorDataset(torch.tensor(part[['salt', 'heat']].values), torch.tensor(part['burnt'].values))\nbatches = DataLoader(rows(early), 16, shuffle=True)",
+      ],
+      [
+        "class Moved:\n    def __init__(self, batches, device):\n        self.batches = batches\n        self.device = device\n    def __iter__(self):\n        for batch in self.batches:\n            yield [part.to(self.device) for part in batch]\n    def __len__(self):\n        return len(self.batches)\nbatches = Moved(batches, 'cuda')",
+      ],
+      [
+        "crumb = torch.nn.Sequential(torch.nn.Linear(2, 8), torch.nn.ReLU(), torch.nn.Linear(8, 2))\nstep = torch.optim.Adam(crumb.parameters())\nfor epoch in range(3):\n    for x, y in batches:\n        step.zero_grad()\n        torch.nn.functional.cross_entropy(crumb(x), y).backward()\n        step.step()",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "Neural Network", optimiser: "Adam", epochs: "3" }] })],
+      preparation: [split],
+    },
+  },
+  {
     name: "case/session-that-compares-models",
     cells: [
       [READ],

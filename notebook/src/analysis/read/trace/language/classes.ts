@@ -18,6 +18,7 @@ import {
   UNKNOWN,
   type Value,
 } from "../value.ts";
+import { isLoader } from "./elements.ts";
 import { callLocal } from "./functions.ts";
 
 /** Reads a class of the notebook: its members, and the library classes it derives from. */
@@ -91,7 +92,7 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
       const field = name ?? from.keeps[i];
       if (star === "" && field !== undefined && from.keeps.includes(field)) made.fields.set(field, value);
     }
-  if (!ROWS.test(made.path)) return made;
+  if (!ROWS.test(made.path)) return loaderWithin(made) ?? made;
   const row = ownMethod(made, "__getitem__");
   let asked: Value = UNKNOWN;
   // A loader asks for one row after the other.
@@ -102,6 +103,13 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
   const answer = value?.kind === "tuple" ? value.items[1] : undefined;
   if (answer?.kind === "name" && rows.state.label === null) nameAnswer(rows.state, answer.id);
   return rows;
+}
+
+/** What is looped over in place of the one loader that it holds, as to move each batch to a device, gives the same rows. */
+function loaderWithin(made: Instance): Table | null {
+  if (ownMethod(made, "__iter__") === null) return null;
+  const [only, ...others] = [...made.fields.values()].filter((value) => value.kind === "table");
+  return only !== undefined && others.length === 0 && isLoader(only.type) ? only : null;
 }
 
 /** The column that a row of an own data set ends with, or has under the name of a label; null where it is not known. */

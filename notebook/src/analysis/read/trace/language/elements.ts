@@ -98,7 +98,7 @@ function labelsOf(state: TableState): Value | null {
   return null;
 }
 
-const isLoader = (type: string): boolean => /DataLoader|Dataset$|keras\.Data/.test(type);
+export const isLoader = (type: string): boolean => /DataLoader|Dataset$|keras\.Data/.test(type);
 
 /** How many numbers `range` of these bounds gives; null where it is not known. */
 export function rangeLength(bounds: readonly (number | null)[]): number | null {
