@@ -26,7 +26,11 @@ export const preparation = kinds(treatment, {
     /** Labels or condition as written, "[:1]" or "[-1:]" for rows at an end; null if unknown. */
     which: maybeText,
   },
-  "dropped-missing": { axis: z.enum(["rows", "columns"]) },
+  "dropped-missing": {
+    axis: z.enum(["rows", "columns"]),
+    /** True where only rows or columns without any value go. */
+    empty: z.optional(z.literal(true)),
+  },
   filled: {
     how: z.enum([
       "mean",

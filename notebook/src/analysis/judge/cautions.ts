@@ -195,7 +195,8 @@ function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]):
       return [];
     const rare = best?.metric.name === "accuracy" ? rarerClass(best) : null;
     const isAlone = measured.every(({ name }) => name !== "AUC");
-    const shown = countsOfTarget(target, facts)[0];
+    // Counts of the rows before they were balanced say nothing of those that are judged.
+    const shown = facts.some(({ kind }) => kind === "balanced") ? undefined : countsOfTarget(target, facts)[0];
     const share = best?.classes !== undefined ? largestClass(experiment, facts)?.share : shareOfLargest(shown);
     const cells = best?.classes?.cells ?? shown?.cells;
     if (share === undefined || cells === undefined) return [];

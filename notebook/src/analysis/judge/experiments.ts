@@ -10,6 +10,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
+import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -144,11 +145,15 @@ function experimentOf(
   ]);
   const trained = models.filter((m) => instances.has(m.instance));
   const standing = acrossFolds(trained, trace, pooledFits(draft.metrics));
-  const own = trained.filter((m) => standing.get(m.instance) === m);
+  const measured = new Set(draft.metrics.map(({ model }) => model));
+  // A search around what is not at hand, of which nothing is shown, is no model beside those that are.
+  const isIdle = ({ instance }: FoundModel): boolean => isSearch(instance) && !measured.has(instance);
+  const standingOut = trained.filter((m) => standing.get(m.instance) === m);
+  const own = standingOut.every(isIdle) ? standingOut : standingOut.filter((m) => !isIdle(m));
   const idOf = (instance: Instance | null): number | null =>
     instance === null ? null : (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const variants = variantsOf(own, new Set(draft.metrics.map(({ model }) => model)));
+  const variants = variantsOf(own, measured);
   const facts = own.map((m): ModelFact => ({
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,

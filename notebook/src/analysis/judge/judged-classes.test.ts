@@ -120,3 +120,36 @@ describe("an accuracy beside the classes that it was measured on", () => {
     expect(told(accuracy("0.95"), good).join(" ")).not.toMatch(/largest class|makes up/);
   });
 });
+
+describe("a report whose two sides were taken for each other", () => {
+  const REPORT = `              precision    recall  f1-score   support
+
+           0       0.52      0.69      0.59        20
+           1       0.93      0.87      0.90        80
+
+    accuracy                           0.83       100
+   macro avg       0.72      0.78      0.74       100
+weighted avg       0.86      0.83      0.84       100
+`;
+
+  it("counts what was predicted, and not the classes of the rows", () => {
+    const report = (given: string) => classes({ code: `print(classification_report(${given}))`, printed: REPORT });
+    expect(report("y_test, guessed")).toHaveLength(2);
+    expect(report("guessed, y_test")).toBeUndefined();
+  });
+});
+
+describe("counts of the rows before they were balanced", () => {
+  const COUNTED = {
+    code: 'hives["swarmed"].value_counts()',
+    shown: "no     870\nyes    130\nName: swarmed, dtype: int64",
+  };
+  const SMOTE =
+    'from imblearn.over_sampling import SMOTE\nX, y = SMOTE().fit_resample(hives[["frames", "mites"]], hives["swarmed"])\nX_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)\nguessed = SVC().fit(X_train, y_train).predict(X_test)';
+
+  it("do not say that accuracy is of little use", () => {
+    const cautions = (...cells: WrittenCell[]) => read(COUNTED, ...cells).facts.cautions.map(({ kind }) => kind);
+    expect(cautions(accuracy("0.91"))).toContain("accuracy-on-unbalanced-classes");
+    expect(cautions({ code: SMOTE }, accuracy("0.91"))).not.toContain("accuracy-on-unbalanced-classes");
+  });
+});

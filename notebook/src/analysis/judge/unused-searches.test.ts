@@ -19,6 +19,13 @@ const IN_VAIN =
   "What the grid search over `max_depth` finds for the decision tree is not used in the models that are judged.";
 
 describe("a search for settings", () => {
+  it("is no second model where it tunes what nothing defines and shows no value", () => {
+    const told = modeling(
+      "other = GridSearchCV(treee, {'max_depth': [2]}).fit(X_train, y_train)\ntree = DecisionTreeRegressor(max_depth=5).fit(X_train, y_train)\nguessed = tree.predict(X_test)",
+    );
+    expect(told).not.toContain("a model");
+  });
+
   it.each([
     [
       "where the model has a setting that was not tried",

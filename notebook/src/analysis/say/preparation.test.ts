@@ -90,6 +90,8 @@ describe("rows with missing values", () => {
     expect(told(dropped)).toBe("Rows with missing values in `depth` are dropped.");
     expect(told(missing("depth"), { ...dropped, columns: [] })).toBe("Rows with missing values are dropped.");
     expect(told({ ...dropped, columns: [] })).toBe("Any rows with missing values are dropped.");
+    expect(told({ ...dropped, columns: [], empty: true })).toBe("Empty rows are dropped.");
+    expect(told({ ...dropped, columns: [], axis: "columns", empty: true })).toBe("Empty columns are dropped.");
   });
 
   it("that are dropped are not told where an output shows that there are none", () => {

@@ -126,7 +126,8 @@ function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
 
 /** Dropped rows, whatever the reason, in one sentence. */
 function removedRows(facts: readonly Fact[]): Draft[] {
-  const missing = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "rows");
+  const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "rows");
+  const missing = gaps.filter(({ empty }) => empty !== true);
   const duplicates = ofKind(facts, "deduplicated");
   const outliers = ofKind(facts, "outliers").filter(({ how }) => how === "removed");
   const rows = ofKind(facts, "dropped-rows");
@@ -140,6 +141,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
+    missing.length === gaps.length ? "" : "empty rows",
     duplicates.length === 0
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
@@ -157,7 +159,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
       ? []
       : [draft("any rows with missing values are dropped", missing, 5)];
   const verb = parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are";
-  return [draft(`${listedTogether(parts)} ${verb} dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
+  return [draft(`${listedTogether(parts)} ${verb} dropped`, [...gaps, ...duplicates, ...outliers, ...rows], 8)];
 }
 
 /** Whether an output shows gaps in these columns; where no columns are known, in any. */
@@ -273,15 +275,16 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const names = columnsOf(dropped);
   const left = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
   if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 4)];
-  const parts = [
-    names.length === 0 ? "" : `the column${names.length === 1 ? "" : "s"} ${named(names)}`,
-    gaps.length === 0 ? "" : "columns with missing values",
-  ].filter((part) => part !== "");
-  const one = parts.length === 1 && names.length === 1 && gaps.length === 0;
-  return parts.length === 0
-    ? []
-    : // A single column that goes is most often a key.
-      [draft(`${listedTogether(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], one ? 4 : 5)];
+  const [first, ...others] = [
+    ...(names.length === 0 ? [] : [`the column${names.length === 1 ? "" : "s"} ${named(names)}`]),
+    ...distinct(gaps.map(({ empty }) => (empty ? "empty columns" : "columns with missing values"))),
+  ];
+  if (first === undefined) return [];
+  const isOne = names.length === 1;
+  // Behind a list of names, a second one would be taken for its end. A single column that goes is most often a key.
+  const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
+  const importance = isOne && gaps.length === 0 ? 4 : 5;
+  return [draft(`${first} ${isOne ? "is" : "are"} dropped${rest}`, [...dropped, ...gaps], importance)];
 }
 
 const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {

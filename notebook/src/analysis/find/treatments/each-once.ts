@@ -252,7 +252,7 @@ function keyOf(fact: TreatmentFact): string {
       : fact.kind === "split"
         ? JSON.stringify(fact.split)
         : fact.kind === "dropped-missing"
-          ? fact.axis
+          ? `${fact.axis} ${fact.empty ?? ""}`
           : fact.kind === "dropped-rows"
             ? (fact.which ?? "")
             : "";

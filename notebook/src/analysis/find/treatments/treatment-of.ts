@@ -41,7 +41,8 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
     case "dropped-missing": {
       const axis = (argumentNamed(on.args, "axis") ?? first(on.args))?.value;
       const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-      return { kind: as, ...base, axis: isColumns ? "columns" : "rows" };
+      const isOfEmpty = textOf(argumentNamed(on.args, "how")?.value) === "all";
+      return { kind: as, ...base, axis: isColumns ? "columns" : "rows", ...(isOfEmpty && { empty: true }) };
     }
     case "filled":
       return filled(base, how, on);
@@ -109,8 +110,11 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       return { kind: as, ...base, from: on.from, formula: on.formula };
     case "encoded":
       return { kind: as, ...base, how: (how as never) ?? "other" };
-    case "scaled":
-      return { kind: as, ...base, how: (how as never) ?? "other" };
+    case "scaled": {
+      // Columns are brought to unit length, and not the rows.
+      const isByColumn = how === "unit length" && numberOf(argumentNamed(on.args, "axis")?.value) === 0;
+      return { kind: as, ...base, how: isByColumn ? "other" : ((how as never) ?? "other") };
+    }
     case "binned": {
       const bins =
         argumentNamed(on.args, "bins") ??

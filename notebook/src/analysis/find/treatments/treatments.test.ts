@@ -479,6 +479,11 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       "from catboost.text_processing import Tokenizer\ncut = Tokenizer()\nboats['words'] = [cut.tokenize(text) for text in boats['remark']]",
       ["tokenised remark", "derived words"],
     ],
+    [
+      "columns of unit length, which no word says of rows",
+      "from sklearn.preprocessing import normalize\nX = normalize(boats[['length']], axis=0)\nfrom sklearn.svm import SVC\nSVC().fit(X, boats['sold'])",
+      ["scaled length"],
+    ],
     ["dates that become the index", "boats.index = pd.to_datetime(boats['sold'])", ["parsed-dates sold"]],
     [
       "a projection of data that no model learns from",

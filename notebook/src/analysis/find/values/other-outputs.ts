@@ -51,6 +51,8 @@ export function readOtherOutputs(
     next += 1;
     return value ? baseOfMeasure(trace, value, base) : base;
   };
+  /** Rows that a report counts by what was predicted are no rows of the classes. */
+  const countsPredictions = (): boolean => measures[Math.min(next, measures.length - 1)]?.rowsAre === "predicted";
   // What a trainer gives back when it judges is not its log.
   const isJudged = measures.some(({ report }) => report === "evaluation");
   // Nor is what River's judging is worth on its way.
@@ -71,7 +73,11 @@ export function readOtherOutputs(
     if (/metric\s+threshold\s+value/i.test(text))
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
-    for (const report of reports) found.push(...reportValues(report, judged()));
+    for (const report of reports) {
+      const isOfPredictions = countsPredictions();
+      const values = reportValues(report, judged());
+      found.push(...(isOfPredictions ? values.map((one) => ({ ...one, rows: null })) : values));
+    }
     const logs = isLog ? readLogs(text) : [];
     logged.push(...logs);
     // A bar shows a running mean of what the call gives back.

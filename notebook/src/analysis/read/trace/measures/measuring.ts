@@ -84,7 +84,9 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     const asDictionary = args.some(
       (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
     );
-    const counted = report === "confusion matrix" ? rowsAre(path, args) : {};
+    // Reports count the rows of each class in what is given first: predictions, where the two are taken for each other.
+    const isCounted = report === "confusion matrix" || report === "classification report";
+    const counted = isCounted ? rowsAre(path, args) : {};
     return { ...base, ...counted, report, shape: asDictionary ? "list" : "value" };
   }
   if (name === "precision_recall_fscore_support")
@@ -209,10 +211,21 @@ export function rowsAre(path: string, args: readonly ArgumentValue[]): Pick<Meas
   const given = args.filter(({ name }) => name === null || SIDES.test(name));
   const first = given.find(({ name }) => FIRST.test(name ?? "")) ?? given[0];
   const [rows, columns] = [first, ...given.filter((one) => one !== first)].map((one) =>
-    one === undefined ? null : tableIn(one.value) !== null ? "truth" : predictionIn(one.value) && "predicted",
+    one === undefined
+      ? null
+      : tableIn(one.value) !== null
+        ? "truth"
+        : (predictionIn(one.value) && "predicted") || sideCalled(one.text),
   );
   return rows && columns && rows !== columns ? { rowsAre: rows } : {};
 }
+/** The side that a name tells, where its values are not followed: `all_preds`, `y_true`. */
+const sideCalled = (text: string): "truth" | "predicted" | null =>
+  /(?:^|_)(?:pred|hat)/i.test(text)
+    ? "predicted"
+    : /(?:^|_)(?:true|truth|real|actual|gold)/i.test(text)
+      ? "truth"
+      : null;
 const SIDES = /^(?:y_(?:true|pred)|labels|predictions|index|columns|data|reference)$/;
 const FIRST = /^(?:y_true|index|data)$/;
 
