@@ -18,11 +18,7 @@ const SENTENCES: Sentences<PreparationFact> = {
   deduplicated: null,
   filtered: kept,
   outliers: (facts) => clipped(facts.filter(({ how }) => how === "clipped")),
-  "cleaned-text": (facts, all) =>
-    texts(
-      facts,
-      all.some(({ kind }) => LEARN_TEXTS.has(kind)),
-    ),
+  "cleaned-text": texts,
   balanced: (facts) => balanced(facts),
   sampled,
   resized: (facts) => resized(facts),
@@ -225,10 +221,10 @@ const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
 /** Of words in no column that anybody knows, only the use shows that they are texts and not names of categories. */
 const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
 
-function texts(facts: readonly Of<"cleaned-text">[], areLearned: boolean): Draft[] {
+function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
   const steps = distinct(facts.flatMap((fact) => fact.steps));
-  if (facts.length === 0 || ((columnsOf(facts).length === 0 || steps.length === 0) && !areLearned)) return [];
-  if (steps.length === 0 && columnsOf(facts).length === 0) return [];
+  const known = [columnsOf(facts), steps].filter(({ length }) => length > 0).length;
+  if (known < (all.some(({ kind }) => LEARN_TEXTS.has(kind)) ? 1 : 2)) return [];
   return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
 }
 
@@ -237,8 +233,8 @@ function balanced(facts: readonly Of<"balanced">[]): Draft[] {
   // A value on balanced rows is not what the model is worth on rows as they come.
   const isBefore = facts.every(({ beforeSplit }) => beforeSplit === true);
   const when = isBefore ? " before the split, so the rows held out are balanced as well" : "";
-  const how = listed(distinct(facts.map((fact) => fact.how)));
-  return [draft(`the classes are balanced by ${how}${when}`, facts, isBefore ? 9.5 : 8)];
+  const words = `the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${when}`;
+  return [draft(words, facts, isBefore ? 9.5 : 8)];
 }
 
 function sampled(facts: readonly Of<"sampled">[]): Draft[] {
@@ -283,21 +279,20 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const isOne = names.length === 1;
   // Behind a list of names, a second one would be taken for its end. A single column that goes is most often a key.
   const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
-  const importance = isOne && gaps.length === 0 ? 4 : 5;
-  return [draft(`${first} ${isOne ? "is" : "are"} dropped${rest}`, [...dropped, ...gaps], importance)];
+  const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
+  return [draft(words, [...dropped, ...gaps], isOne && gaps.length === 0 ? 4 : 5)];
 }
 
-const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
+const RESHAPED: Readonly<Partial<Record<Of<"reshaped">["how"], string>>> = {
   pivot: "the table is pivoted",
   melt: "the table is reshaped to long form",
   transpose: "the table is transposed",
   stack: "the table is stacked",
   explode: "lists are expanded into separate rows",
   resample: "the series is resampled",
-  other: "",
 };
 
 const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
-  const ways = distinct(facts.map(({ how }) => RESHAPED[how])).filter((way) => way !== "");
+  const ways = distinct(facts.flatMap(({ how }) => RESHAPED[how] ?? []));
   return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
 };
