@@ -34,8 +34,10 @@ const splitFields = {
   stratified: z.boolean(),
   /** What the author calls the rows held out, if that is not test. */
   heldOutFor: z.optional(z.literal("validation")),
-  /** Share of the training rows, 0 to 1, that a network keeps for validation while other rows test it. */
+  /** Share of the training rows, 0 to 1, that are kept for validation while other rows test. */
   validationShare: z.optional(z.number()),
+  /** Share of the rows, 0 to 1, kept for testing besides those of which values are shown. */
+  untestedShare: z.optional(z.number()),
   /** How many of the last rows are kept for the final evaluation, where the code says their number and the share is not known. */
   lastRows: z.optional(z.number()),
   /** True where each row of a stream is predicted before it is learned from. */

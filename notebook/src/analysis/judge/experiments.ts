@@ -17,7 +17,8 @@ import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
-import { columnsOf, learnedColumns } from "./learned-columns.ts";
+import { helperModels } from "./helper-models.ts";
+import { learnedColumns } from "./learned-columns.ts";
 import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
@@ -67,38 +68,6 @@ export function findExperiments(
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
   ]);
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
-}
-
-/** More targets than this in one cell may be columns that are each predicted from the others, which is a check of the data and no result. */
-const MOST_TARGETS = 2;
-
-/** Whether no target is known to be among what others are predicted from: all learn from the same rows, or from columns that are none of them. */
-function areApart(drafts: readonly Draft[]): boolean {
-  const targets = new Set(drafts.map(({ target }) => target));
-  const given = drafts.flatMap(({ fits }) => fits.map(({ x }) => (x.kind === "table" ? x.state : null)));
-  const [first] = given;
-  return given.every((state) => {
-    if (state === null) return false;
-    const columns = columnsOf(state);
-    return state === first || (columns.length > 0 && !columns.some((column) => targets.has(column)));
-  });
-}
-
-function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
-  const byCell = new Map<string, Draft[]>();
-  for (const draft of drafts) {
-    const cells = new Set(draft.fits.map((f) => f.cell));
-    for (const cell of draft.target === null ? [] : cells) {
-      const key = `${cell}|${draft.data.join()}`;
-      byCell.set(key, [...(byCell.get(key) ?? []), draft]);
-    }
-  }
-  const many = [...byCell].filter(([, own]) => own.length > MOST_TARGETS && !areApart(own));
-  return new Set(
-    many.flatMap(([key, own]) =>
-      own.flatMap((d) => d.fits.filter((f) => key.startsWith(`${f.cell}|`)).map((f) => f.model)),
-    ),
-  );
 }
 
 /** Tables and lines may name the model that they speak of; what the code says goes first. */

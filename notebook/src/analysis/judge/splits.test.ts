@@ -30,6 +30,29 @@ describe("models that are judged in folds alone", () => {
   });
 });
 
+describe("rows that are divided in three", () => {
+  const code =
+    "X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)\nX_fit, X_val, y_fit, y_val = train_test_split(X_train, y_train, test_size=0.25)\nmodel = Ridge().fit(X_fit, y_fit)";
+  const words = (by: string): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: SETUP.replace("OPTIONS", "") },
+        { code: `${code}\nprint("R2:", model.score(${by}))`, printed: "R2: 0.61\n" },
+      ),
+    )
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+
+  it("are told with the part that is not judged", () => {
+    expect(words("X_val, y_val")).toBe(
+      "20% of the rows are held out for validation, and 20% for testing, on which no value is shown.",
+    );
+    expect(words("X_test, y_test")).toBe(
+      "20% of the rows are held out for testing, and 25% of the training rows are held out for validation.",
+    );
+  });
+});
+
 describe("rows that are held out", () => {
   const code = "A, B, a, b = train_test_split(X, y, test_size=0.2)\nmodel = Ridge().fit(A, a)";
 

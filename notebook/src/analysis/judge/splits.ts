@@ -12,6 +12,13 @@ import type { Draft } from "./tasks.ts";
 import { wayOf } from "../read/trace/rows/cut-ways.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 
+/** Whether a split divides the training rows of another one. */
+const isWithin = (inner: SplitEvent, outer: SplitEvent): boolean =>
+  inner !== outer &&
+  [inner, outer].every(({ how, folds }) => how === "holdout" && folds === null) &&
+  inner.inputs.length > 0 &&
+  inner.inputs.every(({ division }) => division?.split === outer.split && division.part === "train");
+
 /**
  * How the data of an experiment is split for the final evaluation.
  * @param best its best value
@@ -62,12 +69,15 @@ export function splitOf(
   )
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
   const useOf = (last: SplitEvent): Partial<Split> => {
-    if (has("test")) return within;
+    const [inner = null] = splits.filter((one) => isWithin(one, last)).map(({ testShare }) => testShare);
+    if (has("test")) return inner === null ? within : { validationShare: inner };
     if (isUnused(last, trace)) return { ...within, unused: true };
     // The report of a tool that holds back rows of its own says nothing of those that the code holds out.
     const isMeasured = draft.metrics.some(({ part, by }) => part === "validation" && by !== "report");
     const isForValidation = has("validation") && (isMeasured || isJudgedOn(last) || isHandedOver(last, trace));
-    return isForValidation || isOnlyValidation(last, trace) ? { heldOutFor: "validation" } : within;
+    if (!isForValidation && !isOnlyValidation(last, trace)) return within;
+    const outer = trace.splits.find((one) => isWithin(last, one))?.testShare ?? null;
+    return { heldOutFor: "validation", ...(outer === null ? {} : { untestedShare: outer }) };
   };
   const lastOf = (part: Part): number =>
     Math.max(-1, ...metrics.flatMap((one) => (one.part === part ? one.cells : [])));

@@ -7,8 +7,12 @@ import { count, percentage } from "./numbers.ts";
  * they are not.
  */
 export function splitWords(split: Split, task: Task | null): string | null {
-  const { how, testShare, validationShare } = split;
-  const words = divisionWords(split, task);
+  const { how, testShare, validationShare, untestedShare } = split;
+  const divided = divisionWords(split, task);
+  const words =
+    divided === null || untestedShare === undefined
+      ? divided
+      : `${divided}, and ${shareWords(untestedShare)} for testing, on which no value is shown`;
   if (validationShare === undefined) return words;
   const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
   return words === null || (how === "holdout" && testShare === null) ? within : `${words}, and ${within}`;
