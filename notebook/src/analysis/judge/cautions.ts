@@ -11,6 +11,7 @@ import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
+import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { rarerClass } from "../models-of.ts";
 import { countsOfTarget } from "./judged-classes.ts";
@@ -40,6 +41,7 @@ export function findCautions(
     ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
     ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
+    ...findTestContradictions(notebook, prose, facts),
   ];
 }
 

@@ -7,6 +7,52 @@ const leaksIn = (language: string, cells: readonly string[]): string[] =>
     caution.kind === "leak" ? [`${caution.how}: ${caution.by}`] : [],
   );
 
+const POLARS = `import polars as pl
+from sklearn.model_selection import train_test_split
+from sklearn.linear_model import LogisticRegression
+hives = pl.read_csv("hives.csv")`;
+const POLARS_FIT = `X_train, X_test, y_train, y_test = train_test_split(hives.drop("swarmed").to_numpy(), hives["swarmed"].to_numpy())
+model = LogisticRegression().fit(X_train, y_train)
+print(model.score(X_test, y_test))`;
+
+describe("in expressions of polars", () => {
+  it.each<[string, string, string[]]>([
+    [
+      "a standardised column",
+      'hives.with_columns((pl.col("weight") - pl.col("weight").mean()) / pl.col("weight").std())',
+      ["statistic: mean"],
+    ],
+    [
+      "columns standardised in a list of expressions",
+      'hives.with_columns([(pl.col(c) - pl.col(c).mean()) / pl.col(c).std() for c in ["weight", "age"]])',
+      ["statistic: mean"],
+    ],
+    [
+      "a column between its minimum and maximum",
+      'hives.with_columns(((pl.col("age") - pl.col("age").min()) / (pl.col("age").max() - pl.col("age").min())).alias("part"))',
+      ["statistic: min and max"],
+    ],
+    ["gaps filled with a mean", 'hives.with_columns(pl.col("age").fill_null(strategy="mean"))', ["statistic: mean"]],
+    ["gaps of all columns filled with means", 'hives.fill_null(strategy="mean")', ["statistic: fill_null(mean)"]],
+    [
+      "a mean of each group",
+      'hives.with_columns(pl.mean("weight").over("meadow").alias("usual"))',
+      ["statistic: mean"],
+    ],
+    [
+      "rows kept below a quantile",
+      'hives.filter(pl.col("weight") < pl.col("weight").quantile(0.99))',
+      ["statistic: quantile"],
+    ],
+    ["nothing in a constant", 'hives.with_columns(pl.col("age").fill_null(0))', []],
+    ["nothing in a mean over the values of each row", 'hives.with_columns(pl.col("daily").list.mean())', []],
+    ["nothing in a minimum alone", 'hives.with_columns(pl.col("age") - pl.col("age").min())', []],
+    ["nothing in a column that no model learns from", 'hives.with_columns(pl.lit(1).alias("one"))', []],
+  ])("reads %s", (_, changed, expected) => {
+    expect(leaksIn("python", [POLARS, `hives = ${changed}`, POLARS_FIT])).toEqual(expected);
+  });
+});
+
 const SPARK = `from pyspark.sql import SparkSession, functions as F
 from pyspark.sql.functions import avg
 from pyspark.sql.window import Window
@@ -23,9 +69,29 @@ print(RegressionEvaluator(labelCol="honey").evaluate(model.transform(test)))`;
 describe("in expressions of Spark", () => {
   it.each<[string, string, string[]]>([
     [
+      "gaps filled with a mean that was collected before",
+      'usual = hives.select(F.mean("age")).first()[0]\nhives = hives.fillna({"age": usual})',
+      ["statistic: mean"],
+    ],
+    [
+      "gaps filled with a median",
+      'usual = hives.approxQuantile("age", [0.5], 0.01)[0]\nhives = hives.na.fill({"age": usual})',
+      ["statistic: quantile"],
+    ],
+    [
+      "a mean over a window",
+      'hives = hives.withColumn("usual", avg("weight").over(Window.partitionBy("meadow")))',
+      ["statistic: avg"],
+    ],
+    [
       "an imputer",
       'hives = Imputer(inputCols=["age"], outputCols=["age"]).fit(hives).transform(hives)',
       ["preprocessing: Imputer"],
+    ],
+    [
+      "a column between extremes that were collected together",
+      'low, high = hives.agg(F.min("age"), F.max("age")).first()\nhives = hives.withColumn("age", (hives["age"] - low) / (high - low))',
+      ["statistic: min and max"],
     ],
     [
       "a mean of each group that is joined",
@@ -57,6 +123,7 @@ describe("in R", () => {
       ["preprocessing: preProcess"],
     ],
     ["a median", "hives$age[is.na(hives$age)] <- median(hives$age, na.rm = TRUE)", ["statistic: median"]],
+    ["a column that is set by verbs", "hives <- hives %>% mutate(age = age / mean(age))", ["statistic: mean"]],
     [
       "columns that are scaled by name",
       'hives[c("age", "weight")] <- lapply(hives[c("age", "weight")], scale)',
@@ -71,6 +138,11 @@ describe("in R", () => {
       "a function of its own for columns by their numbers alone",
       "narrow <- function(x) (x - min(x)) / (max(x) - min(x))\nhives[1:4] <- lapply(hives[1:4], narrow)",
       ["statistic: min and max"],
+    ],
+    [
+      "rows kept below a quantile",
+      "hives <- hives %>% filter(weight < quantile(weight, 0.99))",
+      ["statistic: quantile"],
     ],
     [
       "the steps of a recipe",

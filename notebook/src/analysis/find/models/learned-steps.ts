@@ -5,6 +5,7 @@ import { fitsItself, HARMLESS, scoresColumns } from "../../know/learning-steps.t
 import { own } from "../../own.ts";
 import { remembered } from "../../remembered.ts";
 import { copiedBy } from "./copied-rows.ts";
+import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -88,6 +89,11 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
     const rows = rowsOf(learner, state, search);
     return sawAll(rows, search) && rows.every((one) => isFromSame(one, state)) ? step(names, "preprocessing") : null;
+  }
+  // What divides the rows changes nothing about either part.
+  if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
+    const statistic = statisticInExpressions(made, maker.args, stop.wanted);
+    if (statistic !== null) return sawAll(from, search) ? step(statistic, "statistic") : null;
   }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
@@ -175,7 +181,9 @@ function clusteredAt({ state, wanted, left }: Stop, search: Search): LearnedStep
 function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Search): LearnedStep | null {
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
-  const found = isMostFrequent(state) && into?.made.endsWith(".fillna") ? ["", "", "mode"] : statisticBy(state.made);
+  const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
+  const known = summary ?? (isMostFrequent(state) && into?.made.endsWith(".fillna") ? "mode" : null);
+  const found = known === null ? statisticBy(state.made) : ["", "", known];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
   if (!isOf(state, chain)) return null;

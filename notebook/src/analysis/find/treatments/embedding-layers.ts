@@ -1,15 +1,24 @@
 /** What models themselves make of the data that they learn from: vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
-import { unnamed } from "../../read/trace/arguments.ts";
+import { named, unnamed } from "../../read/trace/arguments.ts";
 import type { TreatmentFact } from "../../facts.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
 import { isGivenWeights } from "../../read/trace/models/layer-weights.ts";
 import { embeddingLayersOf } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
 import { textColumns } from "./named-columns.ts";
+import { treatmentFact } from "./treatment-of.ts";
+
+/** What a model makes of rows and answers by itself when it learns. */
+export const madeInside = (fit: FitEvent, knowledge: Knowledge): readonly TreatmentFact[] => [
+  ...embeddedInside(fit),
+  ...laggedInside(fit),
+  ...transformedTarget(fit, knowledge),
+];
 
 /** `ForecasterRecursive(regressor, lags=24)`, `MLForecast(models, lags=[1, 7])`: the earlier values that a forecaster makes features of. */
-export function laggedInside({ model, outer, y, cell, certain }: FitEvent): readonly TreatmentFact[] {
+function laggedInside({ model, outer, y, cell, certain }: FitEvent): readonly TreatmentFact[] {
   const args = [model, outer].flatMap((one) => (FORECASTS.test(one.path) ? one.args : []));
   const given = args.find(({ name }) => name === "lags");
   if (given === undefined || (given.value.kind === "constant" && given.value.value === null)) return [];
@@ -21,7 +30,7 @@ export function laggedInside({ model, outer, y, cell, certain }: FitEvent): read
 const FORECASTS = /^(?:skforecast|mlforecast|darts)\./;
 
 /** What the embedding layers of a trained network do to the data that it learns from. */
-export function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {
+function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {
   // What a pretrained network makes of texts, without a head of its own, are vectors.
   if (x.kind === "prediction" && ENCODER.test(x.model?.path ?? ""))
     return [
@@ -77,4 +86,22 @@ function wayOf(layer: Instance): string | null {
       ({ name, text }) => name === "weights" || (name === "embeddings_initializer" && /constant|matrix/i.test(text)),
     );
   return isGiven ? "word vectors" : "learned";
+}
+
+/** What a wrapper does to the target before a model learns it: `TransformedTargetRegressor(model, func=np.log1p)`. */
+function transformedTarget({ outer, y, cell, certain }: FitEvent, knowledge: Knowledge): readonly TreatmentFact[] {
+  if (!outer.path.endsWith(".TransformedTargetRegressor")) return [];
+  const given = named(outer.args, "func") ?? named(outer.args, "transformer");
+  const path = given?.kind === "reference" || given?.kind === "instance" ? given.path : null;
+  const treatment = path === null ? null : knowledge.treatment(path);
+  if (treatment === null || !(treatment.as === "transformed" || treatment.as === "scaled")) return [];
+  const columns = textColumns({ args: [unnamed(y)] });
+  const fact = treatmentFact(treatment, {
+    columns,
+    table: null,
+    cells: [cell],
+    certainty: certain ? "certain" : "likely",
+    from: columns,
+  });
+  return fact === null ? [] : [fact];
 }

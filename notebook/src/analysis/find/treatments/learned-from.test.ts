@@ -53,6 +53,20 @@ LinearRegression().fit(X, mills["yield"])`;
   });
 });
 
+describe("a target that a wrapper transforms", () => {
+  it.each([
+    ["func=np.log1p, inverse_func=np.expm1", ["transformed yield"]],
+    ["transformer=StandardScaler()", ["scaled yield"]],
+    ["", []],
+  ])("%s", (settings, expected) => {
+    const code = `from sklearn.compose import TransformedTargetRegressor
+from sklearn.preprocessing import StandardScaler
+model = TransformedTargetRegressor(regressor=LinearRegression(), ${settings})
+model.fit(mills[["rain", "sun"]], mills["yield"])`;
+    expect(steps(code)).toEqual(expected);
+  });
+});
+
 describe("components", () => {
   it("are no new columns where they are put beside the rows", () => {
     const code = `from sklearn.decomposition import PCA

@@ -11,7 +11,7 @@ import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
-import { embeddedInside, laggedInside } from "./embedding-layers.ts";
+import { madeInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
@@ -152,7 +152,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return [...embeddedInside(event), ...laggedInside(event)];
+        return madeInside(event, knowledge);
       default:
         return [];
     }
