@@ -84,6 +84,8 @@ const modelFields = {
    * ahead; absent where one model learns from all.
    */
   each: z.optional(text),
+  /** True for a formula of nothing but categories, whose fit compares the means of groups; absent otherwise. */
+  comparesGroups: z.optional(z.literal(true)),
   /** Inner models of an ensemble, a wrapper or a pipeline. */
   inner: texts,
   ...evidence,

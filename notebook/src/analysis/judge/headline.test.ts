@@ -86,6 +86,13 @@ print(f"RMSE {line.mse_resid ** 0.5:.3f}, R2 {line.rsquared:.3f}")`;
     expect(facts.experiments[0]?.best?.metric).toMatchObject({ name: "R2", value: 0.617, part: "train" });
   });
 
+  it.each(["C(site)", "C(site) * C(year)"])("does not lead where it compares groups: %s", (groups) => {
+    const code = fitted.replace("span + wing", groups);
+    const { facts, sections } = analyseNotebook(notebookOf({ code, printed }));
+    expect(facts.headline).toBeNull();
+    expect(sections.modeling[0]?.text).toMatch(/^An analysis of variance compares `mass` between the groups of `site`/);
+  });
+
   it("does not lead beside what predicts", () => {
     const { facts } = analyseNotebook(notebookOf({ code: fitted, printed }, LEARN));
     expect(facts.experiments).toHaveLength(2);

@@ -90,9 +90,10 @@ const saysNothing = ({ data, best, models, metrics }: Experiment): boolean =>
   best === null ||
   models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
-function isResult({ best, task }: Experiment, kind: NotebookKind): boolean {
-  // How closely a model fits that is there to be read is a result only where everything is there to be read.
-  if (best === null || (task === "test" && kind !== "statistics")) return false;
+function isResult({ best, task, models }: Experiment, kind: NotebookKind): boolean {
+  // How closely a model fits that is there to be read is a result only where everything is there to be read, and no test of groups.
+  const isRead = kind === "statistics" && !models.every(({ comparesGroups }) => comparesGroups);
+  if (best === null || (task === "test" && !isRead)) return false;
   const { name, value } = best.metric;
   // Far worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < -1) return false;

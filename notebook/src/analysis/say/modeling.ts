@@ -201,10 +201,20 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
             weight - 1,
           ),
         ];
+  const compared = models.every(({ comparesGroups }) => comparesGroups) ? experiment.features : [];
   const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
   const { task } = experiment;
   const target = targetWords(experiment);
   const from = sources(experiment, isRelating(task, isDescribed) ? "to" : "from");
+  if (compared.length > 0 && target !== null)
+    return [
+      draft(
+        `${on}an analysis of variance compares ${target} between the groups of ${named(compared)}`,
+        [evidence(experiment)],
+        weight,
+      ),
+      ...beside,
+    ];
   const isOne = names.length === 1;
   const verb =
     isRelating(task, isDescribed) && from !== ""

@@ -9,6 +9,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { Instance } from "../../read/trace/value.ts";
 import type { ModelFact } from "../../facts.ts";
+import { formulaOf } from "../data/target.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
 import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
@@ -91,11 +92,16 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
+    ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
     cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
     certainty: events.length === 0 || events.some((e) => e.certain) ? "certain" : "likely",
   };
 }
+
+/** `ols("height ~ C(soil)", plots)`: an analysis of variance is fitted as a regression on categories alone. */
+const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(fit) ?? "");
+const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 
