@@ -101,6 +101,16 @@ print("R2:", LinearRegression().fit(old[["age"]], old["eggs"]).score(old[["age"]
     expect(facts).toContainEqual(expect.objectContaining({ kind: "filtered", columns: ["age"] }));
   });
 
+  it("gives a data frame, where the notebook takes a list of columns out of it", () => {
+    const code = `import henlib
+from sklearn.linear_model import LinearRegression
+hens = henlib.raw_hens()
+LinearRegression().fit(hens[["age", "weight"]], hens["eggs"])`;
+    expect(analyseNotebook(notebookOf({ code })).facts.experiments).toMatchObject([
+      { target: "eggs", features: ["age", "weight"] },
+    ]);
+  });
+
   it.each([
     ['load_hens("harbour/hens", train_split=0.8)', "holdout", 0.2],
     ['load_hens("harbour/hens")', "given", null],

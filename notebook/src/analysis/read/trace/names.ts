@@ -85,11 +85,18 @@ const ROW_LABELS = /^row\.?names<-$/;
 /** Whether a name stands for a data frame by what it is called or by how it is used. */
 export const isOfTable = (t: Tracer, name: string): boolean => TABLE_NAME.test(name) || t.tabular.has(name);
 
-/** Names in Python that are used as data frames of pandas: no other object has these places, or is both grouped and cleaned like this. */
+/** Names in Python that are used as data frames of pandas: no other object has these places or lists of columns, or is grouped and cleaned like this. */
 export const usedAsTables = (code: readonly string[]): ReadonlySet<string> =>
-  new Set(code.flatMap((text) => [...text.matchAll(USED_AS_TABLE)].map(([, name = ""]) => name)));
+  new Set(
+    code.flatMap((text) =>
+      [USED_AS_TABLE, HAS_COLUMNS].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+    ),
+  );
 const USED_AS_TABLE =
   /\.(?:i?loc\[|(?:value_counts|select_dtypes|drop_duplicates|sort_values|set_index|reset_index|dropna|fillna|nunique)\()(?<=(?<![\w.])([A-Za-z_]\w{0,60})\.\w+[[(])/g;
+
+/** `rows[["age", "fare"]]` */
+const HAS_COLUMNS = /\[\[["'](?<=(?<![\w.])([A-Za-z_]\w{0,60})\[\[["'])/g;
 
 const TABLE_NAME = /^df\d*$|_(?:df|data_?frame)\d*$/;
 
