@@ -118,15 +118,16 @@ describe("rows with missing values", () => {
 });
 
 describe("rows that are kept", () => {
+  const by = (condition: string, column: string): PreparationFact => ({
+    kind: "filtered",
+    condition,
+    columns: [column],
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+
   it("are told by columns where a condition is not plain", () => {
-    const by = (condition: string, column: string): PreparationFact => ({
-      kind: "filtered",
-      condition,
-      columns: [column],
-      table: null,
-      cells: [1],
-      certainty: "certain",
-    });
     expect(preparationDrafts([by("crew > 2", "crew"), by("mask(sail)", "sail")])[0]?.text).toBe(
       "Only rows where `crew` is above 2 are kept; rows are filtered by `sail` as well.",
     );
@@ -150,14 +151,6 @@ describe("rows that are kept", () => {
   });
 
   it("are told by columns alone where tables are joined and nobody knows which ones they are rows of", () => {
-    const by = (condition: string, column: string): Fact => ({
-      kind: "filtered",
-      condition,
-      columns: [column],
-      table: null,
-      cells: [1],
-      certainty: "certain",
-    });
     const joined: Fact = {
       kind: "joined",
       tables: [],

@@ -5,6 +5,7 @@ import { averaged } from "../measures/measure-arithmetic.ts";
 import { fieldsOf } from "../language/classes.ts";
 import { historyIn } from "../measures/kept-scores.ts";
 import { lineage } from "./lineage.ts";
+import { predictionIn } from "../measures/measuring.ts";
 import { measuresIn } from "./numeric.ts";
 import {
   type ArgumentValue,
@@ -45,7 +46,7 @@ function heldIn(data: Value): Value {
   const fields = fieldsOf(data);
   if (fields !== null) return fields;
   if (data.kind === "table") return data.state.content ?? data;
-  const said = predictionOf(data);
+  const said = saidIn(data);
   if (said !== null)
     return { kind: "dictionary", entries: new Map([["0", { key: constant(0), value: said }]]), open: false };
   if (data.kind === "sequence") return { ...data, items: data.items.map((item) => fieldsOf(item) ?? item) };
@@ -63,14 +64,9 @@ function heldIn(data: Value): Value {
   return { ...data, entries: new Map(entries) };
 }
 
-/** What a model says, at once or row by row in a list; null for anything else. */
-export function predictionOf(value: Value | undefined): Prediction | null {
-  if (value?.kind === "prediction") return value;
-  const [first, ...others] = value?.kind === "sequence" ? value.items : [];
-  return first?.kind === "prediction" && others.every((one) => one.kind === "prediction" && one.model === first.model)
-    ? first
-    : null;
-}
+/** What a model says in a column, at once or row by row in a list; null for anything else. */
+const saidIn = (column: Value | undefined): Prediction | null =>
+  column?.kind === "prediction" || column?.kind === "sequence" ? predictionIn(column) : null;
 
 /** What a model predicted, where a column was last set to it; null for any other column. */
 export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
@@ -78,7 +74,7 @@ export function predictedColumn(t: Tracer, state: TableState, column: string): P
     const set = t.predicted.get(at.id);
     if (set?.columns.includes(column)) return set.value;
     // A table that was built with predictions beside the truth.
-    const said = predictionOf(at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined);
+    const said = saidIn(at.content?.kind === "dictionary" ? at.content.entries.get(column)?.value : undefined);
     if (said !== null) return said;
   }
   return null;
@@ -155,7 +151,7 @@ function contentBeside(args: readonly ArgumentValue[]): Dictionary | null {
 }
 
 const saysPredictions = (content: Value | null): boolean =>
-  content?.kind === "dictionary" && [...content.entries.values()].some(({ value }) => predictionOf(value) !== null);
+  content?.kind === "dictionary" && [...content.entries.values()].some(({ value }) => saidIn(value) !== null);
 
 /** What a table holds after all its columns got new names: that of tables which hold one thing for each column. */
 export function contentNamed({ content, made }: TableState, names: readonly string[] | null): Dictionary | null {
