@@ -46,7 +46,8 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
     const goes = fact.kind === "dropped-missing" || fact.kind === "filtered";
     if (goes && kind === "statistics" && (samples.size > 1 || (fact.cells[0] ?? 0) > tested)) return [];
     // What is left of the columns is said with the models that get it.
-    if (fact.kind === "dropped-columns" && areGiven) return [];
+    if ((fact.kind === "dropped-columns" || (fact.kind === "selected" && fact.how === "by hand")) && areGiven)
+      return [];
     // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
       const others = fact.columns.filter(

@@ -50,8 +50,12 @@ describe("a table that keeps the columns that are named", () => {
     found(...code).flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.kept?.join()] : []));
 
   it("loses the others, whether these are known or not", () => {
-    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]', FIT)).toEqual(["age,milk,sold"]);
-    expect(steps('goats = goats[["age", "milk", "sold"]]')).toEqual(["dropped-columns"]);
+    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]\ngoats.to_csv("few.csv")')).toEqual(["age,milk,sold"]);
+  });
+
+  it("is a choice of features where a model learns from what is left", () => {
+    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]', FIT)).toEqual([]);
+    expect(steps('goats = goats[["age", "milk", "sold"]]')).toEqual(["selected age,milk,sold"]);
   });
 
   it("does so in R as well", () => {

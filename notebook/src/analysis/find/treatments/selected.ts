@@ -103,11 +103,11 @@ export function readSelection(
   }
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
-  // What a table is cut down to under its name says which columns go, where those are known, and that others do unless a model gets it as it
-  // is. Names that only an output shows are not what the author decided on: what is kept is.
+  // What a table is cut down to under its name says which columns go, where those are known, and that others do unless a model learns from
+  // what is left. Names that only an output shows are not what the author decided on: what is kept is.
   const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
   const gone = others.length <= MOST_GONE ? others : [];
-  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isGiven(after)))
+  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   if (!isRebound(event) && !isChosenFor(event, kept)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
