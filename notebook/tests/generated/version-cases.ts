@@ -146,7 +146,7 @@ export const VERSION_CASES: readonly Case[] = [
       headline: 0,
       features: [{ op: "vectorise", columns: [], cell: 2 }],
       cautions: [{ kind: "leak", cell: 2 }],
-      must: [/fitted to all rows before the folds, so the cross-validation scores may be too optimistic/u],
+      must: [/fitted to all rows before the folds, so the cross-validation scores may be slightly optimistic/u],
     },
   },
   {

@@ -23,6 +23,10 @@ const cautions = kinds(evidence, {
   leak: {
     by: text,
     how: z.enum(["preprocessing", "resampling", "target", "statistic", "windows"]),
+    /** True where a preparation step looked at the target, or where that is not known. */
+    target: z.optional(z.literal(true)),
+    /** True where only trees learned from what was scaled: they divide a column at the same rows whatever its scale. */
+    harmless: z.optional(z.literal(true)),
     /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
   },

@@ -37,6 +37,27 @@ describe("a leak", () => {
     expect(leaksIn({ code: SCALE }, { code: SPLIT })).toHaveLength(1);
   });
 
+  it("is not said beside the values of others where the cell that learns from it was not run", () => {
+    const first = {
+      code: `${SPLIT}\nmodel = Ridge().fit(a, c)\nprint('MAE', mean_absolute_error(d, model.predict(b)))`,
+    };
+    const later = `Z = StandardScaler().fit_transform(X)\ne, f, g, h = train_test_split(Z, y)
+again = Ridge(alpha=9).fit(e, g)\nprint(mean_absolute_error(h, again.predict(f)))`;
+    expect(leaksIn({ ...first, printed: "MAE 3.1" }, { code: later })).toHaveLength(1);
+    expect(leaksIn({ ...first, printed: "MAE 3.1" }, { code: later, unrun: true })).toEqual([]);
+  });
+
+  it("of a scale is harmless where only trees are judged", () => {
+    const of = (model: string): Caution[] =>
+      leaksIn(
+        { code: `${SCALE}\n${SPLIT}\nfrom xgboost import XGBRegressor\nmodel = ${model}.fit(a, c)` },
+        { code: "print('MAE', mean_absolute_error(d, model.predict(b)))", printed: "MAE 3.1" },
+      );
+    expect(of("XGBRegressor()")).toMatchObject([{ by: "StandardScaler", harmless: true }]);
+    for (const model of ["Ridge()", "XGBRegressor(booster='gblinear')"])
+      expect(of(model)[0]).not.toHaveProperty("harmless");
+  });
+
   it("is not said where no model learned from it", () => {
     const train = `${SPLIT}\nmodel = Ridge().fit(kilns[["clay"]], y)`;
     expect(leaksIn({ code: SCALE }, { code: train })).toEqual([]);

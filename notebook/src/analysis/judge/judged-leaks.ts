@@ -1,12 +1,13 @@
 /** Which values rest on what was learned from rows before they were divided. */
 import type { Caution, Experiment, Part } from "../facts.ts";
-import type { LeakPlace } from "../find/models/learned-steps.ts";
+import type { Leak, LeakPlace } from "../find/models/learned-steps.ts";
 import { placedLeaks } from "../find/models/leaks.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { keepsOrder } from "../know/learning-steps.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Instance } from "../read/trace/value.ts";
+import { type Instance, textOf } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
 
 /** States visited on the way from the rows of a fit back to their source. */
@@ -23,6 +24,12 @@ export function judgedLeaks(
   knowledge: Knowledge,
 ): Caution[] {
   const metrics = experiments.flatMap((experiment) => experiment.metrics);
+  const idle = new Set(
+    experiments.flatMap((experiment) =>
+      experiment.models.flatMap(({ id, trained }) => (trained === "not trained" ? [id] : [])),
+    ),
+  );
+  const trees = new Set(models.flatMap((model) => (isOfTrees(model) ? [model.fact.id] : [])));
   return [...placedLeaks(trace, knowledge)].flatMap(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
@@ -32,23 +39,47 @@ export function judgedLeaks(
     );
     if (since.size === 0 && models.length > 0) return [];
     const shown = metrics.filter(({ model }) => model === null || since.has(model));
+    const felt = (ids: readonly number[]): Leak =>
+      keepsOrder(leak.by) && ids.length > 0 && ids.every((id) => trees.has(id)) ? { ...leak, harmless: true } : leak;
     if (shown.length === 0) {
-      if (!place.isOfFolds) return [leak];
       const own = new Set(models.flatMap(({ fact, instance }) => (since.has(fact.id) ? [instance] : [])));
-      return isMeasuredInFolds(trace, own) ? [{ ...leak, judged: ["cross-validation"] }] : [];
+      // What is shown is of others: these have not learned, or nothing asks how good they are.
+      if (metrics.length > 0 && ([...since.keys()].every((id) => idle.has(id)) || !isMeasured(trace, own))) return [];
+      if (!place.isOfFolds) return [felt([...since.keys()])];
+      return isMeasuredInFolds(trace, own) ? [{ ...felt([...since.keys()]), judged: ["cross-validation"] }] : [];
     }
     const affected = place.isOfFolds ? OF_FOLDS : HELD_OUT;
     const judged = shown.flatMap(({ model, part, cells }) =>
       model !== null && part !== null && affected.has(part) && (since.get(model) ?? 0) <= (cells[0] ?? -1)
-        ? [part]
+        ? [{ model, part }]
         : [],
     );
-    return judged.length === 0 ? [] : [{ ...leak, judged: [...new Set(judged)] }];
+    if (judged.length === 0) return [];
+    return [{ ...felt(judged.map(({ model }) => model)), judged: [...new Set(judged.map(({ part }) => part))] }];
   });
 }
 
 const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
 const OF_FOLDS: ReadonlySet<Part> = new Set(["validation", "cross-validation"]);
+
+/** Whether all that learns in a model are trees. */
+const isOfTrees = ({ fact: { name }, instance: { args } }: FoundModel): boolean =>
+  TREES.has(name) &&
+  args.every((one) => one.name !== "linear_tree" && (one.name !== "booster" || textOf(one.value) !== "gblinear"));
+const TREES: ReadonlySet<string> = new Set([
+  "Decision Tree",
+  "Random Forest",
+  "Extra Trees",
+  "Gradient Boosting",
+  "XGBoost",
+  "XGBoost Random Forest",
+  "LightGBM",
+  "CatBoost",
+]);
+
+/** Whether code asks how good some models are. */
+const isMeasured = ({ calls }: Trace, models: ReadonlySet<Instance>): boolean =>
+  calls.some(({ result }) => result.kind === "measure" && result.model !== null && models.has(result.model));
 
 /** Whether code asks how good some models are in folds and nowhere else, though nothing that it shows is read as a value. */
 function isMeasuredInFolds({ calls }: Trace, models: ReadonlySet<Instance>): boolean {

@@ -12,6 +12,18 @@ const FITTING_FUNCTIONS =
 export const scoresColumns = remembered((path) => SCORING_FUNCTIONS.test(path));
 export const fitsItself = remembered((path) => FITTING_FUNCTIONS.test(path));
 
+/** What looks at the target as it learns: its documentation asks for `y`. */
+const SUPERVISED =
+  /^(?:Select|RFE|SequentialFeature|Boruta|GenericUnivariate)|(?:Target\w*|WOE|CatBoost|JamesStein|LeaveOneOut|MEstimate|GLMM)Encoder$|^(?:LinearDiscriminantAnalysis|NeighborhoodComponentsAnalysis|PLS\w+)$/;
+
+export const looksAtTarget = (name: string): boolean => SUPERVISED.test(name);
+
+/** Scales of single columns that keep the order of their values: trees divide the rows the same. */
+export const keepsOrder = (name: string): boolean =>
+  /^(?:(?:Standard|MinMax|Robust|MaxAbs)Scaler|PowerTransformer|QuantileTransformer|(?:minmax_|robust_|maxabs_)?scale|(?:power|quantile)_transform|zscore|boxcox|yeojohnson|rescale)$/.test(
+    name,
+  );
+
 /** Names, categories and substrings are the same whatever the other rows are. */
 export const HARMLESS =
   /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;

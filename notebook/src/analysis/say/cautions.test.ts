@@ -37,9 +37,29 @@ describe("reasons for scores that are too optimistic", () => {
 
   it("leave out the scores that are shown where these are of models which did not learn from it", () => {
     const later = ["Z = StandardScaler().fit_transform(X)", "Z_train, Z_test, a, b = train_test_split(Z, y)"];
-    expect(validation(SPLIT, SCORED, ...later, "DecisionTreeClassifier().fit(Z_train, a).predict(Z_test)")).toContain(
+    const learned = "again = LogisticRegression(C=3).fit(Z_train, a)";
+    expect(validation(SPLIT, SCORED, ...later, learned, "kept = accuracy_score(b, again.predict(Z_test))")).toContain(
       "`StandardScaler` is fitted to all rows before the split, so any score that rests on this may be slightly optimistic.",
     );
+    expect(validation(SPLIT, SCORED, ...later, learned)).not.toContain("optimistic");
+  });
+
+  it("are not a scale that only trees learned from", () => {
+    const of = (model: string): string =>
+      validation("X = StandardScaler().fit_transform(X)", SPLIT, {
+        code: `print(accuracy_score(y_test, ${model}.fit(X_train, y_train).predict(X_test)))`,
+        printed: "0.812\n",
+      });
+    expect(of("RandomForestClassifier()")).not.toContain("optimistic");
+    expect(of("LogisticRegression()")).toContain("slightly optimistic");
+  });
+
+  it.each([
+    ["other columns", "age", "slightly optimistic"],
+    ["the target", "foaled", "too optimistic"],
+  ])("depend on whether groups are summed up by %s", (_, column, told) => {
+    const groups = `X['herd'] = mares.groupby('herd')['${column}'].transform('mean')`;
+    expect(validation(groups, SPLIT, SCORED)).toContain(`so the scores may be ${told}.`);
   });
 
   it("are told of copies that the test rows have among the training rows, also where they are made after the split", () => {

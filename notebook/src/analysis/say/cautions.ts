@@ -12,12 +12,13 @@ import { possessive } from "./settings.ts";
 export function cautionDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
   const cautions = facts.cautions.filter((one) => !isTakenForAnother(one, facts));
-  const flattering = cautions.filter(isFlattering);
+  // What changes no score is left to the list of facts.
+  const flattering = cautions.filter(isFlattering).filter((one) => one.kind !== "leak" || one.harmless !== true);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
   const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map((group) => reason(group, tested));
-  const inflated = grave.every((one) => mildness(one) === MILDEST) ? "slightly optimistic" : "too optimistic";
+  const inflated = grave.every((one) => mildness(one) > 0) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
   const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
@@ -112,17 +113,15 @@ const CHOOSING: readonly Part[] = ["cross-validation", "validation"];
 const isOnly = (one: Flattering, part: Part): boolean =>
   one.kind === "leak" ? one.judged !== undefined && one.judged.every((judged) => judged === part) : one.part === part;
 
-/** What has seen the answers of the test rows comes first; a scale, or a mean that fills gaps, matters least. */
-const mildness = (one: Flattering): number => {
-  if (one.kind === "test-data-used") return one.part === undefined ? 0 : MILDEST;
-  if (MILD.test(one.by)) return MILDEST;
-  return (one.how === "preprocessing" || one.how === "statistic") && !SUPERVISED.test(one.by) ? 1 : 0;
-};
-const MILDEST = 2;
-const MILD =
-  /(?:Scaler|Imputer)$|scale$|^(?:zscore|preProcess)$|^fill(?:na|_null)\(|^(?:mean|avg|median|mode|sd|std|quantile|min and max)$/;
-const SUPERVISED =
-  /^(?:Select|RFE|SequentialFeature|Boruta)|Target\w*Encoder|^(?:mutual_info|chi2|[fr]_(?:classif|regression))/;
+/** What has seen the answers of the test rows comes first, then what chose by rows for validation; what only saw features matters least. */
+const mildness = (one: Flattering): number =>
+  one.kind === "test-data-used"
+    ? one.part === undefined
+      ? 0
+      : 1
+    : (one.how === "preprocessing" || one.how === "statistic") && one.target !== true
+      ? 2
+      : 0;
 
 /** Why scores may be too optimistic, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {

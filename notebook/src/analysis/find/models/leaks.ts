@@ -41,7 +41,7 @@ const LONGEST_WAY = 600;
  * Source: Yang et al. 2022, Data leakage in notebooks (preprocessing and overlap leakage).
  */
 export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Leak, LeakPlace> {
-  const found = new Map<string, { readonly leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
+  const found = new Map<string, { leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
     for (const by of step.by) {
       const key = `${step.how}|${by}`;
@@ -50,6 +50,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
       const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
       known.states.add(step.state);
       known.isOfFolds &&= isOfFolds;
+      if (step.target) known.leak = { ...known.leak, target: true };
       found.set(key, known);
     }
   };
@@ -61,16 +62,8 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     const known = walks.get(key);
     if (known !== undefined) return known;
     const of = isBehindSplit ? dividedFrom(start) : start.division;
-    const search = {
-      trace,
-      knowledge,
-      assigned,
-      chain: chainOf(start),
-      of,
-      cut: cutOf(start),
-      isBehindSplit,
-      isTarget,
-    };
+    const [chain, cut] = [chainOf(start), cutOf(start)];
+    const search = { trace, knowledge, assigned, chain, of, cut, isBehindSplit, isTarget };
     const walked = { search, steps: stepsBehind(start, search) };
     walks.set(key, walked);
     return walked;

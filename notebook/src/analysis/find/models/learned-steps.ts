@@ -1,16 +1,16 @@
 /** What a step on the way of the data has learned from which rows. */
 import type { Caution } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import { fitsItself, HARMLESS, scoresColumns } from "../../know/learning-steps.ts";
-import { own } from "../../own.ts";
-import { remembered } from "../../remembered.ts";
+import { fitsItself, looksAtTarget, scoresColumns } from "../../know/learning-steps.ts";
+import { lastName, learnersIn } from "./learners.ts";
+import { once, remembered } from "../../remembered.ts";
 import { copiedBy } from "./copied-rows.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { type Instance, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
+import { type Instance, numberOf, type TableState } from "../../read/trace/value.ts";
 import { isMostFrequent } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
@@ -24,6 +24,8 @@ export interface LearnedStep {
   readonly cell: number;
   /** Number of the state that it made. */
   readonly state: number;
+  /** True if it looked at the target, or may have. */
+  readonly target?: boolean;
   /** True for a minimum or maximum, which say little alone. */
   readonly extreme?: boolean;
 }
@@ -88,7 +90,9 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
     const names = learnersIn(learner, search.knowledge);
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
     const rows = rowsOf(learner, state, search);
-    return sawAll(rows, search) && rows.every((one) => isFromSame(one, state)) ? step(names, "preprocessing") : null;
+    if (!sawAll(rows, search) || !rows.every((one) => isFromSame(one, state))) return null;
+    // What a model found to matter of the columns is what they say of the target.
+    return { ...step(names, "preprocessing"), target: method.endsWith("_") || names.some(looksAtTarget) };
   }
   // What divides the rows changes nothing about either part.
   if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
@@ -99,7 +103,8 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   const by = given?.value.kind === "reference" ? given.value.path : made;
   if (fitsItself(by) || isAcrossRows(by, maker) || (by === "pandas.qcut" && !search.isTarget))
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
-  if (scoresColumns(made)) return sawAll(from, search) ? step(`${lastName(made)}()`, "statistic") : null;
+  if (scoresColumns(made))
+    return sawAll(from, search) ? { ...step(`${method}()`, "statistic"), target: method !== "rank" } : null;
   return clusteredAt(stop, search) ?? statisticAt(stop, search);
 }
 
@@ -190,20 +195,39 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   const [, type = "", name = ""] = found;
   // How many rows fulfil a condition, and how columns go with each other, says nothing of the target.
   if (state.from[0]?.made === "condition" || (name === "corr" && type === "DataFrame" && !picked)) return null;
-  const step = (by: string): LearnedStep => ({ by: [by], how: "statistic", cell: state.cell, state: state.id });
+  const isGroup = /GroupBy/.test(type);
+  const summedUp = state.columns ?? (state.column === null ? null : [state.column]);
+  const target = summedUp?.some((column) => targetsOf(search.trace).has(column)) ?? isGroup;
+  const step = (by: string, how = target): LearnedStep => ({
+    by: [by],
+    how: "statistic",
+    cell: state.cell,
+    state: state.id,
+    target: how,
+  });
   const isNamed = /^(?:transform|agg)$/.test(name);
   const given = maker?.kind === "call" && isNamed ? maker.args : [];
   // A function that is written out was followed.
   if (isNamed && !given.some(({ value, text }) => value.kind !== "function" && SUMMARY_NAME.test(text))) return null;
   if (name === "describe") return chooses || into?.made === "condition" ? null : step("describe()");
-  if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`);
-  if (/GroupBy/.test(type)) return step("group statistic");
-  if (name !== "min" && name !== "max") return step(name.startsWith("corr") ? `${name}()` : name);
+  if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`, false);
+  if (isGroup) return step("group statistic");
+  if (name.startsWith("corr")) return step(`${name}()`, true);
+  if (name !== "min" && name !== "max") return step(name);
   const use = into === null ? undefined : search.trace.makers.get(into.id);
   // A column that is divided by its greatest value is scaled, pictures are by what pixels can be.
   const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && type === "Series";
   return { ...step(name), extreme: !isScale };
 }
+
+/** The columns that models learn to predict, or that are divided as what they predict. */
+const targetsOf = once(
+  ({ fits, splits }: Trace): ReadonlySet<string> =>
+    new Set([
+      ...fits.flatMap(({ y }) => (y.kind === "table" ? (y.state.column ?? []) : [])),
+      ...splits.flatMap(({ inputs: [, answers] }) => answers?.column ?? []),
+    ]),
+);
 
 /** Whether what a state was worked out from is among other states. */
 function isOf(state: TableState, others: ReadonlySet<number>): boolean {
@@ -226,36 +250,3 @@ const isAcrossRows = (path: string, maker: CallEvent | SelectEvent | undefined):
   /^(?:sklearn\.preprocessing|keras\.utils)\.normalize$/.test(path) &&
   maker?.kind === "call" &&
   maker.args.some(({ name, value }) => name === "axis" && numberOf(value) === 0);
-
-/** Names of the steps in a transformer, or in a pipeline of them, that learn from the rows they see. */
-function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0): string[] {
-  // An imputer that fills in what it is given.
-  if (instance.args.some(({ name, value }) => name === "strategy" && textOf(value) === "constant")) return [];
-  const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
-  const steps = inner.filter(({ path }) => isStep(path, knowledge));
-  if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];
-  const learns = isStep(instance.path, knowledge) || knowledge.model(instance.path) !== null;
-  return learns && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
-}
-
-const isStep = (path: string, knowledge: Knowledge): boolean =>
-  CONTAINER.test(path) || (own(STEPS, knowledge.operation(path) ?? "") ?? false);
-const CONTAINER = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_transformer|FeatureUnion|make_union)$/;
-const STEPS: Readonly<Record<string, boolean>> = {
-  scale: true,
-  encode: true,
-  vectorize: true,
-  reduce: true,
-  select: true,
-  feature: true,
-  clean: true,
-};
-
-const instancesIn = (value: Value, depth = 0): Instance[] =>
-  value.kind === "instance"
-    ? [value]
-    : value.kind === "sequence" && depth < 3
-      ? value.items.flatMap((item) => instancesIn(item, depth + 1))
-      : [];
-
-const lastName = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
