@@ -6,6 +6,7 @@ import type { FoundModel } from "../find/models/models.ts";
 import { NO_WORDS } from "../find/values/printed-words.ts";
 import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
 import { findRefits } from "../find/models/refits.ts";
+import { findSwapped } from "../find/values/swapped.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
@@ -34,6 +35,7 @@ export function findCautions(
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...findTestedOn(trace, experiments, models),
     ...findRefits(trace, knowledge),
+    ...findSwapped(trace),
     ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments),
     ...skill,

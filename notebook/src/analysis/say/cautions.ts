@@ -85,6 +85,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "judged-on-training-data": "Judged on training data",
   "test-data-used": "Held-out data is used to stop or tune",
   "fitted-apart": "Training and held-out data are transformed differently",
+  "swapped-arguments": "Predictions given as the true answers",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
   "missed-classes": "Classes that are not recognised",
@@ -97,6 +98,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
   "fitted-apart": 9.2,
+  "swapped-arguments": 9.35,
   "as-good-as-guessing": 9.6,
   "missed-classes": 9.5,
   "few-test-rows": 8.5,
@@ -183,6 +185,14 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "fitted-apart": {
       const by = distinct(group.flatMap((one) => (one.kind === "fitted-apart" ? [one.by] : [])));
       return `${named(by, 3)} ${by.length === 1 ? "is" : "are"} fitted again to the ${caution.part} data, so values there may not mean the same as in the training data`;
+    }
+    case "swapped-arguments": {
+      const by = distinct(group.flatMap((one) => (one.kind === "swapped-arguments" ? [one.by] : [])));
+      const several = by.length > 1;
+      const effect = by.every((one) => /^(?:classification|precision|recall)/.test(one))
+        ? "precision and recall change places"
+        : `${several ? "their values are" : "its value is"} not what ${several ? "they say" : "it says"}`;
+      return `${named(by, 3)} ${several ? "are" : "is"} given the predictions as the true answers and the true answers as predictions, so ${effect}`;
     }
     case "gap":
       return gapWords(caution, group, experiments);

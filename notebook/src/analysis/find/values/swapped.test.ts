@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const START = `import pandas as pd
+from sklearn.linear_model import LinearRegression, LogisticRegression
+from sklearn.metrics import accuracy_score, classification_report, mean_absolute_error, r2_score, recall_score
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+X_train, X_test, y_train, y_test = train_test_split(hens.drop(columns="eggs"), hens["eggs"])
+model = LinearRegression().fit(X_train, y_train)
+y_pred = model.predict(X_test)`;
+const analysed = (code: string, printed = "0.71") =>
+  analyseNotebook(notebookOf({ code: START }, { code: `print(${code})`, printed }));
+const swapped = (code: string): string[] =>
+  analysed(code).facts.cautions.flatMap((one) => (one.kind === "swapped-arguments" ? [one.by] : []));
+
+describe("predictions that are given as the true answers", () => {
+  it.each([
+    ["r2_score", "r2_score(y_pred, y_test)"],
+    ["r2_score", "r2_score(model.predict(X_train), y_train)"],
+    ["r2_score", "r2_score(y_pred=y_test, y_true=y_pred)"],
+    ["classification_report", "classification_report(y_pred.round(), y_test)"],
+    ["recall_score", "recall_score([round(p) for p in y_pred], y_test)"],
+  ])("are a caution where %s changes with the order", (by, code) => {
+    expect(swapped(code)).toEqual([by]);
+  });
+
+  it.each([
+    "r2_score(y_test, y_pred)",
+    "r2_score(y_pred=y_pred, y_true=y_test)",
+    "mean_absolute_error(y_pred, y_test)",
+    "accuracy_score(y_pred.round(), y_test)",
+    "r2_score(y_test, y_train)",
+  ])("are none in %s", (code) => {
+    expect(swapped(code)).toEqual([]);
+  });
+
+  it("are said with what they change", () => {
+    const said = (code: string): string =>
+      analysed(code)
+        .sections.validation.map(({ text }) => text)
+        .join(" ");
+    expect(said("'R2', r2_score(y_pred, y_test)")).toContain(
+      "`r2_score` is given the predictions as the true answers and the true answers as predictions, so its value is not what it says.",
+    );
+    expect(said("classification_report(y_pred, y_test)")).toContain("so precision and recall change places.");
+  });
+});
