@@ -28,7 +28,16 @@ export function bestOf(
   isDividedInTwo = false,
   preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
-  const { values, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
+  const { values: all, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
+  const { averages } = preferences;
+  const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
+  // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
+  const values = all.filter(
+    (one) =>
+      one.average === undefined ||
+      isSearched(one) ||
+      !all.some((other) => isSearched(other) && other.model === one.model),
+  );
   const first = winnersOf(values);
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
   for (const { name, text, cell, isChoice } of preferences.models) {

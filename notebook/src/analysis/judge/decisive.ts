@@ -1,5 +1,6 @@
 /** What the author decides by: the measures that rank models, and the models that his words put first. */
 import { callsTo } from "../read/trace/calls-to.ts";
+import type { Average } from "../facts.ts";
 import { metricNamed, metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
@@ -9,6 +10,8 @@ import type { Sentence } from "./sentence.ts";
 
 export interface Preferences {
   readonly measures: ReadonlySet<string>;
+  /** How searches average the values of the classes: `scoring="f1_weighted"`. */
+  readonly averages: ReadonlySet<Average>;
   /** What puts a model first, the last words before the others. */
   readonly models: readonly PutFirst[];
 }
@@ -22,12 +25,13 @@ export interface PutFirst {
   readonly isChoice: boolean;
 }
 
-export const NO_PREFERENCES: Preferences = { measures: new Set(), models: [] };
+export const NO_PREFERENCES: Preferences = { measures: new Set(), averages: new Set(), models: [] };
 
 export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Preferences => {
   const told = prose.filter(({ text, form }) => form !== "comment" && (PREFERS.test(text) || CHOOSES.test(text)));
   const ranked = measuresOfCode(trace);
   return {
+    averages: new Set(searchedBy(trace).flatMap((text) => metricOfScoring(text)?.average ?? [])),
     measures: ranked.size > 0 ? ranked : new Set(told.flatMap(({ text }) => measureOf(text))),
     models: told.flatMap(({ text, cell }) => putFirst(text, cell)).reverse(),
   };
@@ -76,12 +80,10 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
   const add = (name: string | null | undefined, text = ""): void =>
     void (name && !/macro|micro|weighted/i.test(text) && found.add(name));
   // Errors rank models much alike: of those, searches take what is convenient, readers what has a unit.
-  const search = (text: string | null): void => {
-    const scoring = metricOfScoring(text ?? "");
-    if (scoring?.negated === false) add(scoring.metric, text ?? "");
-  };
-  for (const { outer, args } of trace.fits)
-    for (const given of [outer.args, args]) for (const by of ["scoring", "refit"]) search(textOf(named(given, by)));
+  for (const text of searchedBy(trace)) {
+    const scoring = metricOfScoring(text);
+    if (scoring?.negated === false) add(scoring.metric, text);
+  }
   for (const { best } of trace.searches)
     if (best.kind === "measure" && metricNamed(best.metric ?? "")?.better === "higher") add(best.metric);
   const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
@@ -93,6 +95,12 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
   for (const { slots } of trace.shown.values()) for (const { text } of slots) rank(GAIN.exec(text)?.[1]);
   return found;
 }
+
+/** What searches choose by, as the code has it: `scoring="roc_auc"`, and of several scores `refit="f1_weighted"`. */
+const searchedBy = ({ fits }: Trace): readonly string[] =>
+  fits.flatMap(({ outer, args }) =>
+    [outer.args, args].flatMap((given) => ["scoring", "refit"].flatMap((by) => textOf(named(given, by)) ?? [])),
+  );
 
 /** `table["RMSE"].idxmin()`, `table.RMSE.idxmin()` */
 const EXTREME = /(?:\[["']|\.)(\w+)(?:["']\])?\.idx(?:max|min)\(/;

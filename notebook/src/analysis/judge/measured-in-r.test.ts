@@ -27,6 +27,8 @@ trees <- rand_forest() %>% set_engine("ranger") %>% set_mode("classification") %
   it.each([
     "predict(trees, left) %>% bind_cols(left) %>% accuracy(truth = kind, estimate = .pred_class)",
     "told <- left %>% bind_cols(predict(trees, left))\naccuracy(told, truth = kind, estimate = .pred_class)",
+    "told <- predict(trees, left) %>% bind_cols(left) %>% rename(said = .pred_class)\naccuracy(told, truth = kind, estimate = said)",
+    "told <- predict(trees, left) %>% mutate(truth = left$kind)\naccuracy(told, truth = truth, estimate = .pred_class)",
   ])("are judged by yardstick: %s", (code) => {
     expect(read(setup, code, shown)).toEqual(["kind", "holdout", "accuracy", "0.877", "test"]);
   });

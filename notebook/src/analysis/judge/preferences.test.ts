@@ -261,3 +261,36 @@ print(f"R2 (mg) {r2_score(np.expm1(b), np.expm1(guess)):.3f}")`;
     expect(best({ code, printed: "R2 (log) 0.812\nR2 (mg) 0.774\n" })).toEqual(["Ridge", "R2", "0.774"]);
   });
 });
+
+describe("several averages over the classes", () => {
+  it("are judged by the one that a search chooses by, which is also what its best score is", () => {
+    const search: WrittenCell = {
+      code: `from sklearn.model_selection import GridSearchCV
+forest = RandomForestClassifier()
+scores = ["f1_macro", "f1_weighted", "accuracy"]
+found = GridSearchCV(forest, {"max_depth": [2, 4]}, scoring=scores, refit="f1_weighted").fit(A, a)
+print("best", found.best_score_)
+for how in ["macro", "micro", "weighted"]:
+    print(how, f1_score(b, found.predict(B), average=how))`,
+      printed: "best 0.8804\nmacro 0.9101\nmicro 0.8902\nweighted 0.9003\n",
+    };
+    expect(best(search)).toEqual(["Random Forest", "F1", "0.9003"]);
+    const { experiments } = analyseNotebook(notebookOf(SETUP, search)).facts;
+    expect(experiments.flatMap(({ metrics }) => metrics).find(({ printed }) => printed === "0.8804")).toMatchObject({
+      name: "F1",
+      average: "weighted",
+      part: "cross-validation",
+    });
+  });
+
+  it("say nothing of a value that is of one class", () => {
+    const ofOne: WrittenCell = {
+      code: `from sklearn.metrics import precision_recall_fscore_support
+p, r, f, n = precision_recall_fscore_support(b, RandomForestClassifier().fit(A, a).predict(B))
+print("F1", f[1])`,
+      printed: "F1 0.6402\n",
+    };
+    const { experiments } = analyseNotebook(notebookOf(SETUP, ofOne)).facts;
+    expect(experiments.flatMap(({ metrics }) => metrics)).toMatchObject([{ name: "F1", printed: "0.6402", of: "1" }]);
+  });
+});

@@ -25,6 +25,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const label = partOfLabel(words.before);
   // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
+  if (byRows === "test" && value.over === "mean" && isOfSeveralSplits(trace, value)) return "cross-validation";
   if (byRows !== null) return byRows === "train" && learnedBesides(fit, value.on ?? value.truth) ? "test" : byRows;
   // A fold is always taken from the rows a model learns from.
   const said = partOfWords(words.before);
@@ -86,6 +87,18 @@ function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {
     !own.repeated &&
     !fits.some((other) => other !== own && other.cell === own.cell && other.text === own.text)
   );
+}
+
+/**
+ * Whether the rows were divided again for each of several values: the mean over random splits is a cross-validation of its own, named after
+ * Monte Carlo, https://scikit-learn.org/stable/modules/cross_validation.html#random-permutations-cross-validation-a-k-a-shuffle-split.
+ */
+function isOfSeveralSplits({ splits }: Trace, { on, truth }: Measure): boolean {
+  const own = splits[(on ?? truth)?.division?.split ?? -1];
+  if (own?.how !== "holdout") return false;
+  const isAnother = (other: typeof own): boolean =>
+    other !== own && other.cell === own.cell && other.text === own.text && other.inputs[0]?.id === own.inputs[0]?.id;
+  return own.repeated || splits.some(isAnother);
 }
 
 /** Whether a model was last fitted to all rows of which some were held out: it has seen what it is judged on. */

@@ -973,4 +973,22 @@ Extract:
       "holdout accuracy 0.947 cross-validation Decision Tree",
     ]);
   });
+
+  it.each(["@pipeline(Standardizer(), Near())", "Pipeline(scale = Standardizer(), near = Near())"])(
+    "a machine of MLJ learns what its pipeline ends with: %s",
+    (pipeline) => {
+      const code = `using MLJ, CSV, DataFrames
+hens = CSV.read("hens.csv", DataFrame)
+y, X = unpack(hens, ==(:broody))
+train, test = partition(eachindex(y), 0.8, rng=1)
+Near = @load KNNClassifier
+near = machine(${pipeline}, selectrows(X, train), selectrows(y, train))
+fit!(near)
+println(accuracy(predict_mode(near, selectrows(X, test)), selectrows(y, test)))`;
+      const found = inJulia({ code, printed: "0.91\n" });
+      expect(found.map((value) => value.replace(/^\S* /, ""))).toEqual([
+        "holdout accuracy 0.91 test K-Nearest Neighbors",
+      ]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** Loops that print a value in each turn: the name beside it says what the value belongs to. */
-import { metricOfIdentifier } from "../../know/metrics.ts";
+import { averageOf, metricOfIdentifier } from "../../know/metrics.ts";
 import { modelInText } from "../../know/model-names.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
@@ -49,6 +49,8 @@ export function underName(one: Measured, name: string): Measured {
   const part = partOfWords(name);
   if (part !== null)
     return { ...one, site, part: one.part === "cross-validation" && part !== "train" ? one.part : part };
+  const { average } = averageOf(one.name, name.toLowerCase());
+  if (average !== undefined) return { ...one, site, average };
   return metricOfIdentifier(name) === null ? { ...one, site, of: name } : { ...one, site };
 }
 

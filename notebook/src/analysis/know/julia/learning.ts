@@ -23,7 +23,7 @@ export const learning: readonly Library[] = [
         evaluate:
           "accuracy auc misclassification_rate log_loss cross_entropy confusion_matrix confmat rms rmse mae rsquared rsq l1 l2 mav brier_score f1score balanced_accuracy roc_curve",
         explain: "fitted_params report feature_importances",
-        define: "Pipeline @pipeline EnsembleModel Stack",
+        define: "Pipeline EnsembleModel Stack",
         "train -> julia.Model": "fit!",
       },
       "julia.MLBase": {

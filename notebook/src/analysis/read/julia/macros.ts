@@ -138,9 +138,11 @@ function valueOf(r: Reader, name: string, given: readonly Given[], place: Span):
       return { name: one.name.replace(/^:/, ""), star: "", value: only.value };
     return { name: null, star: one.star, value: asValue(r, one) };
   });
+  // What MLJ once put together by a macro is what its class puts together now.
+  const called = name === "@pipeline" ? "Pipeline" : name;
   const made: Expression = {
     kind: "call",
-    callee: nameOf(name, { from: place.from, to: place.from + name.length }),
+    callee: nameOf(called, { from: place.from, to: place.from + name.length }),
     args,
     ...place,
   };

@@ -204,7 +204,7 @@ export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "
   readonly rowsAre?: "truth" | "predicted";
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
-  readonly ofGroups?: true;
+  readonly ofEach?: "class" | "group";
 }
 
 export type Value =

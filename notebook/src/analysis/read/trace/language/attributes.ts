@@ -12,7 +12,7 @@ import { WEIGHTS } from "../models/layer-weights.ts";
 import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../models/roles.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
-import { reported, usualScore } from "../measures/scoring.ts";
+import { reported, scoringOf, usualScore } from "../measures/scoring.ts";
 import { bestOfUnlisted, forEachMeasure, trialsOf } from "../measures/search-scores.ts";
 
 /** The value of an attribute of an instance. */
@@ -41,12 +41,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (isSearch(object)) {
     if (name === "best_estimator_") return foundBy(object);
     if (name === "best_score_")
-      return reported(
-        t,
-        { ...base, part: "cross-validation", over: "mean" },
-        object.args.find((a) => a.name === "scoring")?.value,
-        object,
-      );
+      return reported(t, { ...base, part: "cross-validation", over: "mean" }, scoringOf(object), object);
     // Surprise has one of each measure: `search.best_score["rmse"]`.
     if (name === "best_estimator" || name === "best_score") {
       const foundFor = (measure: Value): Value =>

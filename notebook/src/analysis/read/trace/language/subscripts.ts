@@ -99,6 +99,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return { ...measure, metric, part: measure.part ?? (object.on === null ? partOfName(key) : null) };
     }
     case "measure": {
+      const { ofEach, ...ofOne } = object;
+      if (ofEach === "class" && numberOf(first) !== null)
+        return { ...ofOne, shape: "value", of: String(numberOf(first)) };
+      if (object.shape === "list" && SHARE_OF_LENGTH.test(t.source(node.index[0] ?? node))) return UNKNOWN;
       const on = object.shape === "value" ? null : (object.on ?? object.truth);
       const some = on === null ? null : maskedRows(t, on, first, node);
       if (some !== null) return { ...object, on: some };
@@ -160,6 +164,9 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return madeOf(object);
   }
 }
+
+/** Where a bound of sorted scores stands, which no model is worth: `scores[int(0.025 * len(scores))]`. */
+const SHARE_OF_LENGTH = /\* ?len\(|\blen\([^()]*\) ?\*/;
 
 /** Functions of R that give a list in which `data` are the rows. */
 const KEEPS_ROWS_AS_DATA = /^r\.(?:ROSE|smotefamily)\./;

@@ -89,13 +89,19 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     const counted = isCounted ? rowsAre(path, args) : {};
     return { ...base, ...counted, report, shape: asDictionary ? "list" : "value" };
   }
+  const average = args.find((a) => a.name === "average")?.value;
+  const isListed = average?.kind === "constant" && average.value === null;
   if (name === "precision_recall_fscore_support")
     return sequence(
-      ["precision", "recall", "F1"].map((one) => ({ ...base, metric: one, ...averageIn(one, args) })),
+      ["precision", "recall", "F1"].map((one) => ({
+        ...base,
+        metric: one,
+        ...averageIn(one, args),
+        ...((average === undefined || isListed) && { ofEach: "class" as const }),
+      })),
       "tuple",
     );
   const unrooted = args.some((a) => a.name === "squared" && a.value.kind === "constant" && a.value.value === false);
-  const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
   const log = base.log && metric === "MSE";
   const times = path.startsWith("darts.") ? ofDarts(metric) : base.times;
   const known = name === "auc" ? (base.metric ?? metric) : metric;
@@ -103,7 +109,8 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     ...base,
     metric: log ? "MSLE" : known,
     times,
-    shape: listed ? "list" : "value",
+    shape: isListed ? "list" : "value",
+    ...(isListed && { ofEach: "class" as const }),
     ...averageIn(known, args),
   };
   const one = unrooted ? root(measure) : measure;

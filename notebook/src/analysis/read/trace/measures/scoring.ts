@@ -36,6 +36,14 @@ export const averageIn = (metric: string | null, args: readonly ArgumentValue[])
 
 const NOWHERE = { kind: "unknown", from: 0, to: 0 } as const;
 
+/** What a search chooses by: of several scores the one that `refit=` names. */
+export function scoringOf({ args }: Instance): Value | undefined {
+  const scoring = args.find(({ name }) => name === "scoring")?.value;
+  if (scoring?.kind !== "sequence" && scoring?.kind !== "dictionary") return scoring;
+  const refit = args.find(({ name }) => name === "refit")?.value;
+  return scoring.kind === "sequence" ? refit : (scoring.entries.get(textOf(refit) ?? "")?.value ?? UNKNOWN);
+}
+
 /** What searches judge by where nothing else is said, as `scoring=` would have it; null where the task says it. */
 export function usualScoring({ path, args }: Instance): string | null {
   const given = args.find(({ name }) => name === "scoring");

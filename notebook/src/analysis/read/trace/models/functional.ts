@@ -40,7 +40,7 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   const each = OVER_EACH.test(path) ? oneByOne(t, args, node, scope) : null;
   if (each !== null) return each;
   // A machine of MLJ is its model, with the rows that it is to learn from.
-  if (path === "julia.MLJ.machine" && first.kind === "instance") return first;
+  if (path === "julia.MLJ.machine") return first.kind === "instance" ? first : t.instance("?.Model", []);
   if (path === "julia.MLJ.fit!" && first.kind === "instance") {
     fit(t, first, args.slice(1), node, "fit");
     return first;
@@ -58,6 +58,7 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
     const beside = args.flatMap(({ value }) => predictionIn(value) ?? []);
     if (beside[0] !== undefined) return beside[0];
   }
+  if (first.kind === "prediction" && KEEPS_ROWS.test(path)) return first;
   if (path === "r.caret.preProcess" && first.kind === "table") {
     const made = t.instance(path, args);
     noteRows(made, "fit", args);
@@ -112,6 +113,9 @@ export const functionalCall: LibraryCall = (t, path, args, node, scope) => {
   const made = learned(t, trained, args, node, "fit");
   return path === LOOKS_UP ? prediction(made, [unnamed(argument(args, /^test$/, 1))]) : made;
 };
+
+/** What keeps the predictions that stand in a table, row by row. */
+const KEEPS_ROWS = /^r\.dplyr\.(?:mutate|rename|select|relocate|transmute|bind_cols|as_tibble|ungroup)$/;
 
 /** Nearest neighbours are looked up at once, for rows that come before the answers. */
 const LOOKS_UP = "r.class.knn";

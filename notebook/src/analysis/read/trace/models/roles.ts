@@ -32,8 +32,8 @@ export const isPipeline = ({ path }: Instance): boolean => isPathOfPipeline(path
 export function stepsOf(instance: Instance): readonly Instance[] {
   const [first] = instance.args;
   const given = instance.args.find((a) => a.name === "steps" || a.name === "stages")?.value ?? first?.value;
-  const items: readonly Value[] = /make_pipeline$|^river\./.test(instance.path)
-    ? instance.args.filter((a) => a.name === null).map((a) => a.value)
+  const items: readonly Value[] = /make_pipeline$|^(?:river|julia)\./.test(instance.path)
+    ? instance.args.filter((a) => a.name === null || a.value.kind === "instance").map((a) => a.value)
     : given?.kind === "sequence"
       ? given.items
       : [];

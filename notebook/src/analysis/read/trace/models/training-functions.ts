@@ -93,7 +93,7 @@ export function crossValidated(t: Tracer, path: string, args: readonly ArgumentV
     part: "cross-validation" as const,
     shape: "list" as const,
     on: x,
-    ...(named(args, "groups")?.kind === "table" && { ofGroups: true as const }),
+    ...(named(args, "groups")?.kind === "table" && { ofEach: "group" as const }),
   };
   const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
   const scored = (value: Value | undefined): Value => reported(t, base, value, outer);
