@@ -125,9 +125,7 @@ function isOfTraining({ how, inputs: [rows] }: SplitEvent, trace: Trace): boolea
   if (rows === undefined) return false;
   if (how === "cv") return isTraining(rows) || rows.sources.some((source) => /train/i.test(source));
   const { division } = rows;
-  return (
-    division?.part === "train" && (trace.splits[division.split]?.how === "given" || judging(trace).has(division.split))
-  );
+  return division?.part === "train" && judging(trace).has(division.split);
 }
 
 /** Numbers of the splits that hold out rows on which something is measured. */
