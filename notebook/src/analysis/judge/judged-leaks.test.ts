@@ -63,6 +63,16 @@ again = Ridge(alpha=9).fit(e, g)\nprint(mean_absolute_error(h, again.predict(f))
     expect(leaksIn({ code: SCALE }, { code: train })).toEqual([]);
   });
 
+  it("into training rows that came apart is said where they are divided once more, and those parts judge", () => {
+    const leaks = leaksIn(
+      { code: "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')\nboth = pd.concat([train, test])" },
+      { code: "both['clay'] = both['clay'].fillna(both['clay'].median())\ntrain = both[:len(train)]" },
+      { code: "a, b, c, d = train_test_split(train[['clay']], train['heat'])\nmodel = Ridge().fit(a, c)" },
+      { code: "print('MAE', mean_absolute_error(d, model.predict(b)))", printed: "MAE 3.1" },
+    );
+    expect(leaks).toMatchObject([{ by: "fillna(median)", judged: ["test"] }]);
+  });
+
   it("of training rows into their folds is not said for rows that came apart", () => {
     const leaks = leaksIn(
       { code: "train = pd.read_csv('train.csv')\ntest = pd.read_csv('test.csv')\nscaler = StandardScaler()" },

@@ -358,6 +358,13 @@ best = max(scores)`,
   ])("is not reported when %s", (_why, code, result = "") => {
     expect(uses({ code }, ...(result === "" ? [judge("m")] : []))).toEqual([]);
   });
+
+  it("leaves a score as it was that was measured before the search", () => {
+    const first = { code: "m = KNeighborsClassifier().fit(X_train, y_train)" };
+    const search = { code: "s = GridSearchCV(m, {'n_neighbors': [3, 5, 9]}, cv=5)\ns.fit(X, y)" };
+    expect(cautions(first, judge("m"), search)).toEqual([]);
+    expect(cautions(first, judge("m"), search, judge("s"))).toMatchObject([{ how: "tuning" }]);
+  });
 });
 
 describe("several settings that are tried out together on the test rows", () => {

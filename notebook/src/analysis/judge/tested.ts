@@ -152,15 +152,19 @@ const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
 
 /** A search over settings that is given the test rows, or all rows including the test rows, or whose trials are scored on them. */
 function searched(trace: Trace): Picked | null {
-  const fit = trace.fits.find(({ how, outer, x, model }) => {
+  const fit = trace.fits.find(({ how, outer, x, model }, at) => {
     if (how !== "search" || !isSearch(outer) || x.kind !== "table") return false;
     if (isTest(trace, x.state)) return true;
     const whole = x.state;
     return (
       whole.division === null &&
       scoresOnTests(trace).some(
-        ({ result: { model: scored, on } }) =>
-          scored !== null && (scored === model || scored === outer || isMadeBy(scored, outer)) && isPartOf(on, whole),
+        // What was scored before has settings of its own.
+        ({ result: { model: scored, on, fit: since } }) =>
+          scored !== null &&
+          since >= at &&
+          (scored === model || scored === outer || isMadeBy(scored, outer)) &&
+          isPartOf(on, whole),
       )
     );
   });

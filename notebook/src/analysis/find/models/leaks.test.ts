@@ -592,6 +592,13 @@ describe("no leak is reported when", () => {
       "the pipeline is fitted on the training rows",
       [SPLIT, "pipe = Pipeline([('s', StandardScaler()), ('m', LogisticRegression())])\npipe.fit(X_train, y_train)"],
     ],
+    [
+      "nothing is known of the steps of a pipeline",
+      [
+        "from ores import Assays, Grains\nX = Pipeline([('a', Assays()), ('g', Grains())]).fit(df, y).transform(df)",
+        SPLIT,
+      ],
+    ],
     ["gaps are filled with a constant", ["X = X.fillna(0)", SPLIT]],
     [
       "an imputer fills gaps with a constant",

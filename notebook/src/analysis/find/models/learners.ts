@@ -11,6 +11,8 @@ export function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0):
   const inner = depth < 4 ? instance.args.flatMap(({ value }) => instancesIn(value)) : [];
   const steps = inner.filter(({ path }) => isStep(path, knowledge));
   if (steps.length > 0) return [...new Set(steps.flatMap((step) => learnersIn(step, knowledge, depth + 1)))];
+  // Of a container whose steps are not known nobody knows whether one learns.
+  if (CONTAINER.test(instance.path)) return [];
   const learns = isStep(instance.path, knowledge) || knowledge.model(instance.path) !== null;
   return learns && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
 }
