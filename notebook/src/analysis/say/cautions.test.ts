@@ -183,6 +183,23 @@ describe("gaps between training and test", () => {
   });
 });
 
+describe("a gap of a forest", () => {
+  const told = (settings: string): string =>
+    validation(SPLIT, {
+      code: `forest = RandomForestClassifier(${settings}).fit(X_train, y_train)
+print("train accuracy", forest.score(X_train, y_train))
+print("test accuracy", forest.score(X_test, y_test))`,
+      printed: "train accuracy 1.0\ntest accuracy 0.82\n",
+    });
+
+  it("is put down to its trees where nothing stops them from growing", () => {
+    const grown = ", as fully grown trees know the rows that they learned from.";
+    for (const settings of ["", "n_estimators=500, max_features=3"]) expect(told(settings)).toContain(grown);
+    for (const settings of ["max_depth=9", "min_samples_leaf=5"])
+      expect(told(settings)).toContain(", a sign of overfitting.");
+  });
+});
+
 describe("results that say less than they seem to", () => {
   it("are an accuracy beside a class that is hardly ever found", () => {
     const told = validation(SPLIT, {

@@ -1,8 +1,9 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, Experiment, MetricFact, NotebookFacts, Part } from "../facts.ts";
+import type { Caution, Experiment, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { code, counted, distinct, listed, listedParts, named, quoted } from "./lists.ts";
+import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
+import { flatteringDrafts, type Flattering, isFlattering } from "./flattering.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
@@ -12,25 +13,9 @@ import { possessive } from "./settings.ts";
 export function cautionDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
   const cautions = facts.cautions.filter((one) => !isTakenForAnother(one, facts));
-  // What changes no score is left to the list of facts.
-  const flattering = cautions.filter(isFlattering).filter((one) => one.kind !== "leak" || one.harmless !== true);
-  const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
-  // Where each fold is held out in turn, there is no other test data.
-  const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
-  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map((group) => reason(group, tested));
-  const inflated = grave.every((one) => mildness(one) > 0) ? "slightly optimistic" : "too optimistic";
-  const isShown = experiments.some(({ metrics }) => metrics.length > 0);
-  const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
-  const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
-  const folds = touched === undefined ? "" : `${touched} `;
-  // What ranks the rows does not depend on where they are divided.
-  const where = flattering.every(({ how }) => how === "threshold") ? " at that threshold" : "";
-  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores${where}` : "any score that rests on this";
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
-    ...(reasons.length === 0
-      ? []
-      : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5)]),
+    ...flatteringDrafts(cautions.filter(isFlattering), experiments),
     ...others
       .map((group) => draft(words(group, experiments), group, GRAVITY[group[0].kind]))
       .sort((a, b) => b.weight - a.weight),
@@ -74,9 +59,7 @@ function isTakenForAnother(caution: Caution, facts: NotebookFacts): boolean {
   );
 }
 
-type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
 type Other = Exclude<Caution, Flattering>;
-const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
 const isOther = (one: Caution): one is Other => !isFlattering(one);
 
 /** What each kind of caution is called in a list. */
@@ -107,71 +90,6 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "header-lost": 9.3,
   "text-contradicts-output": 8,
 };
-
-/** Rows that choose between models before others judge them. */
-const CHOOSING: readonly Part[] = ["cross-validation", "validation"];
-
-/** Whether only these rows were touched: what others show is sound. */
-const isOnly = (one: Flattering, part: Part): boolean =>
-  one.kind === "leak" ? one.judged !== undefined && one.judged.every((judged) => judged === part) : one.part === part;
-
-/** What has seen the answers of the test rows comes first, then what chose by rows for validation; what only saw features matters least. */
-const mildness = (one: Flattering): number =>
-  one.kind === "test-data-used"
-    ? one.part === undefined
-      ? 0
-      : 1
-    : (one.how === "preprocessing" || one.how === "statistic") && one.target !== true
-      ? 2
-      : 0;
-
-/** Why scores may be too optimistic, for cautions of one kind. */
-function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
-  const [first] = group;
-  const sure = group.every(({ certainty }) => certainty === "certain");
-  if (first.kind === "test-data-used") {
-    const settings = distinct(group.flatMap((one) => (one.kind === "test-data-used" ? (one.setting ?? []) : [])));
-    const use = first.how === "tuning" && settings.length > 0 ? `to choose ${named(settings, 3)}` : USES[first.how];
-    const rows = first.part === undefined ? tested : `the ${first.part} data`;
-    return `${rows} ${sure ? "is also" : "also seems to be"} used ${use}`;
-  }
-  const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
-  const shown = distinct(by.map(stepWords));
-  const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
-  const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
-  const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
-  if (first.how === "windows")
-    return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
-  const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
-  const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
-  // "fillna(mean)" is a step, "mean" only what a hand-written step used.
-  if (first.how === "statistic" && !by.some((one) => one.includes("("))) {
-    const what = by.every((one) => one === "group statistic")
-      ? "group statistics of all rows"
-      : `statistics of all rows (${named(by, 3)})`;
-    return `${what} ${sure ? "are" : "seem to be"} used in the data ${before}`;
-  }
-  const ways = {
-    preprocessing: `${be} fitted to all rows ${before}`,
-    statistic: `${be} computed on all rows ${before}`,
-    // Also where rows were held out before, if what is resampled is not the rest of them.
-    resampling: `${resample} ${before === "before the folds" ? "the rows before the folds" : "the held-out rows as well"}`,
-    target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
-  };
-  const more = shown.length - MOST_STEPS;
-  return `${more > 2 ? `${shown.slice(0, MOST_STEPS).join(", ")} and ${more} more` : listed(shown)} ${ways[first.how]}`;
-}
-
-const MOST_STEPS = 3;
-const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
-
-/** What a step is called that has no name of its own in the code. */
-const stepWords = (by: string): string =>
-  /^fill(?:na|_null)\(/.test(by)
-    ? "the values that fill gaps"
-    : by === "group statistic"
-      ? "statistics of groups"
-      : code(by);
 
 function words(group: readonly [Other, ...Other[]], experiments: readonly Experiment[]): string {
   const [caution] = group;
@@ -211,8 +129,11 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
   }
 }
 
+const modelOfMetric = (metric: MetricFact, experiments: readonly Experiment[]): ModelFact | undefined =>
+  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model);
+
 const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
-  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
+  modelOfMetric(metric, experiments)?.name;
 
 type Of<Kind extends Caution["kind"]> = Extract<Caution, { readonly kind: Kind }>;
 
@@ -275,7 +196,8 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
     values: `${measure(one.train)} against ${measure(one.test)}`,
   }));
   const [other] = others;
-  if (other === undefined) return `${whole}, a sign of overfitting`;
+  if (other === undefined)
+    return `${whole}, ${isFullyGrown(modelOfMetric(first.test, own)) ? "as fully grown trees know the rows that they learned from" : "a sign of overfitting"}`;
   if (others.length === 1) return `${whole}, and ${other.whose} is ${other.values}: signs of overfitting`;
   const each = [whole, ...others.map((one) => `${one.whose} ${one.values}`)];
   if (others.length <= MOST_GAPS) return `${listed(each)}: signs of overfitting`;
@@ -284,12 +206,16 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
 
 const MOST_GAPS = 3;
 
-const USES = {
-  "early stopping": "to choose the number of training rounds",
-  tuning: "for tuning",
-  threshold: "to choose the threshold",
-  selection: "to choose the model",
-} as const;
+/**
+ * Whether a forest grows its trees until their leaves are pure: they are right on their own rows whatever the forest is worth.
+ *
+ * Source: Breiman 2001, Random forests; scikit-learn, the default of `max_depth`.
+ */
+const isFullyGrown = (model: ModelFact | undefined): boolean =>
+  model !== undefined &&
+  /^(?:RandomForest|ExtraTrees)(?:Classifier|Regressor)$/.test(model.class) &&
+  model.tuning === null &&
+  !Object.keys(model.params).some((name) => /^(?:max_|min_|ccp_alpha)/.test(name) && !/^max_features$/.test(name));
 
 const share = (written: string): string => {
   const value = Number(written);

@@ -1,0 +1,100 @@
+/** Why scores may be better than those on new data. */
+import type { Caution, Experiment, Part } from "../facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { code, distinct, listed, listedParts, named } from "./lists.ts";
+
+export type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
+export const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
+
+/** All reasons in one sentence, the gravest first. */
+export function flatteringDrafts(all: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
+  // What changes no score is left to the list of facts.
+  const flattering = all.filter((one) => one.kind !== "leak" || one.harmless !== true);
+  const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
+  // Where each fold is held out in turn, there is no other test data.
+  const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
+  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map((group) => reason(group, tested));
+  const inflated = grave.every((one) => mildness(one) > 0) ? "slightly optimistic" : "too optimistic";
+  const isShown = experiments.some(({ metrics }) => metrics.length > 0);
+  const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
+  const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
+  const folds = touched === undefined ? "" : `${touched} `;
+  // What ranks the rows does not depend on where they are divided.
+  const where = flattering.every(({ how }) => how === "threshold") ? " at that threshold" : "";
+  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores${where}` : "any score that rests on this";
+  return reasons.length === 0
+    ? []
+    : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5)];
+}
+
+/** Rows that choose between models before others judge them. */
+const CHOOSING: readonly Part[] = ["cross-validation", "validation"];
+
+/** Whether only these rows were touched: what others show is sound. */
+const isOnly = (one: Flattering, part: Part): boolean =>
+  one.kind === "leak" ? one.judged !== undefined && one.judged.every((judged) => judged === part) : one.part === part;
+
+/** What has seen the answers of the test rows comes first, then what chose by rows for validation; what only saw features matters least. */
+const mildness = (one: Flattering): number =>
+  one.kind === "test-data-used"
+    ? one.part === undefined
+      ? 0
+      : 1
+    : (one.how === "preprocessing" || one.how === "statistic") && one.target !== true
+      ? 2
+      : 0;
+
+/** Why scores may be too optimistic, for cautions of one kind. */
+function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
+  const [first] = group;
+  const sure = group.every(({ certainty }) => certainty === "certain");
+  if (first.kind === "test-data-used") {
+    const settings = distinct(group.flatMap((one) => (one.kind === "test-data-used" ? (one.setting ?? []) : [])));
+    const use = first.how === "tuning" && settings.length > 0 ? `to choose ${named(settings, 3)}` : USES[first.how];
+    const rows = first.part === undefined ? tested : `the ${first.part} data`;
+    return `${rows} ${sure ? "is also" : "also seems to be"} used ${use}`;
+  }
+  const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
+  const shown = distinct(by.map(stepWords));
+  const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
+  const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
+  const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
+  if (first.how === "windows")
+    return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
+  const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
+  const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
+  // "fillna(mean)" is a step, "mean" only what a hand-written step used.
+  if (first.how === "statistic" && !by.some((one) => one.includes("("))) {
+    const what = by.every((one) => one === "group statistic")
+      ? "group statistics of all rows"
+      : `statistics of all rows (${named(by, 3)})`;
+    return `${what} ${sure ? "are" : "seem to be"} used in the data ${before}`;
+  }
+  const ways = {
+    preprocessing: `${be} fitted to all rows ${before}`,
+    statistic: `${be} computed on all rows ${before}`,
+    // Also where rows were held out before, if what is resampled is not the rest of them.
+    resampling: `${resample} ${before === "before the folds" ? "the rows before the folds" : "the held-out rows as well"}`,
+    target: `${be} predicted from features that still hold ${several ? "them" : "it"}`,
+  };
+  const more = shown.length - MOST_STEPS;
+  return `${more > 2 ? `${shown.slice(0, MOST_STEPS).join(", ")} and ${more} more` : listed(shown)} ${ways[first.how]}`;
+}
+
+const MOST_STEPS = 3;
+const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
+
+/** What a step is called that has no name of its own in the code. */
+const stepWords = (by: string): string =>
+  /^fill(?:na|_null)\(/.test(by)
+    ? "the values that fill gaps"
+    : by === "group statistic"
+      ? "statistics of groups"
+      : code(by);
+
+const USES = {
+  "early stopping": "to choose the number of training rounds",
+  tuning: "for tuning",
+  threshold: "to choose the threshold",
+  selection: "to choose the model",
+} as const;
