@@ -198,11 +198,12 @@ const isOfCurve = ({ model, on }: Prediction, level: Value): boolean =>
   level.on?.division?.split === on?.division?.split &&
   level.on?.division?.part === on?.division?.part;
 
-/** The settings that come from variables, as in a loop over their values. */
-export const variedBy = ({ args, repeated }: Instance): readonly { readonly name: string; readonly value: Value }[] =>
-  args.flatMap(({ name, value, text }) => {
+/** The settings that come from variables, as in a loop over their values; the number of neighbours often has no name: `KNeighborsClassifier(k)`. */
+export const variedBy = (one: Instance): readonly { readonly name: string; readonly value: Value }[] =>
+  one.args.flatMap(({ name: given, value, text }) => {
+    const name = given ?? (one.path.startsWith("sklearn.neighbors.K") ? "n_neighbors" : null);
     // A text from a dictionary of settings stands for itself.
-    const isSet = (value.kind === "constant" && value.value !== text) || (repeated && value === VARYING);
+    const isSet = (value.kind === "constant" && value.value !== text) || (one.repeated && value === VARYING);
     return isSet && name !== null && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text) ? [{ name, value }] : [];
   });
 const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+)$/;

@@ -61,6 +61,10 @@ describe("early stopping on the test rows", () => {
       "stop = keras.callbacks.EarlyStopping(patience=3)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[stop])",
     ],
     [
+      "Keras, which goes back to the best weights after a training of any length",
+      "stop = keras.callbacks.EarlyStopping(patience=9, restore_best_weights=True)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=5, validation_data=(X_test, y_test), callbacks=[stop])",
+    ],
+    [
       "saved weights that are loaded again",
       "keep = keras.callbacks.ModelCheckpoint('best.keras', save_best_only=True)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[keep])\nm.load_weights('best.keras')",
     ],
@@ -92,6 +96,18 @@ trainer.train()`;
   });
 
   it.each([
+    [
+      "XGBoost goes by the last of its sets",
+      "m = xgboost.XGBClassifier(early_stopping_rounds=9)\nm.fit(X_train, y_train, eval_set=[(X_test, y_test), (X_train, y_train)])",
+    ],
+    [
+      "a callback waits longer than the training lasts",
+      "m = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=9, validation_data=(X_test, y_test), callbacks=[keras.callbacks.EarlyStopping(patience=9)])",
+    ],
+    [
+      "the last epoch is saved and loaded again",
+      "m = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=9, validation_data=(X_test, y_test), callbacks=[keras.callbacks.ModelCheckpoint('m.h5')])\nm.load_weights('m.h5')",
+    ],
     ["the rows are only watched", "m = xgboost.XGBClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)])"],
     [
       "a callback only logs",
@@ -277,6 +293,10 @@ for i, k in enumerate(range(1, 90)):
     [
       "the best score of a loop",
       `${LOOP}\nbest = np.argmax(scores) + 1\nm = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`,
+    ],
+    [
+      "a number without its name",
+      `${LOOP.replace("n_neighbors=k", "k")}\nm = KNeighborsClassifier(int(np.argmax(scores)) + 1).fit(X_train, y_train)`,
     ],
     [
       "the best score so far of a loop",

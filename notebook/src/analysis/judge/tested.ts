@@ -1,5 +1,4 @@
 /** Test rows that influence how a model turns out. */
-import { tablesIn } from "../find/models/leaks.ts";
 import type { Caution, Experiment, Part } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
@@ -8,8 +7,9 @@ import { partOfName } from "../read/trace/rows/part-names.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, numberOf, type TableState, type Value } from "../read/trace/value.ts";
+import type { Instance, TableState } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { stopsBy, watchedRows } from "./stopping.ts";
 import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
@@ -68,9 +68,7 @@ function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): 
       };
   for (const fit of trace.fits) {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
-    const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
-    if (watched === undefined || !stopsBy(fit, args, trace)) continue;
-    const rows = tablesIn(watched);
+    const rows = stopsBy(fit, args, trace) ? watchedRows(fit, args) : [];
     if (rows.some(isJudge)) return { how: "early stopping", cells: [fit.cell] };
     const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
     if (scored !== undefined)
@@ -99,56 +97,6 @@ const partsOf = (rows: TableState | null): readonly (Part | null)[] =>
 
 const isHeldOut = (rows: TableState | null): boolean =>
   rows?.division?.part !== "train" && partsOf(rows).some((part) => part === "test" || part === "validation");
-
-const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|val_dataloaders?|X_val)$/;
-
-function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
-  // CatBoost keeps the best round unless told otherwise.
-  const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
-  if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
-  if (model.path.startsWith("catboost.")) return true;
-  // After one epoch there is hardly more than one state to choose from.
-  const isOneEpoch = args.some(({ name, value }) => name === "num_train_epochs" && numberOf(value) === 1);
-  return args.some(({ name, value, text }) => {
-    if (name === null) return false;
-    if (/^(?:early_stopping|use_best_model|load_best_model_at_end$|od_(?:wait|type)$)/.test(name))
-      return (
-        !(value.kind === "constant" && (value.value === null || value.value === false)) &&
-        !(isOneEpoch && name === "load_best_model_at_end")
-      );
-    if (!/^callbacks?$/.test(name)) return false;
-    const given = callbacksIn(value);
-    return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, trace));
-  });
-}
-
-const STOPS = /EarlyStopping|early_stopping/;
-
-type Callback = Extract<Value, { readonly kind: "instance" | "reference" }>;
-
-const callbacksIn = (value: Value): readonly Callback[] =>
-  value.kind === "instance" || value.kind === "reference"
-    ? [value]
-    : value.kind === "sequence"
-      ? value.items.flatMap(callbacksIn)
-      : [];
-
-/** Whether a callback chooses by the rows that are watched: what it monitors of the training rows says nothing of them. */
-function isStopping(callback: Callback, { calls }: Trace): boolean {
-  const monitor =
-    callback.kind === "instance" ? callback.args.find(({ name }) => name === "monitor")?.value : undefined;
-  if (monitor?.kind === "constant" && OF_TRAINING.test(String(monitor.value))) return false;
-  // What is only saved is not what is judged.
-  return (
-    STOPS.test(callback.path) || (KEEPS.test(callback.path) && calls.some(({ path, args }) => isReload(path, args)))
-  );
-}
-
-const KEEPS = /ModelCheckpoint$/;
-const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;
-const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
-  /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
-  args.some(({ name }) => name === "ckpt_path");
 
 /** A search over settings that is given the test rows, or all rows including the test rows, or whose trials are scored on them. */
 function searched(trace: Trace): Picked | null {

@@ -144,7 +144,7 @@ X_fit, X_val, y_fit, y_val = train_test_split(X, y)
 model = XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
 print("validation accuracy:", model.score(X_val, y_val))`;
     expect(validation({ code, printed: "validation accuracy: 0.81\n" })).toContain(
-      "The validation data is also used to choose the number of training rounds, so the validation scores may be slightly optimistic.",
+      "The validation data is also used to decide how long to train, so the validation scores may be slightly optimistic.",
     );
   });
 
@@ -324,7 +324,7 @@ for inside, outside in StratifiedKFold(5).split(X, y):
 print("Accuracy:", sum(scores) / 5)`,
       printed: "Accuracy: 0.874\n",
     });
-    expect(told).toContain("Each held-out fold is also used to choose the number of training rounds");
+    expect(told).toContain("Each held-out fold is also used to decide how long to train");
     expect(told).not.toContain("test data");
   });
 });

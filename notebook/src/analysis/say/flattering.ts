@@ -93,7 +93,7 @@ const stepWords = (by: string): string =>
       : code(by);
 
 const USES = {
-  "early stopping": "to choose the number of training rounds",
+  "early stopping": "to decide how long to train",
   tuning: "for tuning",
   threshold: "to choose the threshold",
   selection: "to choose the model",

@@ -1,0 +1,78 @@
+/** Trainings that are stopped by the rows that they watch. */
+import { tablesIn } from "../find/models/leaks.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { type ArgumentValue, numberOf, type TableState, type Value } from "../read/trace/value.ts";
+
+const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|val_dataloaders?|X_val)$/;
+
+/** The rows that a training is stopped by, of those that it is given to watch. */
+export function watchedRows({ model }: FitEvent, args: readonly ArgumentValue[]): readonly TableState[] {
+  const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
+  if (watched === undefined) return [];
+  // XGBoost goes by the last of several sets, https://xgboost.readthedocs.io/en/stable/python/python_intro.html#early-stopping.
+  const last = watched.kind === "sequence" && !watched.open ? watched.items.at(-1) : undefined;
+  const isOfSets = last?.kind === "sequence" && model.path.startsWith("xgboost.");
+  return tablesIn(isOfSets ? last : watched);
+}
+
+/** Whether a training may end, or go back to a round, by the rows that it watches. */
+export function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
+  // CatBoost keeps the best round unless told otherwise.
+  const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
+  if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
+  if (model.path.startsWith("catboost.")) return true;
+  // After one epoch there is hardly more than one state to choose from.
+  const isOneEpoch = args.some(({ name, value }) => name === "num_train_epochs" && numberOf(value) === 1);
+  const epochs = numberOf(args.find(({ name }) => name !== null && /^(?:max_|nb_)?epochs?$/.test(name))?.value);
+  return args.some(({ name, value, text }) => {
+    if (name === null) return false;
+    if (/^(?:early_stopping|use_best_model|load_best_model_at_end$|od_(?:wait|type)$)/.test(name))
+      return (
+        !(value.kind === "constant" && (value.value === null || value.value === false)) &&
+        !(isOneEpoch && name === "load_best_model_at_end")
+      );
+    if (!/^callbacks?$/.test(name)) return false;
+    const given = callbacksIn(value);
+    return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, trace, epochs));
+  });
+}
+
+const STOPS = /EarlyStopping|early_stopping/;
+
+type Callback = Extract<Value, { readonly kind: "instance" | "reference" }>;
+
+const callbacksIn = (value: Value): readonly Callback[] =>
+  value.kind === "instance" || value.kind === "reference"
+    ? [value]
+    : value.kind === "sequence"
+      ? value.items.flatMap(callbacksIn)
+      : [];
+
+/** Whether a callback chooses by the rows that are watched: what it monitors of the training rows says nothing of them. */
+function isStopping(callback: Callback, { calls }: Trace, epochs: number | null): boolean {
+  const { path } = callback;
+  const given = (setting: string): Value | undefined =>
+    callback.kind === "instance" ? callback.args.find(({ name }) => name === setting)?.value : undefined;
+  const monitor = given("monitor");
+  if (monitor?.kind === "constant" && OF_TRAINING.test(String(monitor.value))) return false;
+  const patience = numberOf(given("patience"));
+  // Who waits for as many epochs as there are stops after none of them.
+  if (STOPS.test(path))
+    return epochs === null || patience === null || patience < epochs || isOn(given("restore_best_weights"));
+  // What is only saved is not what is judged, and Keras saves the last epoch unless told otherwise.
+  return (
+    KEEPS.test(path) &&
+    (!/^(?:keras|tensorflow)\./.test(path) || isOn(given("save_best_only"))) &&
+    calls.some(({ path: by, args }) => isReload(by, args))
+  );
+}
+
+const isOn = (value: Value | undefined): boolean =>
+  value !== undefined && !(value.kind === "constant" && (value.value === false || value.value === null));
+
+const KEEPS = /ModelCheckpoint$/;
+const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;
+const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
+  /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
+  args.some(({ name }) => name === "ckpt_path");
