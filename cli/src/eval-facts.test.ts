@@ -31,6 +31,27 @@ model = Ridge().fit(trains[["speed"]], trains["delay"])`;
     expect(factsOf(TESTED, fitted)).toMatchObject({ experiments: [{ target: "delay", task: "regression" }] });
   });
 
+  it("lead with the result that the summary begins with, where several are side by side", () => {
+    const judged = (file: string, target: string): { code: string; printed: string } => ({
+      code: `table = pd.read_csv("${file}")
+X, X_new, y, y_new = train_test_split(table.drop(columns="${target}"), table["${target}"], random_state=3)
+print("R2:", r2_score(y_new, Ridge().fit(X, y).predict(X_new)))`,
+      printed: `R2: ${file === "trains.csv" ? "0.6142" : "0.7318"}\n`,
+    });
+    const imports = `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.metrics import r2_score
+from sklearn.model_selection import train_test_split`;
+    const notebook = notebookOf({ code: imports }, judged("trains.csv", "delay"), judged("ships.csv", "load"));
+    const { facts } = analyseNotebook(notebook);
+    expect(facts.headline).toBe(null);
+    expect(evaluationFacts(facts)).toMatchObject({
+      headline: 0,
+      experiments: [{ target: "delay" }, { target: "load" }],
+    });
+    expect(evaluationFacts({ ...facts, kind: "lesson" })).toMatchObject({ headline: null });
+  });
+
   it("name the column that is cut into bins, not the one that holds them", () => {
     const cut = `import pandas as pd
 trains = pd.read_csv("trains.csv")

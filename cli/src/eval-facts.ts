@@ -5,7 +5,9 @@ import type {
   NotebookFacts,
   TreatmentFact,
 } from "@data-documentation/notebook/analysis/facts.ts";
+import { sideBySide } from "@data-documentation/notebook/analysis/say/executive.ts";
 import { isFeature } from "@data-documentation/notebook/analysis/say/features.ts";
+import { asTold, leadOf } from "@data-documentation/notebook/analysis/say/lead.ts";
 import { isPreparation } from "@data-documentation/notebook/analysis/say/preparation.ts";
 
 /** The facts of a notebook in the form of the evaluation set: names instead of numbers, operations under its terms. */
@@ -14,12 +16,19 @@ export function evaluationFacts(facts: NotebookFacts): object {
     kind: facts.kind,
     question: facts.question?.text ?? null,
     experiments: facts.experiments.length > 0 ? facts.experiments.map(experiment) : testedQuestions(facts),
-    headline: facts.headline,
+    headline: facts.headline ?? firstTold(facts),
     preparation: facts.facts.filter(isPreparation).flatMap(operations),
     features: facts.facts.filter(isFeature).flatMap(operations),
     findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
     cautions: facts.cautions,
   };
+}
+
+/** The evaluation set asks for the result that a reader names first: of several side by side, the one that the summary begins with. What a lesson shows are examples. */
+function firstTold(facts: NotebookFacts): number | null {
+  const told = asTold(facts);
+  const [first] = facts.kind !== "lesson" && leadOf(told) === undefined ? sideBySide(told) : [];
+  return first === undefined ? null : facts.experiments.findIndex(({ cells }) => cells === first.cells);
 }
 
 /** The evaluation set names a metric as its author does, without what we add in parentheses. */

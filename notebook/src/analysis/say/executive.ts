@@ -180,14 +180,22 @@ const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace
 function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (lead?.task === "test") return [...bestDraft(facts, 9.8), ...importanceDrafts(lead, "")];
   if (lead !== undefined) return bestDraft(facts, 9.8);
-  const naming = haveDifferentData(facts.experiments) ? onData : forTarget;
+  const naming = namingOf(facts);
+  return sideBySide(facts).flatMap((one) => bestOf(one, naming(one), facts.cautions, 8.5));
+}
+const MOST_RESULTS = 3;
+
+/** Where no experiment leads, those whose results the summary tells, the one that it names first before the others. */
+export function sideBySide(facts: NotebookFacts): readonly Experiment[] {
+  const naming = namingOf(facts);
   const told = facts.experiments.filter(
     (one) => one.best !== null && one.best.metric.certainty === "certain" && naming(one) !== "",
   );
-  if (new Set(told.map(naming)).size < told.length) return [];
-  return told.slice(0, MOST_RESULTS).flatMap((one) => bestOf(one, naming(one), facts.cautions, 8.5));
+  return new Set(told.map(naming)).size < told.length ? [] : told.slice(0, MOST_RESULTS);
 }
-const MOST_RESULTS = 3;
+
+const namingOf = ({ experiments }: NotebookFacts): ((one: Experiment) => string) =>
+  haveDifferentData(experiments) ? onData : forTarget;
 
 /** What a notebook that trains and tests nothing came to: what groups and columns were compared, else what was looked at. */
 function seen({ facts }: NotebookFacts): Draft[] {
