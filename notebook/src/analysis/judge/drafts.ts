@@ -99,9 +99,9 @@ const variableOf = (fit: FitEvent): string =>
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x) => b.includes(x));
 
-/** Data that has no name is told apart by where it was made. */
+/** Data that has no name is told apart by where its answers were made, or where it was, if none are given. */
 function rootOf(fit: FitEvent): string {
-  let [state] = statesOf(fit);
+  let [state] = fit.y.kind === "table" ? [fit.y.state] : statesOf(fit);
   for (let steps = 0; state?.from[0] !== undefined && steps < 200; steps += 1) [state] = state.from;
   if (state === undefined) return `model ${fit.model.name ?? fit.model.path}`;
   // What a loop makes turn after turn is data of one kind.

@@ -53,6 +53,47 @@ print("accuracy", cross_val_score(LogisticRegression(), X, flips, cv=5).mean())`
   });
 });
 
+describe("models of made-up rows", () => {
+  const made = (code: string) =>
+    analyseNotebook(
+      notebookOf({
+        code: `import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.svm import SVC
+rows = np.random.randn(200, 3)
+flips = ["head" if one > 0 else "tail" for one in rows.sum(axis=1)]
+a, b, c, d = train_test_split(rows, flips, random_state=3)
+lengths, test_lengths = np.zeros((150, 150)), np.zeros((50, 150))
+for i in range(150):
+    lengths[i] = np.abs(a - a[i]).sum(axis=1)
+measured = SVC(kernel="precomputed").fit(lengths, c)
+print("accuracy", measured.score(test_lengths, d))
+${code}`,
+        printed: "accuracy 0.8125\naccuracy 0.7812\n",
+      }),
+    ).facts.experiments.map(({ metrics }) => metrics.map(({ value, variant }) => [value, variant]));
+
+  it("answer one question where they learn the same, whatever they learn it from", () => {
+    expect(made('print("accuracy", LogisticRegression().fit(a, c).score(b, d))')).toEqual([
+      [
+        [0.8125, null],
+        [0.7812, null],
+      ],
+    ]);
+  });
+
+  it("are not tuned by a search among other features", () => {
+    const search = 'search = GridSearchCV(SVC(), {"C": [1, 10, 100]}).fit(a, c)';
+    expect(made(`${search}\nprint("accuracy", search.score(b, d))`)).toEqual([
+      [
+        [0.8125, null],
+        [0.7812, "after tuning"],
+      ],
+    ]);
+  });
+});
+
 describe("vectors of words", () => {
   it("are no question of their own", () => {
     const code = `from gensim.models import Word2Vec

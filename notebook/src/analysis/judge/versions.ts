@@ -61,7 +61,14 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
   // The settings of a network are in its layers.
   if (isDefault && layersOf(fit.model).length === 0) return DEFAULT;
   // Settings written down after a search may be those that it found.
-  return fit.fit < first.fit ? "before tuning" : null;
+  return fit.fit < first.fit && shareFeatures(fit, first) ? "before tuning" : null;
+}
+
+/** Whether two fits learn from the same table, or one from what was made of it: what is tuned on other features is not what was there before. */
+function shareFeatures({ x: one }: FitEvent, { x: other }: FitEvent): boolean {
+  if (one.kind !== "table" || other.kind !== "table") return one.kind === other.kind;
+  const rows = new Set(lineage(one.state).map(({ id }) => id));
+  return lineage(other.state).some(({ id }) => rows.has(id));
 }
 
 /** What sets apart what the models of one name learn from: whether classes were balanced, else the columns that some do not get. */
