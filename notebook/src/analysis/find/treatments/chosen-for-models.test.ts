@@ -30,6 +30,13 @@ describe("columns that a model gets", () => {
     expect(steps(code, 'LogisticRegression().fit(rows, hives["swarmed"])')).toContain("selected frames,height");
   });
 
+  it.each([
+    'LogisticRegression().fit(hives[["frames", "height"]], hives["swarmed"])',
+    'names = ["frames", "height"]\nLogisticRegression().fit(hives[names].values, hives["swarmed"])',
+  ])("are the model's alone where only its fit names them: %s", (code) => {
+    expect(steps(code)).toEqual([]);
+  });
+
   it("are not chosen where they are joined to others", () => {
     const code = 'rows = hives.join(hives[["frames", "height"]].rank(), rsuffix="_rank")';
     expect(steps(code, 'LogisticRegression().fit(rows, hives["swarmed"])')).not.toContain("selected frames,height");
