@@ -124,7 +124,10 @@ export const features = kinds(treatment, {
     how: maybeText,
   },
   tokenised: { how: maybeText },
-  embedded: { how: maybeText },
+  embedded: {
+    /** "word vectors", "learned" (with the network), "a pretrained network of pictures", "Word2Vec". */
+    how: maybeText,
+  },
   reduced: {
     /** "PCA", "t-SNE", "UMAP". */
     how: text,

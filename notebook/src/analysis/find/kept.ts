@@ -22,8 +22,6 @@ export interface Kept {
   readonly isLearned: (state: TableState) => boolean;
   /** Whether a model gets it as it is, whole or some rows of it. */
   readonly isGiven: (state: TableState) => boolean;
-  /** Whether it has no name and is only written down where a model is trained: `fit(rows[names], y)`. */
-  readonly isArgument: (state: TableState) => boolean;
   /** Whether a model gets all of its columns, also packed with the target or as a copy. */
   readonly isWhole: (state: TableState) => boolean;
   /** Whether all models learn from the data that it comes from, and none from it: it is for a figure, or came too late. */
@@ -50,7 +48,6 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const learned = new Set<number>();
   const given = new Set<number>();
   const handedOver = new Set<number>();
-  const written = new Set<number>();
   const used = new Set<number>();
   const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
@@ -82,10 +79,6 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (event.kind === "fit") {
       learns = true;
       for (const state of statesOf(event.x)) {
-        for (const { id, bound } of sinceNamed(state, MOST_SET)) {
-          if (bound.length > 0) break;
-          written.add(id);
-        }
         for (const { id } of allBehind(state, MOST_SET, (one) => !ROW_BY_ROW.test(one.made))) given.add(id);
       }
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
@@ -180,7 +173,6 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       ((state.sources.length > 0 || lineage(state, LONGEST_WAY).at(-1)?.made === "unseen") && !isOfNames(state)) ||
       learned.has(state.id),
     isGiven: (state) => given.has(state.id),
-    isArgument: (state) => written.has(state.id),
     isWhole: (state) => withSameColumns(state).some(({ id }) => given.has(id) || handedOver.has(id)),
     isAside: (state) =>
       areFollowed &&

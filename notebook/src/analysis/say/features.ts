@@ -177,15 +177,18 @@ function words(facts: readonly Fact[]): Draft[] {
 const WORDS = "word vectors";
 /** How they are where a layer of the network finds the vectors. */
 const LEARNED = "learned";
+/** How pictures are where a network that was trained elsewhere sees them. */
+const PICTURES = "a pretrained network of pictures";
 
 function origins(embedded: readonly Of<"embedded">[]): string[] {
   const lookedUp = embedded.filter(({ how }) => how === WORDS);
-  const others = embedded.filter(({ how }) => how !== WORDS && how !== LEARNED);
+  const others = embedded.filter(({ how }) => ![WORDS, LEARNED, PICTURES].includes(how ?? ""));
   const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
   const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
   return [
     ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
     ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
+    ...(embedded.some(({ how }) => how === PICTURES) ? ["a pretrained network turns the pictures into features"] : []),
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];
 }

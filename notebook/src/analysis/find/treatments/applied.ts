@@ -89,7 +89,8 @@ export function appliedToAll(
   const [result, ...others] = resultsOf(given.value).filter(({ kind }) => kind !== "name");
   if (result === undefined || others.length > 0) return null;
   const called = calledPath(result, given.value);
-  if (called !== null && DECODES.test(called)) return byPath(called, knowledge, base, base.columns, true);
+  const work = called === null ? null : byPath(called, knowledge, base, base.columns, true);
+  if (work?.kind === "encoded" || DECODES.test(called ?? "")) return work;
   const scaling = scaledInside(given.value, [result], false);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
   if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
@@ -144,7 +145,8 @@ function byPath(
     return { kind: "parsed-dates", ...base, columns: from };
   if (DECODES.test(path)) return isSame ? { kind: "converted", ...base, to: "str" } : null;
   if (/(?:^|\.)(?:literal_eval|loads)$/.test(path)) return isSame ? { kind: "converted", ...base, to: null } : null;
-  const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(path) ? `sklearn.preprocessing.${path}` : path);
+  const by = path.replace(/\.(?:fit_)?transform$/, "");
+  const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(by) ? `sklearn.preprocessing.${by}` : by);
   if (treatment === null || !OF_VALUES.has(treatment.as)) return null;
   return treatmentFact(treatment, {
     ...base,
@@ -244,9 +246,11 @@ const isSplit = (node: Expression): boolean =>
   node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split" && node.args.length === 0;
 
 /** The path of the function that a result is a call of. */
-function calledPath(node: Expression, { scope }: LocalFunction): string | null {
+function calledPath(node: Expression, { scope }: Pick<LocalFunction, "scope">): string | null {
   // `column.cat.codes`
   if (node.kind === "attribute" && node.name === "codes") return "pandas.Series.cat.codes";
+  // `pd.factorize(column)[0]`
+  if (node.kind === "subscript") return calledPath(node.object, { scope });
   return node.kind === "call" ? pathOf(node.callee, scope) : null;
 }
 

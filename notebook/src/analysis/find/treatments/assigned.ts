@@ -179,12 +179,16 @@ const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
 });
 
 /** `df.columns = ["id", "price"]`: those that had other names, where these are known. */
-function namedBy({ before, value }: AssignEvent, base: Base): readonly TreatmentFact[] {
+function namedBy({ before, value, node }: AssignEvent, base: Base): readonly TreatmentFact[] {
+  // Names on two levels that are put on one are still the same.
+  if (node !== null && LEVELS.test(textOfNode(node))) return [];
   const names = textsOf(value) ?? [];
   const to = names.filter((name) => !before.columns?.includes(name));
   if (names.length > 0 && to.length === 0) return [];
   return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
 }
+
+const LEVELS = /\.(?:get_level_values|droplevel|to_flat_index)\(/;
 
 /** `components[:, 0]` */
 function isComponent(value: Value, knowledge: Knowledge): boolean {

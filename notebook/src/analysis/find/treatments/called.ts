@@ -10,7 +10,7 @@ import { type CallContext, readKnownCall } from "./known-calls.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
-import { mappings } from "./mappings.ts";
+import { filledByReplacing, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
 import { rowsWithoutGaps } from "./rows-with-gaps.ts";
@@ -90,7 +90,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   const set = columnsSet(method, args);
   if (set !== null) {
     const base = { table: nameOf(before), ...evidenceOf(event) };
-    return setColumns(set, base);
+    return setColumns(set, base, [], context.targets);
   }
   const complete = treatment.as === "filtered" ? rowsWithoutGaps(event) : null;
   if (complete !== null) return [...complete];
@@ -136,6 +136,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
   // Statistics of one column that nothing stores are not a treatment; grouped tables that are stored are.
   if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
+  const gaps = treatment.as === "recoded" ? filledByReplacing(event) : null;
+  if (gaps !== null) return [{ kind: "filled", columns, table: nameOf(before), ...evidenceOf(event), ...gaps }];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
     columns,
     table: nameOf(before),

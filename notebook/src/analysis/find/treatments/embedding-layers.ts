@@ -3,7 +3,7 @@ import { named, unnamed } from "../../read/trace/arguments.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isGivenWeights } from "../../read/trace/models/layer-weights.ts";
-import { embeddingLayersOf } from "../../read/trace/models/layers.ts";
+import { embeddingLayersOf, layersIn } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
@@ -43,6 +43,18 @@ function embeddedInside({ model, x, cell, certain }: FitEvent): readonly Treatme
         certainty: certain ? "certain" : "likely",
       },
     ];
+  const [prediction] = x.kind === "sequence" ? x.items : [x];
+  if (prediction?.kind === "prediction" && prediction.model !== null && givesFeatures(prediction.model))
+    return [
+      {
+        kind: "embedded",
+        columns: [],
+        how: "a pretrained network of pictures",
+        table: null,
+        cells: [cell],
+        certainty: certain ? "certain" : "likely",
+      },
+    ];
   const columns = textColumns({ args: [unnamed(x)] });
   const ways = new Map<string, Instance>();
   // Topics are found among the vectors of sentences, which the model makes first.
@@ -63,6 +75,10 @@ function embeddedInside({ model, x, cell, certain }: FitEvent): readonly Treatme
 
 const ENCODER =
   /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
+
+/** Whether a pretrained network of pictures computes features, as it came: alone, or what lies below some layer of it. */
+const givesFeatures = (model: Instance): boolean =>
+  model.fit < 0 && layersIn(model).some(({ path }) => path.startsWith("keras.applications."));
 
 const TOPICS = /^bertopic\.BERTopic$/;
 

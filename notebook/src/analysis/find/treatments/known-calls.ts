@@ -29,6 +29,8 @@ export interface CallContext {
   readonly selections: ReadonlyMap<number, SelectEvent>;
   readonly divided: ReadonlySet<number>;
   readonly parts: Reassembled;
+  /** Columns that are predicted. */
+  readonly targets: ReadonlySet<string>;
   /** Tokens of texts that are only counted. */
   readonly counted: ReadonlySet<number>;
 }

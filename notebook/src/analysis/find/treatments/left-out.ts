@@ -1,7 +1,7 @@
 /** Columns that go for one purpose, and are not gone from the data. */
-import { flatMap } from "../../filter-map.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { CallEvent } from "../../read/trace/tracer.ts";
+import { ruleOf } from "../../read/trace/models/rules.ts";
+import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
 
@@ -26,15 +26,35 @@ export function leavesOut({ calls, fits }: Trace): (event: CallEvent) => boolean
   return (event) => tried.size > 0 && isPassing(event) && tried.has(columnsIn(event));
 }
 
+/** Whether columns are named only in what a model is given, `model.fit(rows[names], y)`: that is told of the model. */
+export function namedForFit({ fits }: Trace): (event: SelectEvent) => boolean {
+  const given = new Set<number>();
+  for (const { x } of fits)
+    for (const { id, bound } of x.kind === "table" ? lineage(x.state, LONGEST_WAY) : []) {
+      if (bound.length > 0) break;
+      given.add(id);
+    }
+  return ({ by, after, mask, without }) =>
+    by === "columns" && mask === null && without.length === 0 && given.has(after.id);
+}
+const LONGEST_WAY = 5;
+
 /** Tables that models get their answers from, and nothing else: what goes on the way, `y = df.drop(columns=features)`, are the features. */
-export function answersAlone({ fits, splits }: Trace): (state: TableState) => boolean {
+export function answersAlone({ fits, splits, calls }: Trace): (state: TableState) => boolean {
   const features = idsBehind([
     ...fits.flatMap(({ x }) => statesOf(x)),
+    ...calls.flatMap(({ result }) => (isOfRule(result) ? [] : result.kind === "prediction" ? statesOf(result) : [])),
     ...splits.flatMap(({ inputs }) => inputs.slice(0, 1)),
   ]);
   const answers = idsBehind([
     ...fits.flatMap(({ y }) => statesOf(y)),
     ...splits.flatMap(({ inputs }) => inputs.slice(1)),
+    // What predictions are measured against.
+    ...calls.flatMap(({ result, args }) =>
+      result.kind === "measure"
+        ? args.flatMap(({ value }) => (value.kind === "table" || isOfRule(value) ? statesOf(value) : []))
+        : [],
+    ),
   ]);
   return ({ id }) => answers.has(id) && !features.has(id);
 }
@@ -43,8 +63,16 @@ export function answersAlone({ fits, splits }: Trace): (state: TableState) => bo
 const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "prediction" && value.on !== null ? [value.on] : [];
 
-const idsBehind = (states: readonly TableState[]): ReadonlySet<number> =>
-  new Set(flatMap(states, (state) => lineage(state).map(({ id }) => id)));
+const isOfRule = (value: Value): boolean =>
+  value.kind === "prediction" && value.model !== null && ruleOf(value.model) !== null;
+
+function idsBehind(states: readonly TableState[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const state of states)
+    for (let at: TableState | undefined = state; at !== undefined && !found.has(at.id); [at] = at.from)
+      found.add(at.id);
+  return found;
+}
 
 const isPassing = ({ path, after }: CallEvent): boolean =>
   path.endsWith(".drop") && after !== null && after.bound.length === 0;

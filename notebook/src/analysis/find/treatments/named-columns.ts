@@ -4,6 +4,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { type ArgumentValue, type TableState, type Value, textOf, textsOf } from "../../read/trace/value.ts";
+import { targetOf } from "../data/target.ts";
 import { statesOf } from "../kept.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
@@ -155,3 +156,13 @@ export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[
 /** The columns that a table has, or the one that it is, as far as they are known. */
 export const columnsOfState = ({ columns, column }: TableState): readonly string[] =>
   columns ?? (column === null ? [] : [column]);
+
+/** The columns that models learn to predict. */
+export const predictedColumns = ({ fits }: Trace): ReadonlySet<string> =>
+  new Set(
+    fits.flatMap((fit) => [
+      ...statesOf(fit.y).map(({ column, columns }) => column ?? columns?.join() ?? ""),
+      // Spark is told by its name which one that is.
+      ...(fit.model.path.startsWith("pyspark.") ? [targetOf(fit) ?? ""] : []),
+    ]),
+  );

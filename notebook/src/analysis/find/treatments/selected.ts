@@ -115,9 +115,9 @@ export function readSelection(
   return [{ kind: "selected", columns, how: isRebound(event) ? "by hand" : "as features", ...base, certainty }];
 }
 
-/** Whether a model gets what is chosen, as it is or under the name of features. What `fit` is given belongs to that model alone. */
+/** Whether a model gets what is chosen, as it is or under the name of features. */
 const isChosenFor = ({ after }: SelectEvent, kept: Kept): boolean =>
-  (kept.isGiven(after) && !kept.isArgument(after)) || (kept.isLearnedFrom(after) && isFeatures(kept.namesOf(after)));
+  kept.isGiven(after) || (kept.isLearnedFrom(after) && isFeatures(kept.namesOf(after)));
 
 /** All columns are no choice, nor is what is left when the target is taken away. */
 const isAllButOne = ({ before, columns }: SelectEvent): boolean =>

@@ -60,8 +60,19 @@ function named(text: string): readonly SetColumn[] {
 }
 
 /** What setting columns does; those that are computed from others are one fact. */
-export function setColumns(set: readonly SetColumn[], base: Base, from: readonly string[] = []): TreatmentFact[] {
-  const facts = set.map(({ name, text }) => setColumn(name, text, base));
+export function setColumns(
+  set: readonly SetColumn[],
+  base: Base,
+  from: readonly string[] = [],
+  targets: ReadonlySet<string> = new Set(),
+): TreatmentFact[] {
+  const facts = set.map(({ name, text }): TreatmentFact => {
+    // Which word is predicted says more than that it was turned into a number.
+    const coded = targets.has(name) || isOf(name, text) ? null : codedIn(text);
+    return coded === null
+      ? setColumn(name, text, base)
+      : { kind: "encoded", how: "mapping", ...base, columns: [coded] };
+  });
   const made = facts.flatMap((fact) => (fact.kind === "derived" ? fact.columns : []));
   const treated = facts.filter(({ kind }) => kind !== "derived");
   if (made.length === 0) return treated;
@@ -87,6 +98,29 @@ const isOf = (name: string, text: string): boolean =>
     .includes(name.replaceAll(/[^\w]+/g, " ")) ||
   text.includes(`"${name}"`) ||
   text.includes(`'${name}'`);
+
+/** The column of which single words become numbers: `when(col("a") == "yes", 1).otherwise(0)`; null for any other expression. */
+function codedIn(text: string): string | null {
+  const columns = new Set<string>();
+  const written = text.replaceAll(IS_WORD, (_, ...[called, inBrackets, plain]: readonly (string | undefined)[]) => {
+    columns.add(called ?? inBrackets ?? plain ?? "");
+    return "?";
+  });
+  const [column = null, ...others] = columns;
+  const bare = written.replaceAll(/(?<!\w)\(\?\)/g, "?").trim();
+  return others.length === 0 && TO_NUMBERS.some((form) => form.test(bare)) ? column : null;
+}
+
+/** `col("a") == "yes"`, `df["a"] == "yes"`, `df.a == "yes"`, `df$a == "yes"`, `a == "yes"` */
+const IS_WORD =
+  /(?:\b\w+\.)?(?:\bcol\(\s*["']([^"']+)["']\s*\)|\b\w+\[\s*["']([^"']+)["']\s*\]|(?:\b\w+[.$])?\b(\w+))\s*==\s*(?:"[^"]*"|'[^']*')/g;
+
+const TO_NUMBERS: readonly RegExp[] = [
+  /^\?\.cast\((?!["']?(?:str|bool|\w*String|\w*Boolean))[^()]*(?:\(\))?\)$/i,
+  /^(?:\w+\.)?when\(\?,\s*(?:\w+\.)?(?:lit\()?-?[\d.]+\)+(?:\.when\(\?,\s*(?:\w+\.)?(?:lit\()?-?[\d.]+\)+)*(?:\.otherwise\((?:\w+\.)?(?:lit\()?-?[\d.]+\)+)?$/,
+  /^(?:\w+::)?if_?else\(\?,\s*-?[\d.]+L?,\s*-?[\d.]+L?\)$/,
+  /^as\.(?:numeric|integer)\(\?\)$/,
+];
 
 type Own = Base & { readonly columns: readonly string[] };
 interface Way {

@@ -2,6 +2,7 @@
 import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
+import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -151,6 +152,8 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   if (given?.kind !== "table") return [];
   if (given.view?.columns) return given.view.columns;
   if (given.state.column !== null) return [given.state.column];
+  // Of records, `DictVectorizer` encodes the texts and leaves the numbers as they are.
+  if (given.state.made.endsWith(".to_dict")) return textsAmong(given.state) ?? [];
   return chosenColumns(given.state, selections);
 }
 

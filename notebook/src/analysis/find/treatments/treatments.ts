@@ -1,11 +1,11 @@
 import { filterMap } from "../../filter-map.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
-import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
 import { isSetBeside } from "./components.ts";
+import { predictedColumns } from "./named-columns.ts";
 import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
@@ -18,14 +18,14 @@ import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
-import { answersAlone, leavesOut } from "./left-out.ts";
+import { answersAlone, leavesOut, namedForFit } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
 import { isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -64,12 +64,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
-  const targets = new Set(
-    trace.fits.flatMap(({ y }) => statesOf(y).map(({ column, columns }) => column ?? columns?.join() ?? "")),
-  );
+  const targets = predictedColumns(trace);
   const measured = valuesOfMasks(trace.selects);
   const isLeftOut = leavesOut(trace);
   const isOfAnswers = answersAlone(trace);
+  const isForFit = namedForFit(trace);
   const isLeftBehind = leftBehind(trace);
   const again = new Set(
     trace.calls
@@ -108,7 +107,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     event.before !== null &&
     isPredicted(event.before) &&
     !kept.isLearned(event.after);
-  const context = { trace, knowledge, kept, assigned, selections, divided, parts, counted };
+  const context = { trace, knowledge, kept, assigned, selections, divided, parts, targets, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
     if (figures.naming.has(event) || isAfterwards(event)) return [];
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
@@ -136,6 +135,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
             )
           : [];
       case "select": {
+        if (isForFit(event) || (event.by === "columns" && isOfAnswers(event.after))) return [];
         const rejoined = parts.joins.get(event.after.id);
         if (rejoined) return rejoinedFacts(event, rejoined);
         return !between.has(event.after.id) &&

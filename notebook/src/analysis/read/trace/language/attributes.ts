@@ -174,5 +174,9 @@ function ofLibrary(t: Tracer, object: Instance, name: string): Value {
     });
     return made;
   }
-  return type === null ? UNKNOWN : t.instance(type, []);
+  if (type !== null) return t.instance(type, []);
+  // A method that is handed on, `rows.apply(encoder.fit_transform)`, is named by its class.
+  return TRANSFORMS.test(name) ? { kind: "reference", path: `${object.path}.${name}` } : UNKNOWN;
 }
+
+const TRANSFORMS = /^(?:fit_)?transform$/;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const IMPORTS = `import numpy as np
+import pandas as pd
+from sklearn.feature_extraction import DictVectorizer
+from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import LabelEncoder
+looms = pd.read_csv("looms.csv")`;
+const FIT = 'LogisticRegression().fit(looms.drop(columns="worn"), looms["worn"])';
+
+const steps = (...code: readonly string[]) =>
+  analyseNotebook(notebookOf(...[IMPORTS, ...code].map((one) => ({ code: one })))).facts.facts.flatMap((fact) =>
+    "table" in fact && "columns" in fact && fact.kind !== "missing" && fact.kind !== "profile"
+      ? [`${fact.kind} ${fact.columns.join()}`]
+      : [],
+  );
+
+describe("an encoder whose method is handed on", () => {
+  it.each([
+    ["encoder = LabelEncoder()\nlooms = looms.apply(encoder.fit_transform)", "encoded "],
+    [
+      'encoder = LabelEncoder()\nlooms[["wood", "cloth"]] = looms[["wood", "cloth"]].apply(encoder.fit_transform)',
+      "encoded wood,cloth",
+    ],
+    ["looms = looms.apply(lambda column: pd.factorize(column)[0])", "encoded "],
+  ])("encodes the columns: %s", (code, step) => {
+    expect(steps(code, FIT)).toContain(step);
+  });
+});
+
+describe("records of a table", () => {
+  it("have their texts encoded, and no numbers", () => {
+    const types = "wood     object\nheight    int64\nworn      int64\ndtype: object";
+    const rows = 'rows = DictVectorizer().fit_transform(looms[["wood", "height"]].to_dict(orient="records"))';
+    const { facts } = analyseNotebook(
+      notebookOf(
+        { code: IMPORTS },
+        { code: "looms.dtypes", shown: types },
+        { code: `${rows}\nLogisticRegression().fit(rows, looms["worn"])` },
+      ),
+    ).facts;
+    expect(facts.flatMap((fact) => (fact.kind === "encoded" ? [fact.columns] : []))).toEqual([["wood"]]);
+  });
+});
+
+describe("features of a pretrained network", () => {
+  const NET =
+    "from tensorflow.keras.applications import VGG16\nfrom tensorflow.keras.models import Model\npictures, worn = np.load('a.npy'), np.load('b.npy')\n";
+  it.each([
+    "seen = VGG16(include_top=False).predict(pictures)",
+    "whole = VGG16()\nseen = Model(inputs=whole.input, outputs=whole.get_layer('fc2').output).predict(pictures)",
+  ])("are what another model learns from: %s", (code) => {
+    expect(steps(`${NET}${code}\nLogisticRegression().fit(seen, worn)`)).toEqual(["embedded "]);
+  });
+});
+
+describe("gaps that are replaced", () => {
+  it.each([
+    'looms["wood"].replace(np.nan, "none", inplace=True)',
+    'looms["wood"] = looms["wood"].replace(np.nan, "none")',
+  ])("are filled: %s", (code) => {
+    expect(steps(code, FIT)).toContain("filled wood");
+  });
+});
+
+describe("names of columns on two levels", () => {
+  it.each(["wide.columns = wide.columns.get_level_values(1)", "wide.columns = wide.columns.droplevel(0)"])(
+    "are the same on one: %s",
+    (code) => {
+      const wide = 'wide = looms.set_index(["mill", "day"])[["worn"]].unstack()';
+      expect(steps(`${wide}\n${code}\nwide.to_csv("wide.csv")`)).not.toContain("renamed ");
+    },
+  );
+});
+
+describe("columns that leave the answers alone", () => {
+  it("are not dropped from the data", () => {
+    const code = `features = ["wood", "height"]
+later = pd.read_csv("later.csv")
+answers = later.drop(columns=features)
+answers = answers.loc[:, ~answers.columns.str.contains("^Unnamed")]
+from sklearn.metrics import accuracy_score
+model = LogisticRegression().fit(looms[features], looms["worn"])
+print(accuracy_score(answers, model.predict(later[features])))`;
+    expect(steps(code).filter((one) => one.startsWith("dropped"))).toEqual([]);
+  });
+});
+
+describe("words that Spark turns into numbers", () => {
+  const spark = (set: string) =>
+    steps(`from pyspark.sql import SparkSession, functions as F
+from pyspark.ml.feature import VectorAssembler
+from pyspark.ml.classification import LogisticRegression as Learner
+rows = SparkSession.builder.getOrCreate().read.csv("looms.csv", header=True)
+rows = rows.withColumn("made", ${set})
+rows = VectorAssembler(inputCols=["made", "height"], outputCol="features").transform(rows)
+Learner(labelCol="worn").fit(rows)`);
+  it.each([
+    '(F.col("wood") == "oak").cast("int")',
+    '(rows["wood"] == "oak").cast("double")',
+    'F.when(F.col("wood") == "oak", 1).when(F.col("wood") == "ash", 2).otherwise(F.lit(0))',
+  ])("are encoded: %s", (set) => {
+    expect(spark(set)).toContain("encoded wood");
+  });
+
+  it.each([
+    '(F.col("height") > 3).cast("int")',
+    'F.when(F.col("wood") == "oak", "hard").otherwise("soft")',
+    'F.when((F.col("wood") == "oak") & (F.col("cloth") == "wool"), 1).otherwise(0)',
+  ])("make a new column where more than a word decides, or no number comes of it: %s", (set) => {
+    expect(spark(set)).toContain("derived made");
+  });
+});
