@@ -58,7 +58,7 @@ print("First: %.2f" % f1[0])`,
     assess(model, X_train, y_train, X_test, y_test)`,
         printed: "Accuracy: 0.81\nAccuracy: 0.77\n",
       }),
-    ).toBe("The random forest does best: an accuracy of 81% on the test data. Logistic regression (77%) follows.");
+    ).toBe("The random forest does best: an accuracy of 81% on the test data, ahead of logistic regression (77%).");
   });
 
   it("is named by the table that a function gives back for several", () => {
@@ -156,7 +156,7 @@ print("Factors: %.1f%%" % (factors_share * 100))`,
       ["ranking", ["Popularity Model", "Factor Model"]],
     ]);
     expect(sections.validation.map(({ text }) => text).join(" ")).toBe(
-      "The factor model does best: a hit rate of 31.7% on the test data. The popularity model (12.4%) follows.",
+      "The factor model does best: a hit rate of 31.7% on the test data, ahead of the popularity model (12.4%).",
     );
   });
 

@@ -124,7 +124,7 @@ print(f"AIC {few.aic:.1f} and {many.aic:.1f}")`;
     expect(outcome).toBeNull();
     expect(facts.experiments[0]?.best?.metric.value).toBe(640.9);
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
-      "Negative binomial regression fits best, with an AIC of 640.9. Poisson regression (812.4) follows.",
+      "Negative binomial regression fits best, with an AIC of 640.9, ahead of Poisson regression (812.4).",
     );
   });
 });

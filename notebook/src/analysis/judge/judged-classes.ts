@@ -3,7 +3,7 @@ import type { ClassCounts } from "../find/values/class-counts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact } from "../facts.ts";
 import { byClass } from "../models-of.ts";
-import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
+import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The best value of an experiment with the classes of its rows, by the report of its model, a table of right and wrong answers, or a count. */
 export function withClasses(
@@ -118,11 +118,24 @@ export function rowsRead({ data }: Experiment, facts: readonly Fact[]): number |
  */
 export const standardError = (share: number, rows: number): number => Math.sqrt((share * (1 - share)) / rows);
 
-/** Whether two values on the same rows differ by less than the value that is told may be off by chance: its standard error. */
+/**
+ * Whether two values on the same rows differ by less than the value that is told may be off by chance, its standard error, or by no more than
+ * what they were rounded to.
+ */
 export function areAboutLevel({ best }: Pick<Experiment, "best">, told: MetricFact, other: MetricFact): boolean {
+  if (areNextToEachOther(told, other)) return true;
   if (best?.rows === undefined || told.part !== best.metric.part || told.of !== null) return false;
   const error = errorOf(told, best.rows, best.classes?.all.map(({ rows }) => rows) ?? []);
   return error !== null && Math.abs(told.value - other.value) < error;
+}
+
+/** Whether nothing lies between two values as they were printed, with at least two digits: 0.84 may be 0.836, and 0.83 as well 0.834. */
+function areNextToEachOther(one: MetricFact, other: MetricFact): boolean {
+  const [a, b] = [numbersIn(one.printed)[0], numbersIn(other.printed)[0]];
+  if (a === undefined || b === undefined || one.printed.includes("%") !== other.printed.includes("%")) return false;
+  const step = Math.min(lastPlace(a.text), lastPlace(b.text));
+  const smaller = Math.min(Math.abs(a.value), Math.abs(b.value));
+  return smaller >= 10 * step && Math.abs(a.value - b.value) < 1.5 * step;
 }
 
 function errorOf({ name, value }: MetricFact, rows: number, classes: readonly number[]): number | null {

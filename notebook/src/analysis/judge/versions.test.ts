@@ -67,7 +67,7 @@ for name, model in models.items():
       "kernel=linear, C=10",
       "with default settings",
     ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("`kernel=linear, C=10`: 79.7%");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("against 79.7% with `kernel=linear, C=10`");
   });
 });
 

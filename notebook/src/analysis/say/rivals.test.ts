@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, MetricFact } from "../facts.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
-import { achieves, comparison } from "./rivals.ts";
+import { comparison } from "./ranking.ts";
+import { achieves } from "./rivals.ts";
 
 const LOAD = `import pandas as pd
 from sklearn.ensemble import RandomForestClassifier
@@ -34,7 +35,7 @@ describe("models of one kind", () => {
       judged("GaussianNB()", "0.79"),
     );
     expect(text).toContain("The SVM (`kernel=rbf`) does best");
-    expect(text).toContain("The SVM (`kernel=linear`: 81%) and naive Bayes (79%) follow.");
+    expect(text).toContain(", ahead of the SVM (`kernel=linear`: 81%) and naive Bayes (79%).");
   });
 
   it("are counted as kinds where each is named once", () => {
@@ -52,7 +53,7 @@ describe("models of one kind", () => {
       judged("RandomForestClassifier(random_state=1)", "0.81"),
       judged("RandomForestClassifier(max_depth=4)", "0.88"),
     );
-    expect(text).toContain("The random forest with default settings (81%) follows.");
+    expect(text).toContain(", against 81% with default settings.");
   });
 
   it("are told apart by the libraries that they come from", () => {
@@ -65,8 +66,9 @@ describe("models of one kind", () => {
         shown: "0.88",
       },
     );
-    expect(text).toContain("LightGBM from FLAML does best: an accuracy of 88% on the test data.");
-    expect(text).toContain("LightGBM (84%) and the SVM (81%) follow.");
+    expect(text).toContain(
+      "LightGBM from FLAML does best: an accuracy of 88% on the test data, ahead of LightGBM (84%) and the SVM (81%).",
+    );
   });
 
   it("are told apart by a setting of those that were measured, however many others are built", () => {
@@ -75,8 +77,8 @@ describe("models of one kind", () => {
       judged("RandomForestClassifier(n_estimators=90)", "0.81"),
       judged("RandomForestClassifier(n_estimators=90, max_depth=4)", "0.68"),
     );
-    expect(text).toContain("The random forest at its best reaches an accuracy of 81% on the test data.");
-    expect(text).toContain("The random forest (`max_depth=4`: 68%) follows.");
+    expect(text).toContain("The random forest at its best reaches an accuracy of 81% on the test data, ");
+    expect(text).toContain(", against 68% with `max_depth=4`.");
   });
 
   it("are told apart by what a checkpoint learned here", () => {
@@ -88,7 +90,7 @@ describe("models of one kind", () => {
       })),
     );
     expect(text).toContain("DistilBERT after fine-tuning does best: an accuracy of 91%");
-    expect(text).toContain("DistilBERT before fine-tuning (52%) follows.");
+    expect(text).toContain(", against 52% before fine-tuning.");
   });
 
   it("are not ranked where the same is trained again with nearly the same result", () => {
@@ -156,7 +158,7 @@ describe("models that are level", () => {
 
   it("are named beside the first of them", () => {
     expect(validation(...cells)).toContain(
-      "Naive Bayes reaches an accuracy of 95% on the test data. The SVM and the decision tree are level with it;",
+      "Naive Bayes reaches an accuracy of 95% on the test data, level with the SVM and the decision tree, and ahead of ",
     );
   });
 
@@ -182,14 +184,14 @@ print("Accuracy:", accuracy_score(b, one.predict(B)))`;
       judged("GaussianNB()", "0.79"),
     );
     expect(text).toContain("The SVM with `kernel=linear` after tuning does best");
-    expect(text).toContain("The SVM with `kernel=rbf` before tuning (88%)");
+    expect(text).toContain("ahead of the SVM with `kernel=rbf` before tuning (88%)");
   });
 
   it("are told apart by the columns that one goes without", () => {
     const fewer = `two = GaussianNB().fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, two.predict(B[["span"]])))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: fewer, printed: "Accuracy: 0.71\n" });
     expect(text).toBe(
-      "Naive Bayes at its best reaches an accuracy of 93% on the test data. Naive Bayes without `spots` (71%) follows.",
+      "Naive Bayes at its best reaches an accuracy of 93% on the test data, against 71% without `spots`.",
     );
   });
 
@@ -200,7 +202,7 @@ two = GaussianNB().fit(C, c)
 print("Accuracy:", accuracy_score(b, two.predict(B)))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: even, printed: "Accuracy: 0.95\n" });
     expect(text).toContain("Naive Bayes with balanced classes does best");
-    expect(text).toContain("Naive Bayes without balancing (93%) follows.");
+    expect(text).toContain(", against 93% without balancing.");
   });
 });
 
@@ -291,14 +293,14 @@ describe("values of one model", () => {
 
   it("are none of its versions where it is judged again, on other rows", () => {
     const [best, other, again] = [value(1, "F1", "0.91"), value(2, "F1", "0.84"), value(1, "F1", "0.47")];
-    expect(comparison(experiment(best, other), best, 1, [other])).toBe("");
+    expect(comparison(experiment(best, other), best, 1, [other])).toBeNull();
     expect(achieves(experiment(best, other), best, 1)).toBe("at its best reaches ");
     expect(achieves(experiment(best, other, again), best, 1)).toBe("reaches ");
   });
 
   it("by a criterion are not compared with those of fits to nobody knows which rows", () => {
     const [best, other] = [value(1, "AIC", "211.5"), value(2, "AIC", "430.2")];
-    expect(comparison(experiment(best, other), best, 1, [other])).toBe("");
+    expect(comparison(experiment(best, other), best, 1, [other])).toBeNull();
     expect(achieves(experiment(best, other), best, 1)).toBe("has ");
   });
 });

@@ -64,12 +64,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
     return "reaches ";
   // A model without a known value may have done better.
-  const measured = new Set(
-    [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
-  );
-  const isKnown = resultModels(experiment).every(({ id }) =>
-    measured.has(nameOf(experiment, { model: id, variant: null })),
-  );
+  const isKnown = unmeasured(experiment, [metric, ...rivals], model).length === 0;
   if (CRITERIA.has(metric.name)) return isKnown ? "fits best, with " : "has ";
   return isKnown ? "does best: " : "reaches ";
 }
@@ -143,42 +138,12 @@ export function baselineOf(
   };
 }
 
-export function comparison(
-  experiment: Experiment,
-  metric: MetricFact,
-  best: number,
-  all: readonly MetricFact[],
-): string {
-  const said = (one: MetricFact, value?: string): string => {
-    const model = one.model === null ? undefined : modelOf(experiment, one.model);
-    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
-  };
-  // Runs of a model that no words distinguish count once, by the best.
-  const rivals = groups(
-    all.filter((one) => !isVersion(experiment, one, metric, best)),
-    (one) => nameOf(experiment, one),
-  ).map(([run]) => run);
-  if (rivals.length === 0) return "";
-  if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
-    return `for comparison: ${listed(rivals.slice(0, 4).map((one) => said(one, measure(one))))}`;
-  const level = rivals.filter((one) => measure(one) === measure(metric));
-  const near = rivals.filter((one) => !level.includes(one) && areAboutLevel(experiment, metric, one));
-  const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
-  const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
-  const more = behind.length - shown.length;
-  const rest = more > 0 ? [...shown, `${more} more`] : shown;
-  const same =
-    level.length === 0
-      ? ""
-      : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
-  const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  const close =
-    near.length === 0
-      ? ""
-      : `${listed(near.map((one) => said(one, measure(one))))} ${near.length === 1 ? "is" : "are"} about level with it`;
-  return [same, close, follow].filter((part) => part !== "").join("; ");
+/** Models of an experiment that are called as none that has one of these values is. */
+export function unmeasured(experiment: Experiment, values: readonly MetricFact[], best: number): ModelFact[] {
+  const called = (id: number | null): string => nameOf(experiment, { model: id, variant: null });
+  const measured = new Set([called(best), ...values.map(({ model }) => called(model))]);
+  return resultModels(experiment).filter(({ id }) => !measured.has(called(id)));
 }
-const FEW_BEHIND = 5;
 
 /** Whether one model has several values of a measure: on other rows, or after it learned on, so that they tell nothing of versions. */
 const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: number | null): boolean =>
@@ -246,7 +211,7 @@ const NEAR = 0.01;
 export const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
   nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
 
-const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
+export const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
   const known = model === null ? undefined : modelOf(experiment, model);
   return known === undefined ? "another model" : labelled(experiment, known, variant);
 };

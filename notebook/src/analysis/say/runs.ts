@@ -4,6 +4,7 @@ import type { Experiment, MetricFact } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { countWord } from "../wording.ts";
+import { distinct, listed } from "./lists.ts";
 import { measure } from "./numbers.ts";
 import { achieves, AT_BEST, isNearlyLevel, isVersion, leads, order, rivalsOf, sameMeasure } from "./rivals.ts";
 
@@ -35,7 +36,16 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
     const rival = modelOf(experiment, one.model);
     return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
   });
-  return isWorseElsewhere ? "" : `, and at its worst ${measure(worst)}`;
+  return isWorseElsewhere ? otherRuns(metric, runs) : `, and at its worst ${measure(worst)}`;
+}
+
+/** ", and 0.927 in another run", where a version of the model is worse than all runs that are called as the best one is. */
+function otherRuns(metric: MetricFact, runs: readonly MetricFact[]): string {
+  const values = distinct(runs.filter((one) => one !== metric && one.model !== metric.model).map(measure));
+  const [lowest, highest] = [values[0], values.at(-1)];
+  if (lowest === undefined || highest === undefined) return "";
+  if (values.length > 2) return `, and from ${lowest} to ${highest} in other runs`;
+  return `, and ${listed(values)} in ${values.length === 1 ? "another run" : "other runs"}`;
 }
 
 /** How others fit the rows they learned from, which grows with every feature and makes none of them the best. */

@@ -69,7 +69,7 @@ long = SARIMAX(tides["height"], order=(3, 0, 0)).fit()`;
   it("compares models, and judges none on its training data", () => {
     const { validation } = told(`${TWO}\nprint("AIC", short.aic, long.aic)`, "AIC 812.4 640.9\n");
     expect(validation).toBe(
-      "The SARIMA model (`order=(3, 0, 0)`) fits best, with an AIC of 640.9. The SARIMA model (`order=(1, 0, 0)`: 812.4) follows.",
+      "The SARIMA model (`order=(3, 0, 0)`) fits best, with an AIC of 640.9, against 812.4 with `order=(1, 0, 0)`.",
     );
   });
 

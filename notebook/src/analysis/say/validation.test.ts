@@ -91,7 +91,7 @@ describe("the model that alone is tested", () => {
       code: "for name, model in models.items():\n    print(name, r2_score(y_test, model.fit(X_train, y_train).predict(X_test)))",
       printed: "boosting 0.902\nridge 0.866\n",
     });
-    expect(told).toContain("Ridge (0.866) follows.");
+    expect(told).toContain(", ahead of Ridge (0.866).");
     expect(told).not.toContain("in cross-validation is");
   });
 });

@@ -17,11 +17,11 @@ import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./me
 import { measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
+import { comparison } from "./ranking.ts";
 import {
   achieves,
   baselineOf,
   beatenBy,
-  comparison,
   isVersion,
   labelled,
   ownerOf,
@@ -155,12 +155,19 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
   );
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}`;
+  const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : null;
+  // What says no more than the summary does is joined to what it adds.
+  const isJoined = also === "" && context.words === "" && worth([metric]) === "";
+  const tail = isJoined ? (compared?.tail ?? "") : "";
+  const first = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
-    draft(first, [metric, ...beside, ...(training === undefined ? [] : [training]), ...context.by], weight),
+    draft(
+      first,
+      [metric, ...beside, ...(training === undefined ? [] : [training]), ...(tail === "" ? [] : rivals), ...context.by],
+      weight,
+    ),
   ];
-  const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : "";
-  if (compared !== "") sentences.push(draft(compared, rivals, weight - 1));
+  if (compared !== null && tail === "") sentences.push(draft(compared.sentence, rivals, weight - 1));
   if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
   const guess = baselineOf(experiment, metric);

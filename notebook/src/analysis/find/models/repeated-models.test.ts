@@ -22,7 +22,7 @@ describe("a model that is trained again and again", () => {
       scored("BaggingClassifier(SVC(), n_estimators=50)"),
     ].join("\n");
     expect(validation(code, "0.831\n0.869\n")).toBe(
-      "Bagging with SVMs does best: an accuracy of 86.9% on the test data. Bagging with decision trees (83.1%) follows.",
+      "Bagging with SVMs does best: an accuracy of 86.9% on the test data, ahead of bagging with decision trees (83.1%).",
     );
   });
 

@@ -104,7 +104,7 @@ export function roundingTo({ text, value }: PrintedNumber): (exact: number) => b
 }
 
 /** What 1 in the last significant digit is worth: 0.01 for "0.93", 1000 for "1,497,000". */
-function lastPlace(text: string): number {
+export function lastPlace(text: string): number {
   const [digits = "", exponent = "0"] = text.replaceAll(/[^\d.eE+-]/g, "").split(/[eE]/);
   const decimals = digits.split(".")[1]?.length ?? 0;
   const whole = digits.replaceAll(/\D/g, "").replace(/^0+/, "");

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const LOAD = `import pandas as pd
+from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import SVC
+from sklearn.metrics import accuracy_score, f1_score
+from sklearn.model_selection import train_test_split
+moths = pd.read_csv("moths.csv")
+A, B, a, b = train_test_split(moths[["span", "spots"]], moths["kind"])`;
+
+const judged = (model: string, value: string): WrittenCell => ({
+  code: `one = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, one.predict(B)))`,
+  printed: `Accuracy: ${value}\n`,
+});
+const validation = (...cells: WrittenCell[]): string =>
+  analyseNotebook(notebookOf({ code: LOAD }, ...cells))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("a ranking", () => {
+  const UNMEASURED: WrittenCell = { code: "KNeighborsClassifier().fit(A, a)" };
+  const [BAYES, MACHINE] = [judged("GaussianNB()", "0.91"), judged("SVC()", "0.85")];
+
+  it("says which of the trained models it leaves out", () => {
+    expect(validation(BAYES, MACHINE, UNMEASURED)).toContain(
+      ", ahead of the SVM (85%); this leaves out k-nearest neighbors.",
+    );
+    expect(validation(BAYES, MACHINE)).not.toContain("leaves out");
+  });
+
+  it("is a sentence of its own where other measures stand beside the best value", () => {
+    const both: WrittenCell = {
+      code: 'own = GaussianNB().fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))\nprint("F1:", f1_score(b, own.predict(B)))',
+      printed: "Accuracy: 0.91\nF1: 0.83\n",
+    };
+    expect(validation(both, MACHINE)).toContain(
+      "an accuracy of 91% on the test data, with an F1 of 0.83. The SVM (85%) follows.",
+    );
+  });
+
+  it("tells the other runs that are called as the best one is", () => {
+    const again = ["0.93", "0.92"].map((value) => judged("GaussianNB()", value));
+    const fewer: WrittenCell = {
+      code: 'own = GaussianNB().fit(A.drop(columns="spots"), a)\nprint("Accuracy:", accuracy_score(b, own.predict(B.drop(columns="spots"))))',
+      printed: "Accuracy: 0.71\n",
+    };
+    expect(validation(...again, fewer)).toContain(
+      "an accuracy of 93% on the test data, and 92% in another run, against 71% without `spots`.",
+    );
+  });
+});

@@ -1,0 +1,98 @@
+/** How other models stand to the best one, in words. */
+import type { Experiment, MetricFact } from "../facts.ts";
+import { areAboutLevel } from "../judge/judged-classes.ts";
+import { CRITERIA } from "../know/metrics.ts";
+import { modelOf } from "../models-of.ts";
+import { groups } from "./draft.ts";
+import { counted, listed } from "./lists.ts";
+import { modelNames, theModel, trainedModels } from "./model-words.ts";
+import { measure } from "./numbers.ts";
+import { isVersion, labelled, leads, nameOf, unmeasured } from "./rivals.ts";
+
+/** How the others stand to the best one: behind a comma in the same sentence, and as a sentence of its own. */
+interface Compared {
+  readonly tail: string;
+  readonly sentence: string;
+}
+
+/** Null where no other has a value. The models that are passed over for want of one are named: what reads like a whole ranking should be one. */
+export function comparison(
+  experiment: Experiment,
+  metric: MetricFact,
+  best: number,
+  all: readonly MetricFact[],
+): Compared | null {
+  const said = (one: MetricFact, value?: string): string => {
+    const model = one.model === null ? undefined : modelOf(experiment, one.model);
+    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
+  };
+  // Runs of a model that no words distinguish count once, by the best.
+  const rivals = groups(
+    all.filter((one) => !isVersion(experiment, one, metric, best)),
+    (one) => nameOf(experiment, one),
+  ).map(([run]) => run);
+  if (rivals.length === 0) return null;
+  const valued = (some: readonly MetricFact[]): string => listed(some.map((one) => said(one, measure(one))));
+  if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
+    return { tail: "", sentence: `for comparison: ${valued(rivals.slice(0, 4))}` };
+  const level = rivals.filter((one) => measure(one) === measure(metric));
+  const near = rivals.filter((one) => !level.includes(one) && areAboutLevel(experiment, metric, one));
+  const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
+  const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
+  const more = behind.length - shown.length;
+  const rest = more > 0 ? [...shown, `${more} more`] : shown;
+  const same = listed(level.map((one) => said(one)));
+  const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
+  const joined = (parts: readonly (readonly [string, string])[], sign: string): string =>
+    parts.flatMap(([about, words]) => (about === "" ? [] : words)).join(sign);
+  // "against 0.81 with `max_depth=2`": what is the same model need not be named again.
+  const versions = behind.slice(0, shown.length).map((one) => versionWords(experiment, one, best));
+  const areVersions = rest.length > 0 && versions.every((words) => words !== null);
+  const against = listed([...versions.flatMap((words) => words ?? []), ...rest.slice(shown.length)]);
+  const passed = passedOver(experiment, metric, best, rivals);
+  return {
+    tail: `, ${joined(
+      [
+        [same, `level with ${same}`],
+        [valued(near), `about level with ${valued(near)}`],
+        [
+          listed(rest),
+          areVersions
+            ? `against ${against}`
+            : `${level.length + near.length > 0 ? "and " : ""}ahead of ${listed(rest)}`,
+        ],
+      ],
+      ", ",
+    )}${passed}`,
+    sentence: `${joined(
+      [
+        [same, `${same} ${be(level)} level with it`],
+        [valued(near), `${valued(near)} ${be(near)} ${same === "" ? "about level with it" : "not far behind"}`],
+        [listed(rest), `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`],
+      ],
+      "; ",
+    )}${passed}`,
+  };
+}
+const FEW_BEHIND = 5;
+
+/** "0.81 with `max_depth=2`" of a model that is called as the best one is but for that; null of any other. */
+function versionWords(experiment: Experiment, one: MetricFact, best: number): string | null {
+  const model = modelOf(experiment, one.model);
+  const name = modelOf(experiment, best)?.name;
+  if (model === undefined || model.name !== name || one.model === null) return null;
+  const [, inside, behind] =
+    /^ (?:\((.+)\)|(.+))$/.exec(labelled(experiment, model, one.variant).slice(theModel(name).length)) ?? [];
+  if (behind !== undefined) return `${measure(one)} ${behind}`;
+  return inside?.startsWith("`") === true ? `${measure(one)} with ${inside}` : null;
+}
+
+/** "; this leaves out the SVM": models that were trained as well, and have no such value. */
+function passedOver(experiment: Experiment, metric: MetricFact, best: number, rivals: readonly MetricFact[]): string {
+  const own = trainedModels(unmeasured(experiment, [metric, ...rivals], best));
+  const valued = new Set(rivals.concat(metric).map(({ model }) => modelOf(experiment, model)?.name));
+  const names = modelNames(own).filter((name) => !valued.has(name));
+  if (names.length === 0) return "";
+  return `; this leaves out ${names.length > MOST_PASSED ? counted(names.length, "other model") : listed(names.map(theModel))}`;
+}
+const MOST_PASSED = 3;
