@@ -14,7 +14,7 @@ import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestContradictions } from "./test-verdicts.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
-import { rarerClass } from "../models-of.ts";
+import { modelOf, rarerClass } from "../models-of.ts";
 import { countsOfTarget } from "./judged-classes.ts";
 import { findLostHeaders } from "./lost-headers.ts";
 import { findNoSkill, largestClass, rounded } from "./no-skill.ts";
@@ -31,13 +31,14 @@ export function findCautions(
   knowledge: Knowledge,
 ): Caution[] {
   const skill = findNoSkill(experiments, facts);
+  const tested = findTestedOn(trace, experiments, models);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
-    ...findTestedOn(trace, experiments, models),
+    ...tested,
     ...findRefits(trace, knowledge),
     ...findSwapped(trace),
     ...judgedOnTraining(experiments, models, trace),
-    ...gaps(experiments),
+    ...gaps(experiments, [...tested, ...skill]),
     ...skill,
     // What is no better than the largest class is said to be that.
     ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
@@ -122,22 +123,53 @@ const LARGE_GAP = 0.1;
 const LARGE_RATIO = 1.5;
 
 /** Models that do much better on their training rows, the largest difference first: if the best one does, the others that do as well. */
-function gaps(experiments: readonly Experiment[]): Caution[] {
-  return experiments.flatMap((experiment): Caution[] => {
+function gaps(experiments: readonly Experiment[], known: readonly Caution[]): Gap[] {
+  return experiments.flatMap((experiment) => {
     const { best, models, task } = experiment;
     // How many of the rows held out can be found at all differs from those that were learned from.
     if (task === "ranking" && best !== null && !isError(best.metric)) return [];
     const main = models.find(({ id }) => id === best?.model);
     const own = main === undefined || hasSeenNoRowTwice(main) ? null : gapOf(experiment, main.id);
-    if (own === null) return [];
+    if (own === null || !isOverfitted(own, experiment, known)) return [];
     const name = models.find(({ id }) => id === best?.model)?.name;
     const others = models
       .filter((one) => one.name !== name && one.role === "result")
       .flatMap(({ id }) => gapOf(experiment, id) ?? [])
-      .filter((one) => one.metric === own.metric && one.test.part === own.test.part);
+      .filter(
+        (one) => one.metric === own.metric && one.test.part === own.test.part && isOverfitted(one, experiment, known),
+      );
     return [own, ...others].sort((a, b) => sizeOf(b) - sizeOf(a));
   });
 }
+
+/**
+ * Whether a gap says that a model learned its rows by heart, and should not have: forests of fully grown trees, and neighbours of the rows
+ * themselves, know them by construction; what is no better than guessing may have learned nothing at all; and where rows held out stop the
+ * training, the gap is what is left after that remedy.
+ */
+function isOverfitted({ test }: Gap, experiment: Experiment, known: readonly Caution[]): boolean {
+  const model = modelOf(experiment, test.model);
+  return (
+    model?.name !== "K-Nearest Neighbors" &&
+    !isFullyGrown(model) &&
+    !known.some(
+      (one) =>
+        (one.kind === "as-good-as-guessing" && one.metric.model === test.model && one.metric.part === test.part) ||
+        (one.kind === "test-data-used" && one.how === "early stopping" && (one.part ?? "test") === test.part),
+    )
+  );
+}
+
+/**
+ * Whether a forest grows its trees until their leaves are pure: they are right on their own rows whatever the forest is worth.
+ *
+ * Source: Breiman 2001, Random forests; scikit-learn, the default of `max_depth`.
+ */
+export const isFullyGrown = (model: ModelFact | undefined): boolean =>
+  model !== undefined &&
+  /^(?:RandomForest|ExtraTrees)(?:Classifier|Regressor)$/.test(model.class) &&
+  model.tuning === null &&
+  !Object.keys(model.params).some((name) => /^(?:max_|min_|ccp_alpha)/.test(name) && !/^max_features$/.test(name));
 
 /** What comes trained has not learned from these rows, and one pass over them repeats none that could be learned by heart. */
 const hasSeenNoRowTwice = ({ trained, epochs }: ModelFact): boolean => trained === "pretrained" || epochs === "1";

@@ -168,38 +168,6 @@ X_test = scaler.fit_transform(X_test)`;
   });
 });
 
-describe("gaps between training and test", () => {
-  it("are stated for each model that has one, the largest first", () => {
-    const told = validation(SPLIT, {
-      code: `for model in [LogisticRegression(), DecisionTreeClassifier(), RandomForestClassifier(), ExtraTreesClassifier()]:
-    model.fit(X_train, y_train)
-    print(type(model).__name__, model.score(X_train, y_train), model.score(X_test, y_test))`,
-      printed:
-        "LogisticRegression 0.81 0.79\nDecisionTreeClassifier 1.0 0.72\nRandomForestClassifier 0.98 0.82\nExtraTreesClassifier 0.99 0.80\n",
-    });
-    expect(told).toContain(
-      "The decision tree's accuracy is 100% on the training data against 72% on the test data, extra trees' 99% against 80% and the random forest's 98% against 82%: signs of overfitting.",
-    );
-  });
-});
-
-describe("a gap of a forest", () => {
-  const told = (settings: string): string =>
-    validation(SPLIT, {
-      code: `forest = RandomForestClassifier(${settings}).fit(X_train, y_train)
-print("train accuracy", forest.score(X_train, y_train))
-print("test accuracy", forest.score(X_test, y_test))`,
-      printed: "train accuracy 1.0\ntest accuracy 0.82\n",
-    });
-
-  it("is put down to its trees where nothing stops them from growing", () => {
-    const grown = ", as fully grown trees know the rows that they learned from.";
-    for (const settings of ["", "n_estimators=500, max_features=3"]) expect(told(settings)).toContain(grown);
-    for (const settings of ["max_depth=9", "min_samples_leaf=5"])
-      expect(told(settings)).toContain(", a sign of overfitting.");
-  });
-});
-
 describe("results that say less than they seem to", () => {
   it("are an accuracy beside a class that is hardly ever found", () => {
     const told = validation(SPLIT, {
@@ -228,86 +196,6 @@ for epoch in range(2):
     expect(told).toContain(
       "The neural network reaches a loss of 3.72 on the training data, which says little about new data.",
     );
-  });
-});
-
-describe("a gap between training and held-out rows", () => {
-  const told = (tested: string): string =>
-    validation(SPLIT, {
-      code: `tree = DecisionTreeClassifier().fit(X_train, y_train)
-print("folds", cross_val_score(tree, X_train, y_train).mean())
-print("train accuracy", accuracy_score(y_train, tree.predict(X_train)))
-print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))`,
-      printed: `folds 0.52\ntrain accuracy 0.97\ntest accuracy ${tested}\n`,
-    });
-
-  it("is none to one of two values on the test rows, of which nobody knows which is meant", () => {
-    const words = validation(
-      SPLIT,
-      {
-        code: `tree = DecisionTreeClassifier().fit(X_train, y_train)
-print("train accuracy", accuracy_score(y_train, tree.predict(X_train)))
-print("test accuracy", tree.score(X_test, y_test))`,
-        printed: "train accuracy 0.97\ntest accuracy 0.95\n",
-      },
-      { code: 'print("test accuracy", accuracy_score(y_test, tree.predict(X_test)))', printed: "test accuracy 0.51\n" },
-    );
-    expect(words).not.toContain("0.51");
-    expect(words).not.toContain("51%");
-  });
-
-  it("is that to the test rows where these are judged", () => {
-    expect(told("0.95")).not.toContain("overfitting");
-    expect(told("0.71")).toContain("97% on the training data against 71% on the test data, a sign of overfitting.");
-  });
-});
-
-describe("a gap of a network", () => {
-  const told = (epochs: number): string =>
-    validation(SPLIT, {
-      code: `from tensorflow import keras
-net = keras.Sequential([keras.layers.Dense(1, activation="sigmoid")])
-net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
-net.fit(X_train, y_train, epochs=${String(epochs)})
-print("train accuracy", net.evaluate(X_train, y_train)[1])
-print("test accuracy", net.evaluate(X_test, y_test)[1])`,
-      printed: "train accuracy 0.97\ntest accuracy 0.71\n",
-    });
-
-  it("is no sign of overfitting after one pass over the rows", () => {
-    expect(told(9)).toContain("97% on the training data against 71% on the test data, a sign of overfitting.");
-    expect(told(1)).toContain("71% on the test data");
-    expect(told(1)).not.toContain("overfitting");
-  });
-});
-
-describe("a gap in one of several experiments", () => {
-  const judgedOn = (target: string, train: string, test: string) => ({
-    code: `A, B, a, b = train_test_split(mares[["age"]], mares["${target}"], random_state=4)
-tree = DecisionTreeClassifier().fit(A, a)
-print("train accuracy", tree.score(A, a))
-print("test accuracy", tree.score(B, b))`,
-    printed: `train accuracy ${train}\ntest accuracy ${test}\n`,
-  });
-
-  it("is left out where a reader would take it for that of another", () => {
-    const [even, wide] = [judgedOn("lame", "0.91", "0.88"), judgedOn("foaled", "0.98", "0.43")];
-    expect(validation(wide)).toContain("a sign of overfitting");
-    expect(validation(even, wide)).not.toContain("overfitting");
-  });
-});
-
-describe("a gap of recommendations", () => {
-  it("is none where more can be found among the rows that were learned from", () => {
-    const told = validation({
-      code: `from lightfm import LightFM
-from lightfm.evaluation import precision_at_k
-finder = LightFM().fit(seen)
-print("Train precision:", precision_at_k(finder, seen).mean())
-print("Test precision:", precision_at_k(finder, unseen).mean())`,
-      printed: "Train precision: 0.43\nTest precision: 0.04\n",
-    });
-    expect(told).not.toContain("overfitting");
   });
 });
 

@@ -1,5 +1,5 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, Experiment, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
@@ -22,11 +22,13 @@ export function cautionDrafts(facts: NotebookFacts): Draft[] {
   ];
 }
 
-/** Whether the result names the only class that is never recognised, or what it is no better than. */
+/** Whether the result names the only class that is never recognised, what it is no better than, or how well the training rows are known. */
 export const isSaid = (caution: Caution, told: readonly string[]): boolean =>
   (caution.kind === "missed-classes" &&
     caution.classes.length === 1 &&
     told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`))) ||
+  (caution.kind === "gap" &&
+    told.some((text) => text.includes(` (${measure(caution.train)} on the training data${OVERFITTING})`))) ||
   (caution.kind === "as-good-as-guessing" && told.some((text) => text.includes(`, ${noBetter(caution)}`)));
 
 /** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
@@ -129,11 +131,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
   }
 }
 
-const modelOfMetric = (metric: MetricFact, experiments: readonly Experiment[]): ModelFact | undefined =>
-  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model);
-
 const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
-  modelOfMetric(metric, experiments)?.name;
+  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
 
 type Of<Kind extends Caution["kind"]> = Extract<Caution, { readonly kind: Kind }>;
 
@@ -196,8 +195,7 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
     values: `${measure(one.train)} against ${measure(one.test)}`,
   }));
   const [other] = others;
-  if (other === undefined)
-    return `${whole}, ${isFullyGrown(modelOfMetric(first.test, own)) ? "as fully grown trees know the rows that they learned from" : "a sign of overfitting"}`;
+  if (other === undefined) return `${whole}${OVERFITTING}`;
   if (others.length === 1) return `${whole}, and ${other.whose} is ${other.values}: signs of overfitting`;
   const each = [whole, ...others.map((one) => `${one.whose} ${one.values}`)];
   if (others.length <= MOST_GAPS) return `${listed(each)}: signs of overfitting`;
@@ -205,17 +203,7 @@ function gapWords(first: Gap, group: readonly Other[], experiments: readonly Exp
 }
 
 const MOST_GAPS = 3;
-
-/**
- * Whether a forest grows its trees until their leaves are pure: they are right on their own rows whatever the forest is worth.
- *
- * Source: Breiman 2001, Random forests; scikit-learn, the default of `max_depth`.
- */
-const isFullyGrown = (model: ModelFact | undefined): boolean =>
-  model !== undefined &&
-  /^(?:RandomForest|ExtraTrees)(?:Classifier|Regressor)$/.test(model.class) &&
-  model.tuning === null &&
-  !Object.keys(model.params).some((name) => /^(?:max_|min_|ccp_alpha)/.test(name) && !/^max_features$/.test(name));
+export const OVERFITTING = ", a sign of overfitting";
 
 const share = (written: string): string => {
   const value = Number(written);

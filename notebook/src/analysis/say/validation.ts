@@ -1,9 +1,11 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { CRITERIA, suits } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
 import { onData } from "./by-data.ts";
 import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
+import { OVERFITTING } from "./cautions.ts";
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
@@ -149,12 +151,10 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
-  // If the gap is a caution, the caution states it.
-  const isGap = cautions.some(
-    (one) => one.kind === "gap" && one.test.model === best.model && sameMeasure(one.test, metric),
-  );
   const against =
-    training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
+    training === undefined || metric.part === "train"
+      ? ""
+      : ` (${measure(training)} on the training data${gapWords(experiment, metric, cautions)})`;
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : null;
   // What says no more than the summary does is joined to what it adds.
   const isJoined = also === "" && context.words === "" && worth([metric]) === "";
@@ -180,6 +180,15 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
       ),
     );
   return sentences;
+}
+
+/** ", a sign of overfitting": where that is said of this gap, and of no other; else why there may be one in any case. */
+function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly Caution[]): string {
+  if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees know by heart";
+  const gaps = cautions.filter((one) => one.kind === "gap" && modelOf(experiment, one.test.model) !== undefined);
+  const [gap] = gaps;
+  const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
+  return isOwn && gaps.length === 1 ? OVERFITTING : "";
 }
 
 const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);

@@ -87,6 +87,6 @@ ${judged(', item_features=films["item_features"]')}`;
       "0.6121 without item features",
       "0.7043 with item features",
     ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("LightFM without item features (0.612)");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(", against 0.612 without item features.");
   });
 });

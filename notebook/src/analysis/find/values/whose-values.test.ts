@@ -468,7 +468,7 @@ print("R2 of those:", line.score(more[["rain"]], more["flow"]))`,
   expect(judged("weirs.csv", "locks.csv")).toEqual([0.7112, "Ridge reaches an R2 of 0.711 on the training data."]);
   expect(judged("weirs_train.csv", "weirs_test.csv")).toEqual([
     0.2112,
-    "Ridge reaches an R2 of 0.211 on the test data. Ridge's R2 is 0.711 on the training data against 0.211 on the test data, a sign of overfitting.",
+    "Ridge reaches an R2 of 0.211 on the test data (0.711 on the training data, a sign of overfitting).",
   ]);
 });
 
