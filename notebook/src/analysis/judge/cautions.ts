@@ -63,8 +63,14 @@ function judgedOnTraining(experiments: readonly Experiment[], found: readonly Fo
     )
       return [];
     const isPrediction = task === "classification" || task === "regression" || task === "survival";
-    const inCode = best === null && isPrediction ? judgedByCode(judged, own, trace) : null;
-    const told = best === null ? inCode : judgedByValues(metrics, best.metric);
+    const isWhole = isPrediction && isHeldOutNowhere(own, trace);
+    const [shown] = metrics;
+    const told =
+      best !== null
+        ? judgedByValues(metrics, best.metric)
+        : isWhole
+          ? (judgedByCode(judged, own) ?? (shown === undefined ? null : judgedByValues(metrics, shown)))
+          : null;
     const name = (model: number | null): string | null => models.find(({ id }) => id === model)?.name ?? null;
     // What learned elsewhere has not learned from the training rows found here.
     if (told === null || models.find(({ id }) => id === told.model)?.trained === "pretrained") return [];
@@ -80,14 +86,18 @@ function judgedByValues(metrics: readonly MetricFact[], best: MetricFact): Judge
   return CRITERIA.has(best.name) ? null : { model: best.model, cells: best.cells, certainty: best.certainty };
 }
 
-/** Where nothing is held out, and no value was saved. */
-function judgedByCode(judged: readonly CallEvent[], own: readonly FoundModel[], trace: Trace): Judged | null {
-  const [first] = judged;
+/** Where no value was saved that is known to be of a model. */
+function judgedByCode([first]: readonly CallEvent[], own: readonly FoundModel[]): Judged | null {
   const model = own.find(({ instance }) => first?.result.kind === "measure" && instance === first.result.model);
-  if (first === undefined || model === undefined || trace.splits.length > 0) return null;
-  if (own.some(({ fits }) => fits.some(({ how }) => how === "cross-validation" || how === "search"))) return null;
-  return { model: model.fact.id, cells: [first.cell], certainty: "certain" };
+  return first === undefined || model === undefined
+    ? null
+    : { model: model.fact.id, cells: [first.cell], certainty: "certain" };
 }
+
+/** Whether the notebook divides no rows, and nothing trains in folds. */
+const isHeldOutNowhere = (own: readonly FoundModel[], { splits }: Trace): boolean =>
+  splits.length === 0 &&
+  !own.some(({ fits }) => fits.some(({ how }) => how === "cross-validation" || how === "search"));
 
 /** Whether a value says how good one of some models is, or may do so. */
 const isJudged = (value: Value, models: readonly FoundModel[]): boolean =>

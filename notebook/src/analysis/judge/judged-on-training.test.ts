@@ -55,6 +55,26 @@ ${judged}`;
     expect(cautions({ code: split }, shown, folds)).toEqual([]);
   });
 
+  it("where all values are of those rows, though it is not known which of several models they are of", () => {
+    const drawn = (rows: string): { code: string; printed?: string } => ({
+      code: `import pymc3 as pm
+import numpy as np
+from sklearn.metrics import accuracy_score
+with pm.Model() as simple:
+    pm.glm.GLM.from_formula("flour ~ wind", ${rows}, family=pm.glm.families.Binomial())
+    draws = pm.sample(900)
+    guesses = pm.sample_posterior_predictive(draws)
+with pm.Model() as full:
+    pm.glm.GLM.from_formula("flour ~ wind + sails", ${rows}, family=pm.glm.families.Binomial())
+    more = pm.sample(900)
+print("accuracy of the first:", accuracy_score(np.rint(guesses["y"].mean(axis=0)), ${rows}["flour"]))`,
+      printed: "accuracy of the first: 0.89\n",
+    });
+    expect(cautions(drawn("df"))).toEqual([null]);
+    const split = { code: "train, test = train_test_split(df)" };
+    expect(cautions(split, drawn("train"))).toEqual([]);
+  });
+
   it("where the code asks for no other, though no value was saved", () =>
     expect(cautions({ code: "m = Ridge().fit(X, y)\nprint(m.score(X, y))" })).toEqual(["Ridge"]));
 });

@@ -98,8 +98,11 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
   const sure = caution.certainty === "certain";
   switch (caution.kind) {
     case "judged-on-training-data": {
-      const who = caution.model === null ? "the results" : theModel(caution.model);
-      const verb = caution.model === null ? (sure ? "are" : "seem to be") : sure ? "is" : "seems to be";
+      const models = distinct(
+        group.flatMap((one) => (one.kind === "judged-on-training-data" ? (one.model ?? []) : [])),
+      );
+      const who = models.length === 0 ? "the results" : listed(models.map((model) => theModel(model)));
+      const verb = models.length === 1 ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
       return `${who} ${verb} judged on the data used for training, which says little about new data`;
     }
     case "fitted-apart": {
