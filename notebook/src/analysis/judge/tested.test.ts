@@ -7,7 +7,7 @@ import { readNotebookFacts } from "./notebook-facts.ts";
 
 const SETUP = `import catboost, lightgbm, numpy as np, pandas as pd, xgboost
 from sklearn.metrics import accuracy_score
-from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.model_selection import GridSearchCV, cross_val_score, train_test_split
 from sklearn.neighbors import KNeighborsClassifier
 from tensorflow import keras
 df = pd.read_csv("ferries.csv")
@@ -289,6 +289,11 @@ for i, k in enumerate(range(1, 90)):
 
   it.each([
     ["a search over all rows", `${GRID}\nm.fit(X, y)`],
+    [
+      "the best score in folds of all rows",
+      `folds = [cross_val_score(KNeighborsClassifier(n_neighbors=k), X, y, cv=5).mean() for k in range(1, 9)]
+m = KNeighborsClassifier(n_neighbors=np.argmax(folds) + 1).fit(X_train, y_train)`,
+    ],
     ["a search over the test rows", `${GRID}\nm.fit(X_test, y_test)`],
     [
       "the best score of a loop",
@@ -349,6 +354,11 @@ m = KNeighborsClassifier(**study.best_params).fit(X_train, y_train)`,
   });
 
   it.each([
+    [
+      "folds of the training rows choose",
+      `folds = [cross_val_score(KNeighborsClassifier(n_neighbors=k), X_train, y_train, cv=5).mean() for k in range(1, 9)]
+m = KNeighborsClassifier(n_neighbors=np.argmax(folds) + 1).fit(X_train, y_train)`,
+    ],
     ["the search sees only the training rows", `${GRID}\nm.fit(X_train, y_train)`],
     [
       "the scores of a loop are only listed",

@@ -33,6 +33,7 @@ export function findTestedOn(
   const picked = (): (Picked | null)[] => [
     searched(trace),
     ...pickedSettings(trace, scores, models, (model) => shown.has(model)),
+    ...pickedInFolds(trace),
     ...experiments.map((experiment) => pickedByHand(experiment, models)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
   ];
@@ -119,6 +120,25 @@ function searched(trace: Trace): Picked | null {
   if (fit !== undefined) return { how: "tuning", cells: [fit.cell] };
   const own = trace.searches.find(({ best }) => best.kind === "measure" && best.on !== null && isTest(trace, best.on));
   return own === undefined ? null : { how: "tuning", cells: [own.cell] };
+}
+
+/** Settings of which the best score in folds of all rows is taken, before a model of the same class is judged on some of these rows. */
+function pickedInFolds(trace: Trace): readonly Picked[] {
+  const folds = trace.calls.filter(
+    (call): call is Scored =>
+      call.result.kind === "measure" &&
+      call.result.part === "cross-validation" &&
+      call.result.on !== null &&
+      call.result.on.division === null,
+  );
+  const isTouched = ({ result: { model, on, fit } }: Scored, [cell]: readonly number[]): boolean =>
+    folds.some(
+      ({ cell: at, result: one }) =>
+        at === cell && one.model?.path === model?.path && one.fit < fit && one.on !== null && isPartOf(on, one.on),
+    );
+  const tests = folds.length === 0 ? [] : scoresOnTests(trace);
+  if (tests.length === 0) return [];
+  return pickedSettings(trace, folds, [], () => true).filter(({ cells }) => tests.some((one) => isTouched(one, cells)));
 }
 
 /** Whether a model is given the settings that a search found, all or some by their names. */
