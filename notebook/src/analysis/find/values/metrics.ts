@@ -23,7 +23,7 @@ import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
-import { isOfSettings, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
+import { isOfSettings, placeOf, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
 import { ofGroups } from "./groups.ts";
 import { ofOutputs } from "./outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
@@ -93,6 +93,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const before = new Map<Measured, string>();
   /** The words of their whole line. */
   const lines = new Map<Measured, string>();
+  const repeated = new Set<string>();
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
@@ -123,13 +124,14 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
       const own = { ...value, site: `${value.site} ${wordsBeside(context)}` };
       found.push(own);
+      if (taken.length > 1) repeated.add(placeOf(own));
       before.set(own, context.before.split("\n").at(-1) ?? "");
       lines.set(own, `${context.line} ${settingsBeside(shown.slots, context, places)}`);
     }
   }
   const named = underNamesOfTurns(found, before);
   for (const [i, one] of found.entries()) lines.set(named[i] ?? one, lines.get(one) ?? "");
-  const ends = seriesEnds(withSpreads(named, lines), trace, lines);
+  const ends = seriesEnds(withSpreads(named, lines), trace, lines, repeated);
   return withoutSurpassed(ends);
 }
 

@@ -11,12 +11,15 @@ import { grouped } from "../../grouped.ts";
 /**
  * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts. Where nothing was
  * learned in between, as over thresholds, no turn is the result: a few are told apart by their settings.
+ * @param repeated places of which only the last value was read
  */
 export function seriesEnds(
-  found: readonly Measured[],
+  all: readonly Measured[],
   trace: Trace,
   lines: ReadonlyMap<Measured, string>,
+  repeated: ReadonlySet<string>,
 ): readonly Measured[] {
+  const found = withTotalsOfFolds(all, repeated);
   const series = grouped(
     found,
     (one) => `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.isTrial ? one.variant : ""}`,
@@ -30,8 +33,36 @@ export function seriesEnds(
     const told = isTried ? triedSettings(own, settings) : own.slice(-1);
     for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
   }
-  return filterMap(found, (one) => ends.get(one) ?? null);
+  const isOfLastFold = ({ part, mean, variant, on, site }: Measured): boolean =>
+    part === "cross-validation" &&
+    !mean &&
+    variant === null &&
+    repeated.has(placeOf({ site })) &&
+    trace.splits[on?.division?.split ?? -1]?.how === "cv";
+  return filterMap(found, (one) => {
+    const end = ends.get(one);
+    return end === undefined ? null : isOfLastFold(end) ? { ...end, variant: "in the last fold" } : end;
+  });
 }
+
+/** What is printed once, after the values of folds that a loop prints in each turn, sums them up: `total += score`, then `total / 5`. */
+const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlySet<string>): readonly Measured[] => {
+  const places = grouped(found, placeOf);
+  const isTurn = (one: Measured): boolean => repeated.has(placeOf(one)) || (places.get(placeOf(one))?.length ?? 0) > 1;
+  const isTotal = (one: Measured, at: number): boolean =>
+    one.part === "cross-validation" &&
+    !one.mean &&
+    !isTurn(one) &&
+    found.slice(0, at).some((fold) => isTurn(fold) && isOfSameKind(fold, one)) &&
+    !found.slice(at + 1).some((later) => isOfSameKind(later, one));
+  return found.map((one, at) => (isTotal(one, at) ? { ...one, mean: true } : one));
+};
+
+/** Where in the code a value is printed, in whichever turn. */
+export const placeOf = ({ site }: Pick<Measured, "site">): string => site.split(" ", 1)[0] ?? "";
+
+const isOfSameKind = (a: Measured, b: Measured): boolean =>
+  a.name === b.name && a.part === b.part && a.of === b.of && a.model?.path === b.model?.path;
 
 /** Whether two values judge the same finished training on the same rows. */
 const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>

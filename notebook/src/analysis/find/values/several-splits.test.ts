@@ -52,3 +52,47 @@ print(scores[int(0.025 * len(scores))], scores[int(len(scores) * 0.975)])`;
     expect(found(code, "0.7213\n0.6411 0.7998\n")).toEqual(["holdout", "0.7213 test"]);
   });
 });
+
+describe("the values of folds that a loop prints", () => {
+  const FOLDS = `${SETUP}
+from sklearn.model_selection import KFold
+from sklearn.linear_model import Lasso`;
+  const LOOP = `for n, (a, b) in enumerate(KFold(3).split(X)):
+    score = r2_score(y.iloc[b], Ridge().fit(X.iloc[a], y.iloc[a]).predict(X.iloc[b]))
+    print(f"Fold {n}: {score:.4f}")`;
+  const PRINTED = "Fold 0: 0.7011\nFold 1: 0.6902\nFold 2: 0.7413\n";
+  const values = (code: string, printed: string) =>
+    analyseNotebook(notebookOf(FOLDS, { code: `${FOLDS}\n${code}`, printed })).facts.experiments.flatMap(
+      ({ metrics }) => metrics.map(({ printed: text, part, variant }) => [text, part, variant]),
+    );
+
+  it.each([
+    ["added up and divided", `total = 0\n${LOOP}\n    total += score\nprint("R2:", total / 3)`],
+    ["added up in shares", `total = 0\n${LOOP}\n    total += score / 3\nprint("CV:", total)`],
+    ["listed", `all = []\n${LOOP}\n    all.append(score)\nprint("R2:", sum(all) / len(all))`],
+  ])("stand back where one is printed after them for all: %s", (_, code) => {
+    expect(values(code, `${PRINTED}R2: 0.71087\n`.replace("R2", code.includes("CV") ? "CV" : "R2"))).toEqual([
+      ["0.71087", "cross-validation", null],
+    ]);
+  });
+
+  it("stand back, with those of each seed, where one is printed for all seeds", () => {
+    const code = `total = 0
+for seed in [1, 2]:
+    own = 0
+    for n, (a, b) in enumerate(KFold(3, shuffle=True, random_state=seed).split(X)):
+        score = r2_score(y.iloc[b], Ridge().fit(X.iloc[a], y.iloc[a]).predict(X.iloc[b]))
+        total += score
+        own += score
+        print(f"Fold {n}: {score:.4f}")
+    print("Seed", seed, own / 3)
+print("All:", total / 6)`;
+    expect(values(code, `${PRINTED}Seed 1 0.71087\n${PRINTED}Seed 2 0.71087\nAll: 0.70914\n`)).toEqual([
+      ["0.70914", "cross-validation", null],
+    ]);
+  });
+
+  it("are those of the last fold where none is", () => {
+    expect(values(LOOP, PRINTED)).toEqual([["0.7413", "cross-validation", "in the last fold"]]);
+  });
+});
