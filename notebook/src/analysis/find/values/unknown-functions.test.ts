@@ -165,3 +165,51 @@ print("best accuracy", -found.fun)`;
     ]);
   });
 });
+
+describe("a function of the notebook that predicts", () => {
+  const learned = (predicts: string) => {
+    const code = `import numpy as np, pandas as pd
+from tensorflow.keras.models import Sequential
+from tensorflow.keras.layers import Dense, Dropout
+from sklearn.metrics import mean_squared_error
+data = pd.read_csv("waves.csv").values
+def windows(data):
+    X, y = [], []
+    for i in range(len(data) - 20):
+        X.append(data[i:i + 20])
+        y.append(data[i + 20, 0])
+    return np.array(X), np.array(y)
+X, y = windows(data)
+cut = int(0.8 * len(X))
+X_train, X_test, y_train, y_test = X[:cut], X[cut:], y[:cut], y[cut:]
+net = Sequential([Dense(64), Dropout(0.3), Dense(1)])
+net.compile(optimizer="adam", loss="mse")
+net.fit(X_train, y_train, epochs=5, verbose=0)
+${predicts}
+print("RMSE:", np.sqrt(mean_squared_error(y_test, said)))`;
+    return analyseNotebook(notebookOf({ code, printed: "RMSE: 13.53\n" })).facts.experiments.flatMap(
+      ({ models, metrics }) =>
+        metrics.map(({ printed, model }) => [printed, models.find(({ id }) => id === model)?.name]),
+    );
+  };
+
+  it.each([
+    [
+      "gathers what a model says",
+      `def predict_often(net, rows):
+    all = []
+    for _ in range(100):
+        all.append(net(rows, training=True).numpy().flatten())
+    return np.array(all)
+said = predict_often(net, X_test).mean(axis=0)`,
+    ],
+    [
+      "is given a model that has learned",
+      `def predict_all(net, rows):
+    return helpers.batched(net, rows)
+said = predict_all(net, X_test)`,
+    ],
+  ])("predicts by that model where it %s", (_, predicts) => {
+    expect(learned(predicts)).toEqual([["13.53", "Neural Network"]]);
+  });
+});

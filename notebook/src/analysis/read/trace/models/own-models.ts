@@ -3,6 +3,8 @@ import { remembered } from "../../../remembered.ts";
 import type { FunctionDefinition, Lambda } from "../../python/ast.ts";
 import { modelInText } from "../../../know/model-names.ts";
 import { partOfCode } from "../rows/part-names.ts";
+import { predictionIn } from "../measures/measuring.ts";
+import { modelInside } from "./roles.ts";
 import { byHand } from "./rules.ts";
 import type { FitEvent, OwnTraining, Tracer } from "../tracer.ts";
 import {
@@ -47,8 +49,18 @@ export function saidByOwn(
   if (result.kind === "constant" && result.value === null) return null;
   // A single case that the code writes down is an example.
   if (!args.some(({ value }) => isRows(value))) return null;
-  const model = trained(t, called) ?? ruleIn(t, called);
+  // What a model of a library says, and is only gathered here, is its own.
+  if (predictionIn(result) !== null) return null;
+  const model = modelGiven(args) ?? trained(t, called) ?? ruleIn(t, called);
   return { kind: "prediction", model, fit: model.fit, on: rowsIn(t, args), crossValidated: false, log: false };
+}
+
+/** The only model that has learned among what a function is given: it predicts by that. */
+function modelGiven(args: readonly ArgumentValue[]): Instance | null {
+  const [model = null, ...others] = args.flatMap(({ value }) =>
+    value.kind === "instance" && value.fit >= 0 ? [modelInside(value)] : [],
+  );
+  return others.length === 0 ? model : null;
 }
 
 /** The model that was trained last, with the fit that it learned in. */
