@@ -41,6 +41,29 @@ const leaks = (...cells: string[]): string[] =>
     ).keys(),
   ).map(({ by, how }) => `${how}: ${by}`);
 
+describe("a leak into rows that are kept in a file", () => {
+  it.each([
+    ["joblib", "joblib.dump(X, 'x.joblib')", "X = joblib.load('x.joblib')"],
+    ["numpy", "np.save('x.npy', X)", "X = np.load('x.npy')"],
+    [
+      "a file that is opened on the spot",
+      "pickle.dump(X, open('x.pkl', 'wb'))",
+      "X = pickle.load(open('x.pkl', 'rb'))",
+    ],
+    [
+      "a file that is opened before",
+      "with open('x.pkl', 'wb') as f:\n    pickle.dump(X, f)\nwith open('y.pkl', 'wb') as f:\n    pickle.dump(y, f)",
+      "given = open('x.pkl', 'rb')\nother = open('y.pkl', 'rb')\nX, y = pickle.load(given), pickle.load(other)",
+    ],
+  ])("comes back with %s", (_, keep, load) => {
+    const start = "import joblib, pickle\nimport numpy as np";
+    const scaled = "X = StandardScaler().fit_transform(X)";
+    expect(leaks(start, scaled, keep, load, SPLIT, FIT)).toEqual(["preprocessing: StandardScaler"]);
+    // What is kept does not change afterwards.
+    expect(leaks(start, keep, scaled, load, SPLIT, FIT)).toEqual([]);
+  });
+});
+
 describe("before the split, a leak is reported for", () => {
   it.each<[string, string[], string[]]>([
     ["a scaler", ["X = StandardScaler().fit_transform(X)", SPLIT], ["preprocessing: StandardScaler"]],

@@ -11,7 +11,7 @@ import { sampled } from "./models/bayesian.ts";
 import { functionalCall } from "./models/functional.ts";
 import { networkCall } from "./models/networks.ts";
 import { searchCall } from "./models/own-searches.ts";
-import { keptModel } from "./models/saved-models.ts";
+import { keptValue } from "./models/saved-models.ts";
 import { sessionCall } from "./models/sessions.ts";
 import { crossValidation, curvesFitted, functionThatFits } from "./models/training-functions.ts";
 import { workflowCall } from "./models/workflows.ts";
@@ -77,10 +77,10 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
     /^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$|\.from_tensor_slices$|^tensorflow\..*\.(?:numpy|pandas)_input_fn$/,
     loaderCall,
   ],
+  [/^(?:pickle|joblib)\.(?:dump|loads?)$|^numpy\.(?:save|load)$|^keras\.models\.load_model$/, keptValue],
   [ANY, tableCall],
   [/^r\.(?:dplyr|tidyr)\./, ofUnseen],
   [ANY, changedText],
-  [/^(?:pickle|joblib)\.(?:dump|loads?)$|^keras\.models\.load_model$/, keptModel],
   [ANY, (t, path, args) => loads(t, path, args)],
   [ANY, unknownCall],
 ];

@@ -254,8 +254,10 @@ export interface Tracer {
   readonly files: Map<string, TableState>;
   /** What calls gave that read files, by their text. */
   readonly reads: Map<string, TableState>;
-  /** Models that the notebook kept, by the files that they are in. */
-  readonly keptModels: Map<string, Instance>;
+  /** Models, and rows as they were, that the notebook kept, by the files that they are in. */
+  readonly kept: Map<string, Instance | Table>;
+  /** Files that were opened, by the names that stand for them. */
+  readonly handles: Map<string, string>;
   /** Files that the code names for several parts of the same data. */
   readonly filesInParts: () => ReadonlySet<string>;
   /** Variables that some line asks for predictions: `model.predict(rows)`. */

@@ -26,6 +26,7 @@ import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
 import { predictionIn } from "../measures/measuring.ts";
 import { rootOf } from "../tables/views.ts";
+import { noteHandle } from "../models/saved-models.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
@@ -37,6 +38,7 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   let value: Value = t.evaluate(node, scope);
   value = normalEquation(t, node, scope) ?? value;
   const [target] = targets;
+  noteHandle(t, target, node, scope);
   value = (target && grown(t, target, node, value)) ?? value;
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;

@@ -3,10 +3,10 @@ import { handMade, learnedByHand } from "../models/by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
 import { defineClass } from "./classes.ts";
-import { defineFunction } from "./functions.ts";
+import { defineFunction, RETURNED } from "./functions.ts";
 import { freezeInTurn } from "../models/freezing.ts";
+import { noteHandle } from "../models/saved-models.ts";
 import { noteLearning, takesOneBatch } from "../models/networks.ts";
-import { RETURNED } from "./functions.ts";
 import type { Shown } from "../../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "../tracer.ts";
 import { noteAnswer } from "../tables/answers.ts";
@@ -63,17 +63,17 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       case "with":
         for (const { value, target } of statement.items) {
           const entered = t.evaluate(value, scope);
+          noteHandle(t, target, value, scope);
           if (target) bind(t, target, entered, scope, null);
         }
         return block(statement.body, scope);
       case "try": {
         const ended = block(statement.body, scope);
         // A handler stands in for what failed; only what it imports instead is of use here.
-        for (const { body } of statement.handlers)
-          block(
-            body.filter((s) => s.kind === "import"),
-            scope,
-          );
+        for (const { body } of statement.handlers) {
+          const imports = body.filter((s) => s.kind === "import");
+          block(imports, scope);
+        }
         return block(statement.otherwise, scope) || block(statement.finally, scope) || ended;
       }
       case "return":

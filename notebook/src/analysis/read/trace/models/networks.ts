@@ -137,7 +137,7 @@ export const networkMethod: InstanceMethod = (t, receiver, name, args, node) => 
     return UNKNOWN;
   }
   if (name === "save" && receiver.path.startsWith("keras.")) {
-    t.keptModels.set(textOf(args[0]?.value) ?? "", receiver);
+    t.kept.set(textOf(args[0]?.value) ?? "", receiver);
     return UNKNOWN;
   }
   // A whole network may be a layer of another one.

@@ -1,4 +1,4 @@
-/** Models that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
+/** Models and rows that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
 import type { Expression } from "../../python/ast.ts";
 import { unnamed } from "../arguments.ts";
 import type { Tracer } from "../tracer.ts";
@@ -6,18 +6,33 @@ import { type ArgumentValue, type Instance, type Scope, sequence, type Table, te
 import { isModel } from "./roles.ts";
 import { isUnbound } from "../language/unbound.ts";
 
-const DUMPS = /^(?:pickle|joblib)\.dump$/;
-const LOADS = /^(?:pickle|joblib)\.loads?$/;
+const DUMPS = /^(?:pickle|joblib)\.dump$|^numpy\.save$/;
+const LOADS = /^(?:pickle|joblib)\.loads?$|^numpy\.load$/;
 const ASKS_A_MODEL = /^(?:predict|predict_proba|decision_function|score)$/;
 
-/** The model that the notebook keeps in a file, or kept in the one which is loaded; null for any other call. */
-export function keptModel(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance | null {
-  if (LOADS.test(path)) return t.keptModels.get(fileIn(args[0]) ?? "") ?? null;
-  if (path === "keras.models.load_model") return savedNetwork(t, fileIn(args[0]));
-  const [kept, file] = args;
-  if (kept?.value.kind !== "instance" || !DUMPS.test(path)) return null;
-  t.keptModels.set(fileIn(file) ?? "", kept.value);
-  return kept.value;
+/** The model or the rows that the notebook keeps in a file, or kept in the one which is loaded; null for any other call. */
+export function keptValue(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance | Table | null {
+  if (path === "keras.models.load_model") return savedNetwork(t, fileIn(t, args[0]));
+  if (LOADS.test(path)) {
+    const kept = t.kept.get(fileIn(t, args[0]) ?? "") ?? null;
+    return kept?.kind === "table" ? t.table(kept.type, { ...kept.state, made: path, from: [kept.state] }) : kept;
+  }
+  const [value, file] = path === "numpy.save" ? args.toReversed() : args;
+  if (!DUMPS.test(path) || value === undefined) return null;
+  const name = fileIn(t, file);
+  if (value.value.kind === "instance") t.kept.set(name ?? "", value.value);
+  // Rows change afterwards, and the file does not.
+  else if (value.value.kind === "table" && name !== null) t.kept.set(name, { ...value.value });
+  return value.value.kind === "instance" ? value.value : null;
+}
+
+/** Remembers the file that a name was opened for: `with open("x.pkl", "wb") as f`, `f = open("x.pkl", "rb")`. */
+export function noteHandle(t: Tracer, target: Expression | null | undefined, node: Expression, scope: Scope): void {
+  if (target?.kind !== "name" || node.kind !== "call" || node.callee.kind !== "name" || node.callee.id !== "open")
+    return;
+  const [file] = node.args;
+  const name = file === undefined ? null : textOf(t.evaluate(file.value, scope));
+  if (name !== null) t.handles.set(target.id, name);
 }
 
 /** The network that was saved to a file, by itself or by a callback while it learned; null for files from elsewhere. */
@@ -26,16 +41,17 @@ function savedNetwork(t: Tracer, file: string | null): Instance | null {
   const learning = t.fits.findLast(({ args }) =>
     args.some(
       ({ name, value }) =>
-        name === "callbacks" && value.kind === "sequence" && value.items.some((one) => savesTo(one, file)),
+        name === "callbacks" && value.kind === "sequence" && value.items.some((one) => savesTo(t, one, file)),
     ),
   );
-  return t.keptModels.get(file) ?? learning?.model ?? null;
+  const kept = t.kept.get(file);
+  return (kept?.kind === "instance" ? kept : null) ?? learning?.model ?? null;
 }
 
-const savesTo = (callback: Value, file: string): boolean =>
+const savesTo = (t: Tracer, callback: Value, file: string): boolean =>
   callback.kind === "instance" &&
   callback.path.endsWith(".ModelCheckpoint") &&
-  callback.args.some((a) => fileIn(a) === file);
+  callback.args.some((a) => fileIn(t, a) === file);
 
 /** What was loaded is a model if it is asked for predictions, the same one each time; null for anything else. */
 export function askedModel(t: Tracer, { state }: Table, method: string): Instance | null {
@@ -88,6 +104,8 @@ function unseen(t: Tracer, owner: Expression | null, path: string, scope: Scope)
 const OF_NETWORKS =
   /^(?:epochs|nb_epoch|batch_size|steps_per_epoch|samples_per_epoch|validation_split|validation_data)$/;
 
-/** The name of a file that is given, or opened on the spot. */
-const fileIn = (given: ArgumentValue | undefined): string | null =>
-  given === undefined ? null : (textOf(given.value) ?? /["']([^"']+)["']/.exec(given.text)?.[1] ?? null);
+/** The name of a file that is given, or opened on the spot or before. */
+const fileIn = ({ handles }: Tracer, given: ArgumentValue | undefined): string | null =>
+  given === undefined
+    ? null
+    : (textOf(given.value) ?? /["']([^"']+)["']/.exec(given.text)?.[1] ?? handles.get(given.text) ?? null);
