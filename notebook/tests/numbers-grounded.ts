@@ -27,12 +27,19 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
     for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
   // `info()` prints the values that are present: gaps are the difference.
   for (const fact of facts.facts) if (fact.kind === "missing") for (const { count } of fact.columns) values.add(count);
-  // A share for training leaves the rest for testing.
-  for (const { split } of facts.experiments) if (split.testShare !== null) values.add(split.testShare);
+  // A share for training leaves the rest for testing, and of a known number of rows that many.
+  const sizes = facts.facts.flatMap((fact) => (fact.kind === "source" && fact.rows !== null ? [fact.rows] : []));
+  for (const { split, rows } of facts.experiments)
+    if (split.testShare !== null)
+      for (const all of [1, ...sizes, ...(rows === undefined ? [] : [rows])]) {
+        const held = all * split.testShare;
+        values.add(all === 1 ? held : Math.round(held));
+      }
   // A table of right and wrong answers shows how many of each class are recognised, and how large it is.
   for (const { best } of facts.experiments) {
     const classes = best?.classes?.all ?? [];
     const rows = classes.reduce((sum, one) => sum + one.rows, 0);
+    values.add(rows);
     for (const one of classes) for (const share of [one.rows / rows, one.recall ?? 0]) values.add(share);
   }
   return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };

@@ -110,7 +110,7 @@ describe("steps on a table that no model learns from", () => {
     const main = { ...source("birds.csv", 1), variable: "birds" } as Fact;
     expect(
       preparationOf(notebook([main, beside, filled(3, "birds", "wing"), filled(3, "hens", "egg")], BIRDS)),
-    ).toContain("Any missing values in `wing` are filled with the mean.");
+    ).toContain("Any missing values in `wing` are filled with the mean");
   });
 });
 
@@ -259,6 +259,42 @@ describe("the split", () => {
       expect.stringMatching(
         /^On `birds\.csv`, .* trained to predict `count`[^;]*; 20% of the rows are held out for testing\.$/,
       ),
+    );
+  });
+});
+
+describe("how rows are held out", () => {
+  const dropped: Fact = { kind: "deduplicated", columns: [], table: null, cells: [2], certainty: "certain" };
+  const lead = (own: Experiment, ...facts: readonly Fact[]): string =>
+    preparationOf({ ...notebook(facts, own), headline: 0 });
+
+  it("is told with the last step, and not alone", () => {
+    expect(lead(BIRDS, dropped)).toBe("Duplicate rows are dropped; 20% of the rows are held out for testing.");
+    expect(lead(BIRDS)).toBe("20% of the rows are held out for testing.");
+  });
+
+  it("has their number, counted by an output or worked out of all rows", () => {
+    const known = { ...source("birds.csv", 1), rows: 600 } as Fact;
+    expect(lead(BIRDS, known)).toBe("20% of the rows (about 120) are held out for testing.");
+    expect(lead(BIRDS, known, dropped)).not.toContain("(");
+    const [model] = BIRDS.models;
+    const metric = { ...RENT.best?.metric, model: model?.id ?? 0, part: "test" } as Experiment["metrics"][number];
+    const all = [90, 31].map((rows) => ({ name: null, rows }));
+    const best = { model: model?.id ?? 0, metric, classes: { all, cells: [5] } };
+    expect(lead({ ...BIRDS, metrics: [metric], best }, dropped)).toContain("20% of the rows (121) are held out");
+  });
+
+  it("is not told of models that only folds judge", () => {
+    const models = ["Random Forest", "SVM", "Ridge"].map((name, id) => ({ ...RENT.models[0], name, id }));
+    const metric = (model: number, part: string): Experiment["metrics"][number] =>
+      ({ ...RENT.best?.metric, model, part }) as Experiment["metrics"][number];
+    const folds = models.map(({ id }) => metric(id, "cross-validation"));
+    const own = { ...BIRDS, models, best: { model: 0, metric: metric(0, "test") } } as Experiment;
+    expect(lead({ ...own, metrics: [...folds, metric(0, "test")] })).toBe(
+      "Models are compared by cross-validation, and 20% of the rows are held out for testing the random forest.",
+    );
+    expect(lead({ ...own, metrics: [...folds, metric(0, "test"), metric(1, "test"), metric(2, "test")] })).toBe(
+      "20% of the rows are held out for testing.",
     );
   });
 });

@@ -3,9 +3,13 @@ import { dataName } from "../reader-names.ts";
 import type { Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
+import { rowsRead } from "../judge/judged-classes.ts";
+import { modelOf } from "../models-of.ts";
 import { showsPictures } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
+import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { count } from "./numbers.ts";
 import { splitWords } from "./split-words.ts";
 
 /**
@@ -56,11 +60,12 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const all = lead === undefined ? experiments : [lead];
   if (all.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
-  const ways = groups(all, (one) => judgedWords(one) ?? "").filter(([one]) => judgedWords(one) !== null);
+  const wordsOf = (one: Experiment): string => judgedWords(one, heldOutRows(one, facts)) ?? "";
+  const ways = groups(all, wordsOf).filter(([one]) => wordsOf(one) !== "");
   return ways.flatMap((group) => {
     const isOfAll = group.length === (apart ? experiments : all).length;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    const words = ofPictures(judgedWords(group[0]) ?? "", notebook);
+    const words = ofPictures(wordsOf(group[0]), notebook);
     if (isOfAll && fact !== undefined) return said(words, "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
     if (isOfAll) return said(words, "", evidence);
@@ -79,19 +84,45 @@ export const ofPictures = (words: string, { facts, experiments }: NotebookFacts)
     : words;
 
 /** How an experiment is evaluated, as a clause: rows held out are not those on which folds decide. */
-export function judgedWords({ split, best, task, metrics }: Experiment): string | null {
+export function judgedWords(experiment: Experiment, heldOut = ""): string | null {
+  const { split, best, task, metrics } = experiment;
   // Folds that only settings were searched in judge nothing that is told.
   if (split.how === "cv" && isHeldOut(best?.metric.part ?? null)) return null;
-  const words = splitWords(split, task);
+  const words = splitWords(split, task, heldOut);
   if (split.how === "cv") return areAllCrossed(metrics) ? words : `some ${words ?? ""}`;
   // Folds of a series are no single piece at its end.
   if (split.how === "time" && split.testShare === null && best?.metric.part === "cross-validation")
     return split.folds === null
       ? "models are judged by cross-validation, always on later rows than they learned from"
       : `models are judged on ${split.folds} windows of the series, always on later rows than they learned from`;
-  return split.how === "holdout" && split.folds === null && best?.metric.part === "cross-validation"
-    ? `models are judged by cross-validation, and ${words}`
-    : words;
+  if (split.how !== "holdout" || split.folds !== null || words === null) return words;
+  if (best?.metric.part === "cross-validation") return `models are judged by cross-validation, and ${words}`;
+  const tested = onlyTested(experiment);
+  return tested.length === 0
+    ? words
+    : `models are compared by cross-validation, and ${words.replace(/(?<= for )(?:testing|validation)\b/, (purpose) => `${purpose} ${listed(tested.map(theModel))}`)}`;
+}
+
+/** The only models that rows held out judge, where all others are judged on folds: what is done to some is not done to all. */
+function onlyTested(experiment: Experiment): string[] {
+  const namesOn = (part: Part | undefined): string[] =>
+    distinct(
+      experiment.metrics.flatMap((one) => (one.part === part ? (modelOf(experiment, one.model)?.name ?? []) : [])),
+    );
+  const tested = namesOn(experiment.best?.metric.part ?? "test");
+  const crossed = namesOn("cross-validation");
+  const others = modelNames(resultModels(experiment)).filter((name) => !tested.includes(name));
+  return others.length > 1 && others.every((name) => crossed.includes(name)) ? tested : [];
+}
+
+/** " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. */
+function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {
+  const { best, rows } = experiment;
+  const { testShare, heldOutFor = "test" } = experiment.split;
+  if (best?.classes !== undefined && best.metric.part === heldOutFor)
+    return ` (${count(best.classes.all.reduce((sum, one) => sum + one.rows, 0))})`;
+  const all = rows ?? rowsRead(experiment, facts);
+  return testShare === null || all === null ? "" : ` (about ${count(Math.round(all * testShare))})`;
 }
 
 /** Whether no model is judged on rows held out without being judged on folds as well. */
@@ -118,6 +149,23 @@ export function runTogether(sentences: readonly Sentence[]): Sentence[] {
 
 /** Without commas, so that it ends where the names of columns begin. */
 export const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
+
+/** How rows are divided, told with the last of the steps where it is one sentence about one thing: "... are dropped; 20% of the rows are held out for testing." */
+export function withSplit(sentences: readonly Sentence[], splits: readonly Sentence[]): Sentence[] {
+  const own = sentences.filter(({ text }) => splits.some((one) => one.text === text));
+  const [split] = own;
+  const last = sentences.findLast((one) => !own.includes(one) && !/[;:]|^On `|[.!?]”/.test(one.text));
+  if (
+    split === undefined ||
+    last === undefined ||
+    own.length > 1 ||
+    !/^(?:\d|(?:The|Models|A third)\b)/.test(split.text)
+  )
+    return [...sentences];
+  const clause = split.text.replace(/^(?:The|Models|A)\b/, (word) => word.toLowerCase());
+  const joined = { text: last.text.replace(/\.$/, `; ${clause}`), cells: cellsOf([last, split]) };
+  return sentences.filter((one) => one !== split).map((one) => (one === last ? joined : one));
+}
 
 /** "on `wine`, " */
 export const onData = ({ data }: Experiment): string =>

@@ -57,7 +57,34 @@ describe("the summary", () => {
     const facts = { ...RENTS, question: null, title: null, facts: [], experiments: [own], headline: 0 };
     const [first = "", second = ""] = writeExecutiveSummary(facts).map(({ text }) => text);
     expect(first).toContain("gradient boosting");
-    expect(second).toMatch(/^\d+% of the rows are held out for testing/);
+    expect(second).toContain("comes out best");
+  });
+
+  it("leaves to the preparation how many rows are held out, where the result says on which it was measured", () => {
+    const [, second = "", third = ""] = writeExecutiveSummary({ ...RENTS, question: null, title: null, facts: [] }).map(
+      ({ text }) => text,
+    );
+    expect(`${second} ${third}`).not.toContain("held out");
+    expect(`${second} ${third}`).toContain(" on the test data");
+    const unmeasured = { ...RENT, metrics: [], best: null };
+    const question = { text: "How can homes be valued?", cell: 0 };
+    expect(summaryOf({ ...RENTS, question, experiments: [unmeasured], headline: null })).toContain(
+      "held out for testing",
+    );
+  });
+
+  it("does not say that the only model is trained where the result names it", () => {
+    const [only] = RENT.models.filter(({ id }) => id === RENT.best?.model) as [Experiment["models"][number]];
+    const own = { ...only, id: only.id, epochs: null };
+    const alone = {
+      ...RENT,
+      models: [own],
+      metrics: RENT.metrics.filter(({ model }) => model === own.id),
+      features: [],
+    };
+    expect(summaryOf({ ...RENTS, experiments: [alone] })).not.toContain("is trained");
+    const loaded = { ...alone, models: [{ ...own, trained: "pretrained" as const }] };
+    expect(summaryOf({ ...RENTS, experiments: [loaded] })).toContain("is used without further training");
   });
 
   it("says for how long a network is trained before what it is trained for", () => {

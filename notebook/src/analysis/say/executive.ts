@@ -1,6 +1,6 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
+import type { Caution, Experiment, ModelFact, NotebookFacts, Part, Task } from "../facts.ts";
 import { haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
@@ -51,7 +51,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [
     ...opening,
-    ...work(facts, lead, opening).filter(
+    ...work(facts, lead, opening, came).filter(
       ({ text }) => !isRepeated(text, told) && !(unrun.length > 0 && text.endsWith(" was not completed.")),
     ),
     ...came,
@@ -108,7 +108,12 @@ const TELLING = 8;
 const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are evaluated. */
-function work(facts: NotebookFacts, lead: Experiment | undefined, opening: readonly Draft[]): Draft[] {
+function work(
+  facts: NotebookFacts,
+  lead: Experiment | undefined,
+  opening: readonly Draft[],
+  came: readonly Draft[],
+): Draft[] {
   const steps = [...preparationOf(facts), ...featuresOf(facts)];
   const isAll = opening.length === 0 && facts.experiments.length === 0;
   const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
@@ -146,10 +151,10 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
   // That there are two parts shows where a value was measured.
   const { how, testShare, lastRows, folds } = lead.split;
   const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
-  const split =
-    how === "given" || !isKnown
-      ? ""
-      : ofPictures(judgedWords({ ...lead, split: { ...lead.split, seed: null } }) ?? "", facts);
+  const judged = how === "given" || !isKnown ? "" : (judgedWords(lead) ?? "");
+  // A result says which rows it was measured on; how many they are is said with the preparation.
+  const isPlain = came.length > 0 && lead.best !== null && PLAIN_SPLITS[lead.best.metric.part ?? "train"].test(judged);
+  const split = isPlain ? "" : ofPictures(judged, facts);
   const cells = { cells: lead.cells, certainty: "certain" as const };
   // Models that the opening names need not be named again.
   const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
@@ -158,6 +163,15 @@ function work(facts: NotebookFacts, lead: Experiment | undefined, opening: reado
 }
 
 const MOST_MODELS = 4;
+
+/** Ways to divide rows that say no more than the part on which a value was measured. */
+const PLAIN_SPLITS: Readonly<Record<Part, RegExp>> = {
+  test: /^(?:[\d.]+%|a third|two thirds) of the rows are held out for testing$/,
+  validation: /^(?:[\d.]+%|a third|two thirds) of the rows are held out for validation$/,
+  "cross-validation": /^models are judged by (?:\d+-fold )?cross-validation$/,
+  train: /^$/,
+  "out-of-bag": /^$/,
+};
 const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 
 /** " for 20 epochs", where nothing may have stopped it earlier. */

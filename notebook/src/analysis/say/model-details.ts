@@ -142,9 +142,9 @@ function ensemble(model: ModelFact): Draft[] {
 }
 
 /** "a random forest, XGBoost and 3 more" */
-export function someModels(names: readonly string[]): string {
+export function someModels(names: readonly string[], more: (name: string) => string = () => ""): string {
   const shown = names.length > 6 ? names.slice(0, 5) : names;
-  const phrases = shown.map(modelPhrase);
+  const phrases = shown.map((name) => `${modelPhrase(name)}${more(name)}`);
   return names.length > shown.length
     ? `${phrases.join(", ")} and ${names.length - shown.length} more`
     : listed(phrases);

@@ -287,3 +287,33 @@ describe("models that a tool chose and trained", () => {
     expect(told(experiment("rent", [], tool)).join(" ")).not.toContain("by AutoGluon");
   });
 });
+
+describe("settings of models that are named among others", () => {
+  const beside = (id: number, name: string, params: Record<string, string>): ModelFact => ({
+    ...forest(id, params),
+    name,
+  });
+  const of = (...models: readonly ModelFact[]): string | undefined => told(experiment("rent", [], ...models))[0];
+
+  it("are said with their names, two of each, where all versions of the name share them", () => {
+    expect(
+      of(
+        beside(1, "Random Forest", { max_depth: "2", n_estimators: "40", random_state: "0", max_features: "3" }),
+        beside(2, "SVM", {}),
+        beside(3, "Ridge", { alpha: "0.1" }),
+        beside(4, "Ridge", { alpha: "0.2" }),
+      ),
+    ).toBe("Three models predict `rent`: a random forest (`max_depth=2`, `n_estimators=40`), an SVM and Ridge.");
+  });
+
+  it("are not those of which a search, a folder or early stopping decides", () => {
+    const tuned = { how: "grid search", over: ["C"], chosen: {} };
+    expect(
+      of(
+        { ...beside(1, "SVM", { C: "3" }), tuning: tuned },
+        { ...beside(2, "XGBoost", { n_estimators: "900" }), stopsEarly: true },
+        beside(3, "Auto-sklearn", { tmp_folder: "temp/a" }),
+      ),
+    ).toBe("Three models predict `rent`: an SVM, XGBoost and auto-sklearn.");
+  });
+});

@@ -20,7 +20,7 @@ import {
   treated,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
-import { COUNTED } from "./settings.ts";
+import { COUNTED, settingsBeside } from "./settings.ts";
 import { targetWords } from "./target-words.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
@@ -55,7 +55,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const isNews = alike.length > 0 || !isUnknown(experiment, apart) || !names.every((name) => said.has(name));
     for (const name of names) said.add(name);
     if (alike.length > 0 || !isNews) return alike;
-    const does = trained(experiment, apart, 10 - at, isDescribed(experiment));
+    const does = trained(experiment, apart, 10 - at, isDescribed(experiment), lead);
     if (!lead) return does;
     // What a model uses is not what its namesakes use, unless the data tells them apart.
     const others = apart ? [] : experiments.filter((one) => one !== experiment).flatMap(resultModels);
@@ -182,7 +182,13 @@ const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, sev
   generation: ["learns to predict what comes next", "learn to predict what comes next"],
 };
 
-function trained(experiment: Experiment, apart: boolean, weight: number, isDescribed: boolean): Draft[] {
+function trained(
+  experiment: Experiment,
+  apart: boolean,
+  weight: number,
+  isDescribed: boolean,
+  isLead: boolean,
+): Draft[] {
   const all = resultModels(experiment);
   const models = trainedModels(all);
   const names = modelNames(models);
@@ -247,11 +253,13 @@ function trained(experiment: Experiment, apart: boolean, weight: number, isDescr
       ...beside,
     ];
   }
+  // What the model that an experiment ends with uses has a sentence of its own.
+  const main = isLead ? mainModel(experiment) : undefined;
   const by = byTool(models);
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${on}${countedModels(models, noun)}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names)}`,
+      `${on}${countedModels(models, noun)}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
       [evidence(experiment)],
       weight,
     ),

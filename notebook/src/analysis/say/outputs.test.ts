@@ -22,7 +22,7 @@ const oneByOne = (targets: readonly string[], features = "known"): string => `fo
 describe("a report on one model for each of several targets", () => {
   it("names all of them, with what each model reaches", () => {
     expect(summary(oneByOne(["oxygen", "nitrate"]), "oxygen: R2 0.913\nnitrate: R2 0.642\n")).toBe(
-      "This notebook predicts `oxygen` and `nitrate` from `ponds.csv`. Extra trees is trained on `depth`, `shade` and `inflow` for each target; 30% of the rows are held out for testing. For `oxygen`, extra trees reaches an R2 of 0.913 on the test data. For `nitrate`, extra trees reaches an R2 of 0.642 on the test data.",
+      "This notebook predicts `oxygen` and `nitrate` from `ponds.csv`. Extra trees is trained on `depth`, `shade` and `inflow` for each target. For `oxygen`, extra trees reaches an R2 of 0.913 on the test data. For `nitrate`, extra trees reaches an R2 of 0.642 on the test data.",
     );
   });
 

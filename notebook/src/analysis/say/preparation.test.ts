@@ -206,9 +206,9 @@ SVC().fit(A, a)`,
 describe("the rows held out", () => {
   const split = { how: "holdout", testShare: 0.2, folds: null, seed: "7", stratified: false } as const;
 
-  it("have a seed only where it is a number", () => {
-    expect(splitWords(split, null)).toBe("20% of the rows are held out for testing (seed 7)");
-    expect(splitWords({ ...split, seed: "rng" }, null)).toBe("20% of the rows are held out for testing");
+  it("are told without the seed that draws them", () => {
+    expect(splitWords(split, null)).toBe("20% of the rows are held out for testing");
+    expect(splitWords(split, null, " (184)")).toBe("20% of the rows (184) are held out for testing");
   });
 
   it("are stratified by class only where there are classes", () => {
@@ -219,8 +219,8 @@ describe("the rows held out", () => {
 
   it("are not said to be held out where nobody knows how many", () => {
     expect(splitWords({ ...split, seed: null, testShare: null }, null)).toBeNull();
-    expect(splitWords({ ...split, seed: "3", testShare: null }, null)).toBe(
-      "some of the rows are held out for testing (seed 3)",
+    expect(splitWords({ ...split, stratified: true, testShare: null }, null)).toBe(
+      "some of the rows are held out for testing (stratified by class)",
     );
   });
 
@@ -324,7 +324,7 @@ rows = pd.concat([broken, whole])
 a, b, c, d = train_test_split(rows[["age", "wind"]], rows["broken"], test_size=0.3)
 LogisticRegression().fit(a, c)`;
     expect(told(code)).toContain(
-      "The classes are balanced by undersampling before the split, so the rows held out are balanced as well.",
+      "The classes are balanced by undersampling before the split, so the rows held out are balanced as well",
     );
   });
 
@@ -351,6 +351,6 @@ LogisticRegression().fit(a, c)`;
     const code = `a, b, c, d = train_test_split(coops[["age", "wind"]], coops["broken"], test_size=0.3)
 more, answers = RandomOverSampler().fit_resample(a, c)
 LogisticRegression().fit(more, answers)`;
-    expect(told(code)).toContain("The classes are balanced by oversampling.");
+    expect(told(code)).toContain("The classes are balanced by oversampling");
   });
 });

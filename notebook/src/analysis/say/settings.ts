@@ -17,8 +17,6 @@ export function settings(
   phrase?: string,
 ): Draft[] {
   const { tuning } = model;
-  const written = (pairs: readonly (readonly [string, string])[]): string[] =>
-    pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
   if (tuning !== null && tuning.unused !== true) {
     const kernel = tuning.chosen["kernel"] ?? model.params["kernel"];
     const chosen = Object.entries(tuning.chosen).filter(
@@ -37,21 +35,7 @@ export function settings(
   const measured = new Set(experiment.metrics.map((metric) => metric.model));
   const rivals = resultModels(experiment).filter(({ id, name }) => name === model.name && measured.has(id));
   const all = [...versions, ...rivals, ...namesakes];
-  const params = Object.entries(model.params).filter(
-    ([name, value]) =>
-      !isUntold(name, value) &&
-      // Which model caret trains is its name, and of which kind a tree is its task.
-      !(/^(?:train|rpart)$/.test(model.class) && name === "method") &&
-      !isNamesake(name, value) &&
-      // For how many epochs it is trained is said with its layers.
-      !(value === model.epochs && /epoch/i.test(name)) &&
-      // For how long a solver may try at most.
-      !(name === "max_iter" && /Regression|SV[CMR]|Lasso|Ridge|Net$/.test(model.class)) &&
-      value !== "None" &&
-      !hasNames(value) &&
-      value.length <= 30 &&
-      !(experiment.task === "clustering" && COUNTED.test(name)),
-  );
+  const params = tellingParams(model, experiment);
   const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));
   // What early stopping may cut short is no number of rounds.
   const told = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
@@ -67,6 +51,44 @@ export function settings(
     ...(manner === "" ? [] : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], 5)]),
   ];
 }
+
+type Pairs = readonly (readonly [string, string])[];
+
+const written = (pairs: Pairs): string[] =>
+  pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
+
+/** Settings whose value a reader learns something from. */
+const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick<Experiment, "task">): Pairs =>
+  Object.entries(params).filter(
+    ([name, value]) =>
+      !isUntold(name, value) &&
+      // Which model caret trains is its name, and of which kind a tree is its task.
+      !(/^(?:train|rpart)$/.test(own) && name === "method") &&
+      !isNamesake(name, value) &&
+      // For how many epochs it is trained is said with its layers.
+      !(value === epochs && /epoch/i.test(name)) &&
+      // For how long a solver may try at most.
+      !(name === "max_iter" && /Regression|SV[CMR]|Lasso|Ridge|Net$/.test(own)) &&
+      value !== "None" &&
+      !hasNames(value) &&
+      value.length <= 30 &&
+      !(task === "clustering" && COUNTED.test(name)),
+  );
+
+/** " (`max_depth=3`)": what the code sets for a model that is named among others, where all versions of it share it. */
+export function settingsBeside(name: string, experiment: Experiment): string {
+  const versions = resultModels(experiment).filter((one) => one.name === name);
+  const [first] = versions;
+  if (first === undefined || versions.some(({ tuning, trained }) => tuning !== null || trained === "pretrained"))
+    return "";
+  const shared = tellingParams(first, experiment).filter(
+    ([key, value]) =>
+      versions.every(({ params }) => params[key] === value) &&
+      !(ROUNDS.test(key) && versions.some(({ stopsEarly }) => stopsEarly === true)),
+  );
+  return shared.length === 0 ? "" : ` (${written(shared.slice(0, MOST_BESIDE)).join(", ")})`;
+}
+const MOST_BESIDE = 2;
 
 /**
  * The model alone, if it is known to be the one that the experiment comes to; else all of its name. Where a loop makes one after the other

@@ -3,12 +3,12 @@ import type { Split, Task } from "../facts.ts";
 import { count, percentage } from "./numbers.ts";
 
 /**
- * How the rows are split for evaluation, as a clause: "20% of the rows are held out for testing (seed 42)". Null if
- * they are not.
+ * How the rows are split for evaluation, as a clause: "20% of the rows (184) are held out for testing". Null if they are not. Which seed
+ * divides them says nothing of how they are divided.
  */
-export function splitWords(split: Split, task: Task | null): string | null {
+export function splitWords(split: Split, task: Task | null, heldOut = ""): string | null {
   const { how, testShare, validationShare, untestedShare } = split;
-  const divided = divisionWords(split, task);
+  const divided = divisionWords(split, task, heldOut);
   const words =
     divided === null || untestedShare === undefined
       ? divided
@@ -18,14 +18,9 @@ export function splitWords(split: Split, task: Task | null): string | null {
   return words === null || (how === "holdout" && testShare === null) ? within : `${words}, and ${within}`;
 }
 
-function divisionWords(split: Split, task: Task | null): string | null {
-  const details = [
-    // Numbers have no classes: what their range is cut by may be another column.
-    split.stratified ? (task === "regression" ? "stratified" : "stratified by class") : "",
-    // A generator that the code passes on has no number to tell.
-    split.seed === null || !/^\d/.test(split.seed) ? "" : `seed ${split.seed}`,
-  ].filter((detail) => detail !== "");
-  const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
+function divisionWords(split: Split, task: Task | null, heldOut: string): string | null {
+  // Numbers have no classes: what their range is cut by may be another column.
+  const more = split.stratified ? ` (stratified${task === "regression" ? "" : " by class"})` : "";
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
   if (split.progressive === true) return "each row is predicted before the model learns from it";
@@ -35,13 +30,13 @@ function divisionWords(split: Split, task: Task | null): string | null {
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows are held out for ${purpose}${more}${split.unused === true ? ", but never used" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows${heldOut} are held out for ${purpose}${more}${split.unused === true ? ", but never used" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
       return split.testShare === null
         ? `the last rows are held out for ${purpose}`
-        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows are held out for ${purpose}`;
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows${heldOut} are held out for ${purpose}`;
     // That data comes in parts says nothing of it.
     case "given":
     case "none":

@@ -15,8 +15,9 @@ const FIT = "a, b, c, d = train_test_split(X, y)\nRidge().fit(a, c)";
 const told = (...cells: string[]): string => {
   const { sections } = analyseNotebook(notebookOf(...[START, ...cells].map((code) => ({ code }))));
   return [...sections.preparation, ...sections.featureEngineering]
-    .map(({ text }) => text)
-    .filter((text) => !text.includes("held out"))
+    .map(({ text }) => text.replace(/(?:; |^)(?:some|\d+%) of the rows [^;]*held out[^;.]*/i, ""))
+    .map((text) => text.replace(/^\.$/, ""))
+    .filter((text) => text !== "")
     .join(" ");
 };
 
