@@ -17,16 +17,21 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   const title = prose.find(({ form }) => form === "heading")?.text;
   const early = prose.slice(0, READ_SENTENCES);
-  // One of several questions in a list is not the question.
+  // One of several questions in a list is not the question, and one of several aims not the aim.
   const asking = early.filter(isListedQuestion).map(({ cell }) => cell);
+  const listed = early.filter(({ form, position }) => form === "item" && position === 0).map(placeOf);
   for (const sentence of early) {
-    const isOneOf = isListedQuestion(sentence) && asking.filter((cell) => cell === sentence.cell).length > 1;
-    const rank = isOneOf && !isAnnounced(sentence.under, title) ? 0 : questionRank(sentence, title);
+    const isOneOf = isListedQuestion(sentence)
+      ? asking.filter((cell) => cell === sentence.cell).length > 1 && !isAnnounced(sentence.under, title)
+      : sentence.form === "item" && listed.filter((place) => place === placeOf(sentence)).length > 1;
+    const rank = isOneOf ? 0 : questionRank(sentence, title);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
 }
+
+const placeOf = ({ cell, under }: Sentence): string => JSON.stringify([cell, under]);
 
 const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" && text.endsWith("?");
 
@@ -95,6 +100,8 @@ const BOLD = 7;
 const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
 const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
+/** What a notebook is said to do in its first words is its aim; a goal that is named after them may be that of the data. */
+const FIRST_WORDS = 1;
 const PART =
   /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
@@ -106,7 +113,8 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   if (announced === 0 && asks && cell > LAST_ASKING_CELL) return 0;
   const question =
     asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
-  const stated = question + announced + (AIM.test(text) ? 3 : 0) + (NOTEBOOK.test(text) ? 2 : 0);
+  const stated =
+    question + announced + (AIM.test(text) ? 3 : 0) + (NOTEBOOK.test(text) ? (cell <= FIRST_WORDS ? 3 : 2) : 0);
   // Most sentences state nothing: what speaks against an aim is asked of the others alone.
   if (stated === 0 || isOfWork(text, asks, announced > 0 ? null : cell)) return 0;
   const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
@@ -138,7 +146,7 @@ const isAnnounced = (under: readonly string[], title: string | undefined): boole
   );
 
 const VERB =
-  "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
+  "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|implement|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
   `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?${VERB}|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who) )\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
@@ -157,7 +165,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =

@@ -33,6 +33,7 @@ const experiment = (name: string, cell: number, share: number | null, target = "
   ...RENT,
   data: [name],
   target,
+  features: [],
   split: { how: "holdout", testShare: share, folds: null, seed: null, stratified: false },
   models: RENT.models.slice(0, 1).map((model) => ({ ...model, cells: [cell] })),
   metrics: [],

@@ -160,6 +160,20 @@ describe("a derived column", () => {
     expect(told(derived([], "a", "b"))).toBe("Two new columns are derived: `a` and `b`.");
     expect(told(derived(["b"], "a"))).toBe("A new column is derived from `b`: `a`.");
   });
+
+  it("is named before parts of another where it is worked out of several", () => {
+    const parts = derived(["time"], "year", "month", "hour", "minute");
+    expect(told(parts, derived(["a", "b", "c", "d"], "distance"))).toBe(
+      "Five new columns are derived: `distance`, `year`, `month`, `hour` and `minute`.",
+    );
+    expect(told(parts, derived(["a"], "width"))).toContain(": `width`, `year`");
+  });
+
+  it("is no source of what is made of it", () => {
+    expect(told(derived(["text"], "marks", "words"), derived(["marks"], "has_marks"))).toBe(
+      "Three new columns are derived from `text`: `has_marks`, `marks` and `words`.",
+    );
+  });
 });
 
 describe("columns that are kept", () => {

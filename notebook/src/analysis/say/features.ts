@@ -2,7 +2,7 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { aggregated, augmented, reduced, transformed } from "./transformations.ts";
+import { aggregated, augmented, reduced, selected, transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { isPreparation } from "./preparation.ts";
@@ -83,7 +83,8 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const all = facts.filter(({ columns }) => columns.length > 0);
   // A column computed from itself is changed, not new.
   const fresh = all.filter(({ columns, from }) => !columns.every((column) => from.includes(column)));
-  const known = fresh.length > 0 ? fresh : all;
+  // What is worked out of several columns, or alone, is more of an idea than the parts that one column is taken apart into.
+  const known = (fresh.length > 0 ? fresh : all).toSorted((a, b) => partsOf(a) - partsOf(b));
   const columns = columnsOf(known);
   if (columns.length === 0) return [];
   const kept = distinct(known.flatMap(({ from }) => from));
@@ -95,7 +96,8 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   );
   const formulas = explained.slice(0, 2).map((fact) => `${code(fact.columns[0] ?? "")} as ${code(fact.formula ?? "")}`);
   if (columns.length === formulas.length) return [draft(`the notebook derives ${listed(formulas)}`, known, 9)];
-  const sources = distinct(known.flatMap(({ from }) => from));
+  // What is made on the way is no source of its own.
+  const sources = kept.filter((name) => !columns.includes(name));
   // The formula of one column is not that of all.
   const isWhole = known.every((fact) => fact.from.length > 0);
   const from = isWhole && sources.length <= 4 ? ` from ${named(sources)}` : "";
@@ -115,6 +117,10 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
 }
 
 const FEW_COLUMNS = 4;
+
+/** 0 for columns that are worked out of several others, 1 for a single one, 2 for parts of one. */
+const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
+  from.length > 1 || formula !== null ? 0 : columns.length === 1 ? 1 : 2;
 
 function lagged(facts: readonly Of<"lagged">[]): Draft[] {
   // What comes later is predicted.
@@ -170,7 +176,13 @@ function words(facts: readonly Fact[]): Draft[] {
   const isOwn = texts.length === 0 && embedded.every(({ how }) => how === LEARNED);
   return parts.length === 0
     ? []
-    : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], isOwn ? 4 : 8)];
+    : [
+        draft(
+          listedParts(parts),
+          [...vectorised, ...tokenised, ...embedded],
+          isOwn ? 4 : vectorised.length > 0 ? 9.2 : 8,
+        ),
+      ];
 }
 
 /** How texts are embedded where the vectors of their words are looked up. */
@@ -259,40 +271,3 @@ function binned(facts: readonly Of<"binned">[]): Draft[] {
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }
-
-const SELECTED: Readonly<Record<string, string>> = {
-  "recursive elimination": "features are selected by recursive elimination",
-  "k best": "the features that score best are selected",
-  importance: "features are selected by their importance",
-  variance: "features with little variance are left out",
-};
-
-function selected(facts: readonly Of<"selected">[]): Draft[] {
-  return groups(
-    facts.filter((one) => !facts.some((other) => narrows(other, one))),
-    ({ how }) => how,
-  ).flatMap((group) => {
-    const columns = columnsOf(group);
-    const [{ how }] = group;
-    if (how === "by hand")
-      return columns.length === 0
-        ? []
-        : [
-            draft(
-              `the column${columns.length === 1 ? "" : "s"} ${named(columns)} ${columns.length === 1 ? "is" : "are"} kept`,
-              group,
-              4,
-            ),
-          ];
-    const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
-    return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
-  });
-}
-
-/** Whether one selection takes some of the columns that another, made before it, took. */
-const narrows = (one: Of<"selected">, other: Of<"selected">): boolean =>
-  one.how === other.how &&
-  one.columns.length > 0 &&
-  one.columns.length < other.columns.length &&
-  (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
-  one.columns.every((name) => other.columns.includes(name));

@@ -24,6 +24,16 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   const searched = resultModels(experiment).filter(({ tuning }) => tuning !== null);
   const vain = searched.filter(({ tuning }) => tuning?.unused === true);
   const tuned = searched.filter((model) => !vain.includes(model) && model.name !== main?.name);
+  // A search for a model of the same kind is another one than what is told of the one that was measured.
+  const again = main?.tuning !== null ? [] : searched.filter((one) => !vain.includes(one) && one.name === main.name);
+  if (main !== undefined && again.length > 0)
+    drafts.push(
+      draft(
+        `settings of ${theModel(main.name)} are also searched by ${listed(distinct(again.flatMap(({ tuning }) => tuning?.how ?? [])))}`,
+        again,
+        7,
+      ),
+    );
   if (main !== undefined && tuned.length > 0) {
     const whose = listed(modelNames(tuned).map(theModel));
     drafts.push(

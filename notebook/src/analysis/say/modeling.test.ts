@@ -288,6 +288,38 @@ describe("models that a tool chose and trained", () => {
   });
 });
 
+describe("searches for settings of one kind of model", () => {
+  const tuned = (id: number, how: string, ...over: readonly string[]): ModelFact => ({
+    ...forest(id, {}),
+    tuning: { how, over, chosen: {} },
+  });
+
+  it("are all told, over what all of them try", () => {
+    expect(told(experiment("rent", [], tuned(1, "grid search", "depth", "rate"), tuned(2, "Optuna", "depth")))).toEqual(
+      ["A random forest predicts `rent`; its settings are tuned by grid search and Optuna over `depth`."],
+    );
+  });
+
+  it("are the one that ends with what the best model has, where that is known", () => {
+    const found = {
+      ...tuned(2, "grid search", "depth"),
+      tuning: { how: "grid search", over: ["depth"], chosen: { depth: "9" } },
+    };
+    const own = experiment("rent", [], tuned(1, "random search", "depth", "rate"), found);
+    const metric = { ...RENT.metrics[0], model: 2 } as Experiment["metrics"][number];
+    expect(told({ ...own, metrics: [metric], best: { model: 2, metric } })[0]).toContain(
+      "its settings are tuned by grid search over `depth`, which ends with `depth=9`",
+    );
+  });
+
+  it("are not those of the model that is told where it was made without one", () => {
+    expect(told(experiment("rent", [], tuned(1, "grid search"), forest(2, { max_depth: "4" })))).toEqual([
+      "A random forest predicts `rent`.",
+      "Settings of the random forest are also searched by grid search.",
+    ]);
+  });
+});
+
 describe("settings of models that are named among others", () => {
   const beside = (id: number, name: string, params: Record<string, string>): ModelFact => ({
     ...forest(id, params),

@@ -22,13 +22,22 @@ export function settings(
     const chosen = Object.entries(tuning.chosen).filter(
       ([name]) => kernel !== "linear" || !OF_CURVED_KERNELS.test(name),
     );
-    const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
+    // Where the same model is tuned in several ways, one of them is not how it is done, unless what it found is known.
+    const isFound = chosen.length > 0 && model.id === experiment.best?.model;
+    const searches = isFound
+      ? [tuning]
+      : resultModels(experiment).flatMap((one) =>
+          one.name === model.name && one.tuning !== null && one.tuning.unused !== true ? [one.tuning] : [],
+        );
+    const ways = distinct(searches.map(({ how }) => how));
+    const common = tuning.over.filter((name) => searches.every((one) => one.over.includes(name)));
+    const over = common.length === 0 ? "" : ` over ${named(common)}`;
     const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;
     const more = chosen.length - few.length;
     const found = listed([...written(few), ...(more > 0 ? [`${more} more`] : [])]);
-    const result = chosen.length === 0 ? "" : `, which ends with ${found}`;
+    const result = chosen.length === 0 || ways.length > 1 ? "" : `, which ends with ${found}`;
     return [
-      draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
+      draft(`${possessive(theModel(model.name))} settings are tuned by ${listed(ways)}${over}${result}`, [model], 8),
     ];
   }
   const versions = versionsOf(model, experiment);

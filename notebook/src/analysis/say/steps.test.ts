@@ -94,11 +94,33 @@ describe("the steps that are described", () => {
 
   it("leave out what the target alone is computed from, and its scale", () => {
     const both = { ...derived(1, "rent", "area", "floor"), columns: ["rent", "density"] };
-    expect(stepsOf({ ...RENTS, facts: [both], experiments: [RENT] })).toEqual([
+    const features = [...RENT.features, "density"];
+    expect(stepsOf({ ...RENTS, facts: [both], experiments: [{ ...RENT, features }] })).toEqual([
       { ...both, columns: ["density"], from: [] },
     ]);
     expect(steps([{ ...scaled(1), columns: ["rent"] }])).toEqual([]);
     expect(steps([{ ...scaled(1), columns: ["y_train"] }])).toEqual([]);
+  });
+
+  it("leave out what is done to columns that no model gets, and nothing is made of", () => {
+    const filled = (...columns: readonly string[]): Fact => ({
+      kind: "filled",
+      how: "mean",
+      value: null,
+      columns,
+      cells: [1],
+      ...PLACE,
+    });
+    const told = (...facts: readonly Fact[]): object[] => steps(facts, "fit", ["area", "sex_f"]);
+    expect(told(filled("area", "note"), filled("note"))).toEqual([{ kind: "filled", columns: ["area"] }]);
+    expect(told(filled("sex"))).toHaveLength(1);
+    expect(told(filled("width"), derived(2, "area", "width"))).toHaveLength(2);
+    expect(told(derived(2, "span", "width"))).toEqual([]);
+    const kept: Fact = { kind: "filtered", condition: "rents['span'] > 2", columns: ["span"], cells: [3], ...PLACE };
+    expect(told(derived(2, "span", "width"), kept)).toHaveLength(2);
+    // What becomes of columns that one vector holds is not known.
+    expect(steps([filled("note")], "fit", ["vector"])).toHaveLength(1);
+    expect(steps([filled("note")])).toHaveLength(1);
   });
 
   it("leave out how gaps of a column are filled that the notebook makes", () => {

@@ -4,12 +4,15 @@ import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
+import { columnsIn, neededColumns } from "./needed-columns.ts";
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
  * from the target or leave the codes of the columns, and without features that are made after the last model was trained.
  */
-export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
+export function stepsOf(notebook: NotebookFacts): Fact[] {
+  const { facts, experiments, kind } = notebook;
+  const isNeeded = neededColumns(notebook) ?? ((): boolean => true);
   const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
   const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
@@ -33,7 +36,14 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
     const others = columns.filter((name) => !targets.has(name));
     return others.length === 1 && others.length < columns.length ? null : others;
   };
-  return facts.flatMap((fact): Fact[] => {
+  return facts.flatMap((whole): Fact[] => {
+    // What is done to columns that no model gets is done for something else.
+    const named = CHANGED.has(whole.kind) ? columnsIn(whole) : [];
+    const own = named.filter(isNeeded);
+    if (own.length === 0 && named.length > 0) return [];
+    // What all of them are computed from is not what those that are left are.
+    const origin = whole.kind === "derived" ? { from: [] } : {};
+    const fact = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
@@ -81,6 +91,9 @@ export function stepsOf({ facts, experiments, kind }: NotebookFacts): Fact[] {
     return columns.length === 0 ? [] : [{ ...fact, columns, from }];
   });
 }
+
+/** Steps that change columns where they are, or make new ones of a known name. */
+const CHANGED: ReadonlySet<Fact["kind"]> = new Set(["filled", "recoded", "cleaned-text", "derived"]);
 
 /** Whether a column is dropped once its codes stand elsewhere: dummy columns always do, other codes if it goes right after them. */
 function replaces(

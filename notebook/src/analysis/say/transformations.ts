@@ -1,5 +1,5 @@
-/** What columns are turned into: logarithms and powers, groups, fewer dimensions. */
-import type { Transformed, FeatureFact, Reduced } from "../facts.ts";
+/** What columns are turned into, logarithms and powers, groups, fewer dimensions, and which of them are chosen. */
+import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { counted, distinct, listedParts, named, listed } from "./lists.ts";
 import { count } from "./numbers.ts";
@@ -103,3 +103,40 @@ export function aggregated(facts: readonly Extract<FeatureFact, { kind: "aggrega
   return parts.length === 0 ? [] : [draft(`${shown.join("; ")}${more}`, known, 6)];
 }
 const MOST_GROUPINGS = 2;
+
+const SELECTED: Readonly<Record<string, string>> = {
+  "recursive elimination": "features are selected by recursive elimination",
+  "k best": "the features that score best are selected",
+  importance: "features are selected by their importance",
+  variance: "features with little variance are left out",
+};
+
+export function selected(facts: readonly Selected[]): Draft[] {
+  return groups(
+    facts.filter((one) => !facts.some((other) => narrows(other, one))),
+    ({ how }) => how,
+  ).flatMap((group) => {
+    const columns = columnsOf(group);
+    const [{ how }] = group;
+    if (how === "by hand")
+      return columns.length === 0
+        ? []
+        : [
+            draft(
+              `the column${columns.length === 1 ? "" : "s"} ${named(columns)} ${columns.length === 1 ? "is" : "are"} kept`,
+              group,
+              4,
+            ),
+          ];
+    const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
+    return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
+  });
+}
+
+/** Whether one selection takes some of the columns that another, made before it, took. */
+const narrows = (one: Selected, other: Selected): boolean =>
+  one.how === other.how &&
+  one.columns.length > 0 &&
+  one.columns.length < other.columns.length &&
+  (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
+  one.columns.every((name) => other.columns.includes(name));

@@ -1,0 +1,65 @@
+/** Which columns anything that a report tells rests on. */
+import type { Fact, NotebookFacts } from "../facts.ts";
+import { predictedBy } from "../models-of.ts";
+
+/**
+ * Whether a column reaches a model: as a feature or a target, as what one of these is made of, where rows are chosen, joined or grouped by it, or where it is encoded or scaled, maybe under another name.
+ * Null where features of a model are not known, or columns get names that nobody can follow.
+ */
+export function neededColumns({ facts, experiments }: NotebookFacts): ((name: string) => boolean) | null {
+  // A single one may be a vector that is put together from others.
+  const areKnown = experiments.length > 0 && experiments.every(({ features }) => features.length > 1);
+  if (!areKnown || facts.some(({ kind }) => kind === "reshaped")) return null;
+  const features = experiments.flatMap((one) => one.features);
+  const needed = new Set([...features, ...experiments.flatMap(predictedBy)]);
+  for (const fact of facts) if (LEADS_ON.has(fact.kind)) for (const name of columnsIn(fact)) needed.add(name);
+  // Codes of a column are often called after it: "Sex_male".
+  const isNeeded = (name: string): boolean => needed.has(name) || features.some((one) => one.startsWith(`${name}_`));
+  for (let before = -1; before !== needed.size;) {
+    before = needed.size;
+    for (const fact of facts) {
+      const made = fact.kind === "renamed" ? fact.to : columnsIn(fact);
+      if (made.length === 0 || made.some(isNeeded)) for (const name of sourcesOf(fact)) needed.add(name);
+    }
+  }
+  return isNeeded;
+}
+
+/** The columns that a fact names. */
+export const columnsIn = (fact: Fact): readonly string[] => {
+  const columns = "columns" in fact && Array.isArray(fact.columns) ? (fact.columns as readonly unknown[]) : [];
+  return columns.filter((name): name is string => typeof name === "string");
+};
+
+const sourcesOf = (fact: Fact): readonly string[] => [
+  ...("from" in fact ? (fact.from ?? []) : []),
+  ...("by" in fact ? (fact.by ?? []) : []),
+  ...(fact.kind === "renamed" ? fact.columns : []),
+  ...(fact.kind === "filled" && fact.how === "group" && fact.value !== null
+    ? [fact.value.replace(/^['"`]|['"`]$/g, "")]
+    : []),
+];
+
+/** Rows are chosen by these columns, or what they become may have any other name. */
+const LEADS_ON: ReadonlySet<Fact["kind"]> = new Set([
+  "encoded",
+  "scaled",
+  "transformed",
+  "binned",
+  "reduced",
+  "lagged",
+  "aggregated",
+  "vectorised",
+  "tokenised",
+  "embedded",
+  "filtered",
+  "dropped-rows",
+  "dropped-missing",
+  "deduplicated",
+  "outliers",
+  "joined",
+  "sampled",
+  "split",
+  "balanced",
+  "test",
+]);
