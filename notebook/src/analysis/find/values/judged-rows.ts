@@ -25,10 +25,12 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const label = partOfLabel(words.before);
   // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
-  if (byRows === "test" && value.over === "mean" && isOfSeveralSplits(trace, value)) return "cross-validation";
+  const said = partOfWords(words.before);
+  // The mean over random splits is one of test rows still, unless the author calls it otherwise.
+  if (byRows === "test" && said === "cross-validation" && value.over === "mean" && isOfSeveralSplits(trace, value))
+    return said;
   if (byRows !== null) return byRows === "train" && learnedBesides(fit, value.on ?? value.truth) ? "test" : byRows;
   // A fold is always taken from the rows a model learns from.
-  const said = partOfWords(words.before);
   if (said === "cross-validation" || said === "out-of-bag") return said;
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
