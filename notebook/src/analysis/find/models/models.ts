@@ -139,7 +139,10 @@ function nameOf(
   if (events.length > 0 && events.every(learnsFromModels)) return "Stacking Ensemble";
   if (isComposed(instance)) return composedName(instance.own?.name ?? instance.path);
   const family = knowledge.model(instance.path)?.label ?? null;
-  const ownName = instance.own ? modelInText(instance.own.name) : null;
+  const calledBy = instance.own ? modelInText(instance.own.name) : null;
+  // With a hidden layer it is no linear model, whatever its class is called.
+  const isDeep = layers.filter((layer) => /^(?:Linear|Dense)\b/.test(layer)).length > 1;
+  const ownName = isDeep && /^(?:Linear|Logistic|Softmax) Regression$/.test(calledBy ?? "") ? null : calledBy;
   if (family === "Neural Network" || (family === null && layers.length > 0))
     return (
       autoencoderName(instance, events) ??

@@ -172,3 +172,48 @@ net.compile(optimizer="adam", loss="sparse_categorical_crossentropy")`;
     expect(models(again)).toMatchObject([{ optimiser: "adam", loss: "sparse_categorical_crossentropy" }]);
   });
 });
+
+describe("a network that its author calls a regression", () => {
+  const net = (...layers: readonly string[]) => ({
+    code: `${READ}
+import torch
+from torch import nn
+from sklearn.model_selection import train_test_split
+A, B, a, b = train_test_split(tides[["moon", "wind"]].values, tides["flood"].values, test_size=0.2)
+A, B, a, b = [torch.tensor(rows) for rows in (A, B, a, b)]
+class LogisticRegression(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.stack = nn.Sequential(${layers.join(", ")})
+    def forward(self, rows):
+        return self.stack(rows)
+net = LogisticRegression()
+optimizer = torch.optim.Adam(net.parameters())
+loss_of = nn.BCELoss()
+for epoch in range(30):
+    loss = loss_of(net(A), a)
+    loss.backward()
+    optimizer.step()
+    optimizer.zero_grad()
+    if (epoch + 1) % 3 == 0:
+        with torch.no_grad():
+            right = net(B).round().eq(b).sum() / float(B.shape[0])
+            print(f"Epoch {epoch + 1}, accuracy {right:.4f}")`,
+    printed: "Epoch 3, accuracy 0.8012\nEpoch 6, accuracy 0.8414\n",
+  });
+  const found = (cell: ReturnType<typeof net>) =>
+    analyseNotebook(notebookOf(cell)).facts.experiments.flatMap(({ models, best }) => [
+      models[0]?.name,
+      best?.metric.printed,
+      best?.metric.certainty,
+    ]);
+
+  it("is one with a single layer, and a neural network with hidden ones", () => {
+    expect(found(net("nn.Linear(2, 1)", "nn.Sigmoid()"))[0]).toBe("Logistic Regression");
+    expect(found(net("nn.Linear(2, 8)", "nn.ReLU()", "nn.Linear(8, 1)", "nn.Sigmoid()"))[0]).toBe("Neural Network");
+  });
+
+  it("certainly reaches what is printed, also under a condition", () => {
+    expect(found(net("nn.Linear(2, 1)", "nn.Sigmoid()")).slice(1)).toEqual(["0.8414", "certain"]);
+  });
+});

@@ -49,7 +49,8 @@ export function measuredOf(
     cell,
     site,
     by: "code",
-    certain: slot.certain,
+    // What is printed was run, whatever decided on it.
+    certain: true,
     isTrial: false,
     mean: !isOfFold && (value.over === "mean" || value.over === "trials" || isOfAllFolds(value)),
   };
