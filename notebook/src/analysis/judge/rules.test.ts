@@ -76,6 +76,14 @@ print("%.3f" % (right / len(test)))`,
     expect(found).toMatchObject([judged(name, 0.731)]);
   });
 
+  it("answers that a file has, turned into numbers, are no rule", () => {
+    const code = `with open("answers.txt") as lines:
+    predicted = lines.readlines()
+predicted = [int(line.strip()) for line in predicted]
+print(sum(p == s for p, s in zip(predicted, test["sunk"])) / len(test))`;
+    expect(experiments({ code: ROWS + code, printed: "0.731\n" })).toEqual([]);
+  });
+
   it("what a method of a table works out is not the model that prose speaks of", () => {
     const forest =
       'from sklearn.ensemble import RandomForestClassifier\nRandomForestClassifier().fit(train[["age"]], train["sunk"])';

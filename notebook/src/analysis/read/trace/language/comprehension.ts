@@ -35,6 +35,8 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const isCopy = shape === "list" && more.length + first.conditions.length === 0 && first.targets.length === 1;
   if (isCopy && element.kind === "name" && target?.kind === "name" && target.id === element.id && isSeries(all))
     return all;
+  // Lines of a file that are only turned into numbers are still those lines.
+  if (isCopy && all.kind === "unknown" && target?.kind === "name" && isConverted(element, target.id)) return all;
   const over = elements(t, all);
   const most = shape !== "dict" && isText(element) ? MOST_NAMES : MOST_TURNS;
   const isWhole = !over.open && more.length === 0 && over.items.length <= most && t.spend();
@@ -87,6 +89,19 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   }
   return result;
 }
+
+/** `int(line.strip())`: the same in another form. */
+function isConverted(node: Expression, name: string): boolean {
+  if (node.kind === "name") return node.id === name;
+  if (node.kind !== "call") return false;
+  const [only, ...others] = node.args;
+  const { callee } = node;
+  if (callee.kind === "attribute") return STRIPS.test(callee.name) && isConverted(callee.object, name);
+  const isType = callee.kind === "name" && CONVERTS.test(callee.id);
+  return isType && only !== undefined && others.length === 0 && isConverted(only.value, name);
+}
+const STRIPS = /^(?:[lr]?strip|lower|upper)$/;
+const CONVERTS = /^(?:int|float|str|bool)$/;
 
 /** A text all of whose parts are known; anything else stays as it is. */
 function nameOf(value: Value): Value {
