@@ -224,6 +224,23 @@ print("AUC:", BinaryClassificationEvaluator(labelCol="sunk").evaluate(model.tran
     expect(values(read({ code: fit, printed: "AUC: 0.8312\n" }))).toEqual(["AUC 0.8312 test Logistic Regression"]);
   });
 
+  it.each([
+    ["max(found.avgMetrics)", "0.8467\n", ["AUC 0.8467 cross-validation Logistic Regression"]],
+    ["found.avgMetrics[0]", "0.8211\n", []],
+  ])("a search of Spark is worth the best of what it kept: %s", (kept, printed, told) => {
+    const fit = `from pyspark.ml.classification import LogisticRegression
+from pyspark.ml.evaluation import BinaryClassificationEvaluator
+from pyspark.ml.tuning import CrossValidator, ParamGridBuilder
+train, test = spark.read.csv("boats.csv").randomSplit([0.8, 0.2])
+line = LogisticRegression(labelCol="sunk")
+grid = ParamGridBuilder().addGrid(line.regParam, [0.1, 0.01, 0.001]).build()
+judge = BinaryClassificationEvaluator(labelCol="sunk")
+search = CrossValidator(estimator=line, estimatorParamMaps=grid, evaluator=judge, numFolds=4)
+found = search.fit(train)
+print("AUC:", ${kept})`;
+    expect(values(read({ code: fit, printed: `AUC: ${printed}` }))).toEqual(told);
+  });
+
   it("a recurrent layer in a wrapper makes a recurrent network", () => {
     const code = `from tensorflow.keras import layers, Sequential
 model = Sequential([layers.Bidirectional(layers.LSTM(32)), layers.Dense(1)])

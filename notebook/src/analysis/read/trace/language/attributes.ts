@@ -13,6 +13,7 @@ import { isModel, isPipeline, isSearch, JUDGED, modelInside, stepsOf } from "../
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
 import { reported, scoringOf, usualScore } from "../measures/scoring.ts";
+import { triedBySpark } from "../measures/evaluators.ts";
 import { bestOfUnlisted, forEachMeasure, trialsOf } from "../measures/search-scores.ts";
 
 /** The value of an attribute of an instance. */
@@ -52,6 +53,8 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     }
     if (name === "best_params_") return note(t, object, name, node);
     if (name === "cv_results_") return trialsOf(t, object, note(t, object, name, node));
+    const tried = triedBySpark(object, name, base);
+    if (tried !== null) return tried;
   }
   if (isPipeline(object) && (name === "steps" || name === "named_steps")) {
     const steps = stepsOf(object);

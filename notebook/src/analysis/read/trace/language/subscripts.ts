@@ -102,6 +102,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const { ofEach, ...ofOne } = object;
       if (ofEach === "class" && numberOf(first) !== null)
         return { ...ofOne, shape: "value", of: String(numberOf(first)) };
+      // The score of one of the settings that were tried, by its number, is not what the search found.
+      if (object.over === "trials" && numberOf(first) !== null) return UNKNOWN;
       if (object.shape === "list" && SHARE_OF_LENGTH.test(t.source(node.index[0] ?? node))) return UNKNOWN;
       const on = object.shape === "value" ? null : (object.on ?? object.truth);
       const some = on === null ? null : maskedRows(t, on, first, node);

@@ -1,5 +1,6 @@
 /** Objects that judge predictions: Spark's evaluators, and the metrics that are loaded by their names. */
 import { averageOf, metricOfIdentifier } from "../../../know/metrics.ts";
+import type { Part } from "../../../facts.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
 import { compare } from "./measuring.ts";
@@ -22,9 +23,11 @@ import {
 export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (LOADED.test(receiver.path)) return ofLoaded(receiver, name, args);
   if (GATHERS.test(receiver.path)) return gathered(receiver, name, args);
-  const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
+  const kind = SPARK.exec(receiver.path)?.[1];
   return kind === undefined || name !== "evaluate" ? null : ofSpark(receiver, kind, args);
 }
+
+const SPARK = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/;
 
 /** Spark's setters are arguments that come later: whether a method is one. */
 export function setLater({ path, args: known }: Instance, name: string, [given]: readonly ArgumentValue[]): boolean {
@@ -34,7 +37,7 @@ export function setLater({ path, args: known }: Instance, name: string, [given]:
   return true;
 }
 
-function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[]): Value {
+function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[]): Measure {
   const usual: Readonly<Record<string, string>> = {
     BinaryClassification: "AUC",
     MulticlassClassification: "F1",
@@ -58,6 +61,20 @@ function ofSpark(receiver: Instance, kind: string, args: readonly ArgumentValue[
   );
   return { ...judging(judged?.kind === "prediction" ? judged : null, null), metric, ...average };
 }
+
+/**
+ * What Spark's searches keep of the settings that they tried, a value for each: `avgMetrics` over the folds, `validationMetrics` on the rows
+ * held back, https://spark.apache.org/docs/latest/api/python/reference/pyspark.ml.html#tuning; null for anything else.
+ */
+export function triedBySpark({ path, args }: Instance, name: string, base: Measure): Measure | null {
+  const part = path.startsWith("pyspark.") && Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
+  const evaluator = args.find((a) => a.name === "evaluator")?.value;
+  const kind = evaluator?.kind === "instance" ? SPARK.exec(evaluator.path)?.[1] : undefined;
+  if (part === undefined || kind === undefined || evaluator?.kind !== "instance") return null;
+  const { metric, average } = ofSpark(evaluator, kind, []);
+  return { ...base, metric, average, part, shape: "list", over: "trials" };
+}
+const KEPT: Readonly<Record<string, Part>> = { avgMetrics: "cross-validation", validationMetrics: "validation" };
 
 /** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
 function metricAsked(args: readonly ArgumentValue[]): string | null {
