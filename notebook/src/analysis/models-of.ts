@@ -56,7 +56,7 @@ export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics" | "
   return all.length <= 2 ? all : all.filter(({ rows }) => rows === undefined || rows >= FEWEST_ROWS);
 }
 /** Of fewer rows, one more that is recognised changes a recall by more than a tenth. */
-const FEWEST_ROWS = 10;
+export const FEWEST_ROWS = 10;
 
 /** The smaller of two classes, where it is known how much of it is recognised. */
 export function rarerClass({ classes }: Best): { name: string | null; share: number; recall: number } | null {

@@ -154,7 +154,7 @@ function gaps(experiments: readonly Experiment[], known: readonly Caution[]): Ga
 
 /**
  * Whether a gap says that a model learned its rows by heart, and should not have: forests of fully grown trees, and neighbours of the rows
- * themselves, know them by construction; what is no better than guessing may have learned nothing at all; and where rows held out stop the
+ * themselves, know them by construction; what guesses the class may have learned nothing at all; and where rows held out stop the
  * training, the gap is what is left after that remedy.
  */
 function isOverfitted({ test }: Gap, experiment: Experiment, known: readonly Caution[]): boolean {
@@ -164,7 +164,10 @@ function isOverfitted({ test }: Gap, experiment: Experiment, known: readonly Cau
     !isFullyGrown(model) &&
     !known.some(
       (one) =>
-        (one.kind === "as-good-as-guessing" && one.metric.model === test.model && one.metric.part === test.part) ||
+        (one.kind === "as-good-as-guessing" &&
+          one.by !== "mean" &&
+          one.metric.model === test.model &&
+          one.metric.part === test.part) ||
         (one.kind === "test-data-used" && one.how === "early stopping" && (one.part ?? "test") === test.part),
     )
   );

@@ -1,6 +1,7 @@
 /** Measures of single classes, and their averages. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
-import { byLargeClass } from "../models-of.ts";
+import { byClass, byLargeClass, FEWEST_ROWS } from "../models-of.ts";
+import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code } from "./lists.ts";
 import { measure } from "./numbers.ts";
@@ -17,8 +18,10 @@ export function classes(experiment: Experiment): Draft[] {
     // Of classes that are level at the top, none is the best.
     const isLevel = next !== undefined && measure(next) === measure(top);
     const highest = isLevel ? "" : ` and highest for ${code(top.of ?? "")} (${measure(top)})`;
+    const isPart = shown.length < byClass(experiment, name).length;
+    const among = isPart ? `among classes of at least ${countWord(FEWEST_ROWS)} rows` : "by class";
     return [
-      draft(`by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)})${highest}`, shown, 7),
+      draft(`${among}, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)})${highest}`, shown, 7),
     ];
   }
   return [];

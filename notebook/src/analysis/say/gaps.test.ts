@@ -44,6 +44,22 @@ print("test accuracy", one.score(X_test, y_test))`,
     expect(gapOf("SVC()")).toContain("(99% on the training data, a sign of overfitting)");
   });
 
+  it("are none where the test rows are not told apart at all, unless values are predicted", () => {
+    const gapOf = (model: string, train: string, tested: string): string =>
+      validation(SPLIT, {
+        code: `print(y_test.value_counts())
+from sklearn.linear_model import LinearRegression
+one = ${model}.fit(X_train, y_train)
+print("train", one.score(X_train, y_train))
+print("test", one.score(X_test, y_test))`,
+        printed: `foaled\n1    50\n0    50\nName: count, dtype: int64\ntrain ${train}\ntest ${tested}\n`,
+      });
+    expect(gapOf("SVC()", "0.74", "0.5")).toContain("(74% on the training data), no better than");
+    expect(gapOf("LinearRegression()", "0.92", "-5801.2")).toContain(
+      "(0.92 on the training data, a sign of overfitting)",
+    );
+  });
+
   it("are none where rows held out stop the training", () => {
     const boosted = (how: string): string =>
       validation(SPLIT, {

@@ -1,10 +1,11 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { CRITERIA, suits } from "../know/metrics.ts";
+import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
 import { onData } from "./by-data.ts";
-import { BY_CLASS, classes, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
+import { alsoOf, besideOf, forClass } from "./beside.ts";
+import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
@@ -12,7 +13,7 @@ import { outputDrafts } from "./outputs.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { levelWords } from "./level.ts";
 import { leadIndex } from "./lead.ts";
-import { code, distinct, listed, listedParts } from "./lists.ts";
+import { distinct, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
@@ -132,21 +133,10 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
   const { metric } = best;
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
-  const all = besideOf(experiment, metric, best.model);
-  // Beside an average by the size of the classes stands the class that it passes over, and no other such average.
-  const low = metric.of === "weighted avg" && beaten === null ? muchLower(experiment, metric, all) : undefined;
-  const beside = low === undefined ? all : [low];
+  const { beside, words: also } = alsoOf(experiment, best, beaten !== null);
   const context = contextOf(experiment, cautions);
   const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
-  // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
-  const isWeighted = isOfAllClasses(experiment, best);
-  const phraseOf = (one: MetricFact): string =>
-    isWeighted && BY_CLASS.test(one.name) ? `a ${metricWords({ ...one, average: "weighted" })}` : metricPhrase(one);
-  const also =
-    beside.length === 0
-      ? ""
-      : `, ${beside.some((one) => isMuchLower(one, metric)) ? "but with" : "with"} ${listed(beside.map((one) => `${phraseOf(one)} of ${measure(one)}${scaleWords(one, experiment.target)}${one === low ? forClass(one) : ""}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -158,20 +148,31 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : null;
   // What says no more than the summary does is joined to what it adds.
   const isJoined = also === "" && context.words === "" && worth([metric]) === "";
-  const tail = isJoined ? (compared?.tail ?? "") : "";
+  const guess = baselineOf(experiment, metric);
+  const isGuessTold = guess === null || guess.by === beaten?.by || rivals.includes(guess.by);
+  const guessed =
+    !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
+  const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
   const first = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
     draft(
       first,
-      [metric, ...beside, ...(training === undefined ? [] : [training]), ...(tail === "" ? [] : rivals), ...context.by],
+      [
+        metric,
+        ...beside,
+        ...(training === undefined ? [] : [training]),
+        ...(tail === "" ? [] : rivals),
+        ...(guessed === "" ? [] : [guess].flatMap((one) => one?.by ?? [])),
+        ...context.by,
+      ],
       weight,
     ),
   ];
-  if (compared !== null && tail === "") sentences.push(draft(compared.sentence, rivals, weight - 1));
-  if (beaten !== null) sentences.push(draft(beaten.words, [beaten.by], weight - 1));
+  if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
+  // What is no better than guessing need not be told to be beaten by a guess.
+  if (beaten !== null && context.words === "") sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
-  const guess = baselineOf(experiment, metric);
-  if (guess !== null && guess.by !== beaten?.by && !rivals.includes(guess.by))
+  if (!isGuessTold && guessed === "")
     sentences.push(
       draft(
         `${on}${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
@@ -242,8 +243,6 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight)];
 }
 
-const forClass = ({ of }: MetricFact): string => (of === null ? "" : ` for ${code(of)}`);
-
 /** A loss that the training printed is no judgement. */
 const worth = (told: readonly MetricFact[]): string =>
   told.every(({ name, part }) => name === "loss" && part === "train") ? ", which says little about new data" : "";
@@ -254,23 +253,3 @@ const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): 
   (group.length === 1 ||
     group.some(({ name }) => name === "log-likelihood") ||
     distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);
-
-/** Other measures of the same model on the same rows. */
-function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
-  const isWeighted = isOfAllClasses({ metrics }, { metric, model: best });
-  const same = metrics.filter(
-    (one) =>
-      suits(one.name, task) &&
-      one.of === metric.of &&
-      one.part === metric.part &&
-      one.variant === metric.variant &&
-      one.model === best &&
-      one.name !== metric.name &&
-      !(isWeighted && one.name === "recall") &&
-      !/loss|^[AB]IC$/i.test(one.name),
-  );
-  return groups(same, ({ name }) => name)
-    .map(([first]) => first)
-    .filter(({ name }) => name !== "MSE" || ![metric, ...same].some((one) => one.name === "RMSE"))
-    .slice(0, 3);
-}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const LOADED = `import pandas as pd
+from sklearn.linear_model import LinearRegression, LogisticRegression
+from sklearn.metrics import accuracy_score, classification_report, precision_score, r2_score
+from sklearn.model_selection import train_test_split
+geese = pd.read_csv("geese.csv")
+X, y = geese.drop(columns="ringed"), geese["ringed"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.25)`;
+const told = (code: string, printed: string): string =>
+  analyseNotebook(notebookOf({ code: LOADED }, { code, printed }))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+const report = (rows: readonly string[]): string =>
+  ["              precision    recall  f1-score   support", "", ...rows, ""].join("\n");
+
+describe("a measure of one class", () => {
+  const CODE = `guess = LogisticRegression().fit(X_train, y_train).predict(X_test)
+print("Accuracy:", accuracy_score(y_test, guess))
+print("Precision:", precision_score(y_test, guess))
+print(classification_report(y_test, guess))`;
+  const rows = [
+    "           0       0.68      0.96      0.80       980",
+    "           1       0.98      0.78      0.87      1978",
+    "",
+    "    accuracy                           0.84      2958",
+  ];
+
+  it("is told as that of the class, where the report shows which one it is", () => {
+    expect(told(CODE, `Accuracy: 0.839\nPrecision: 0.9771\n${report(rows)}`)).toContain(
+      "with a precision of 0.977 for `1`",
+    );
+    expect(told(CODE, `Accuracy: 0.839\nPrecision: 0.8831\n${report(rows)}`)).toContain("with a precision of 0.883.");
+  });
+});
+
+describe("the classes of a report", () => {
+  it("are told to be those with enough rows, where others are left out", () => {
+    const CODE = `guess = LogisticRegression().fit(X_train, y_train).predict(X_test)
+print(classification_report(y_test, guess))`;
+    const rows = [
+      "       bean       0.90      0.91      0.91       100",
+      "    greylag       0.50      0.60      0.55        40",
+      "   pinkfoot       0.70      0.74      0.72        60",
+    ];
+    const end = ["", "   accuracy                           0.79       200"];
+    expect(told(CODE, report([...rows, ...end]))).toContain("By class, its F1 is lowest for `greylag` (0.55)");
+    const few = "      snow       0.00      0.00      0.00         1";
+    expect(told(CODE, report([...rows, few, ...end]))).toContain(
+      "Among classes of at least ten rows, its F1 is lowest for `greylag` (0.55)",
+    );
+  });
+});
+
+describe("a measure that says again what another says", () => {
+  it("is left out: wrong answers beside right ones, an R2 that is hardly adjusted", () => {
+    const wrong = `guess = LogisticRegression().fit(X_train, y_train).predict(X_test)
+print("Accuracy:", accuracy_score(y_test, guess))
+print("Error rate:", 1 - accuracy_score(y_test, guess))`;
+    expect(told(wrong, "Accuracy: 0.912\nError rate: 0.088\n")).not.toContain("error rate");
+    const adjusted = (value: string): string =>
+      told(
+        `guess = LinearRegression().fit(X_train, y_train).predict(X_test)
+print("R2:", r2_score(y_test, guess))
+print("Adjusted R2:", 1 - (1 - r2_score(y_test, guess)) * 99 / 90)`,
+        `R2: 0.612\nAdjusted R2: ${value}\n`,
+      );
+    expect(adjusted("0.607")).not.toContain("adjusted");
+    expect(adjusted("0.542")).toContain("with an adjusted R2 of 0.542");
+  });
+});
