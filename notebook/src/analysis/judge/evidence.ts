@@ -65,14 +65,24 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const values = numbersOf(text).filter((number) => isExact(number, text));
       const around = values.length === 0 ? [] : codeAround(at);
       const above = around.findLast(({ index }) => index < at);
-      if (above === undefined || above.outputs.some(isPicture) || shownBy(above).length === 0) return false;
+      if (above === undefined || shownBy(above).length === 0) return false;
+      // A picture may show any number but a count beside a table of counts that are printed as well.
+      const counted = shownBy(above).filter(({ value }) => Number.isInteger(value)).length >= FEWEST_COUNTS;
+      const claimed = counted ? [...text.matchAll(COUNTED_OF)].map(({ index }) => index) : [];
+      if (above.outputs.some(isPicture) && claimed.length === 0) return false;
       const written = around.flatMap(writtenIn);
-      return values.some(
+      const asked = above.outputs.some(isPicture) ? values.filter(({ at: from }) => claimed.includes(from)) : values;
+      return asked.some(
         (value) => !isAmong(written, value, text) && !around.some((cell) => isAmong(shownBy(cell), value, text)),
       );
     },
   };
 }
+
+/** "330 out of 482": what was counted among how many. */
+const COUNTED_OF = /\b\d{2,}(?= out of (?:the )?\d{2,}\b)/g;
+/** As many as a table of two classes has. */
+const FEWEST_COUNTS = 4;
 
 /** Whether a number in a text is a rounding of one of those that are shown. */
 function isAmong(shown: readonly PrintedNumber[], number: PrintedNumber, text: string): boolean {

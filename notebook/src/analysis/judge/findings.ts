@@ -78,9 +78,11 @@ export function findFindings(
       if (open.text.length + text.length < LONGEST_PASSAGE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
+        open.endsInDoubt = QUALIFIES.test(text);
         continue;
       }
     }
+    if (open !== null && last !== null && (QUALIFIES.test(text) || open.endsInDoubt)) open.isCut = true;
     open = null;
     if (rank < TELLING || (!isWritten(sentence) && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
@@ -94,6 +96,8 @@ export function findFindings(
       final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
       dangles: goesOn || ((context === "" || !isWhole) && refers()),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
+      endsInDoubt: false,
+      isCut: false,
     };
     found.push(open);
   }
@@ -141,12 +145,20 @@ interface Passage {
   readonly dangles: boolean;
   /** True if nothing was shown before, and nothing is shown later that has a value of it. */
   readonly isBaseless: boolean;
+  /** True if its last sentence qualifies what it says, which mostly leads to the point. */
+  endsInDoubt: boolean;
+  /** True if what qualifies it, or the point that this leads to, stands in the same paragraph and is left out. */
+  isCut: boolean;
 }
 
-/** False for words that only make sense beside what they are about, for claims before anything is shown, and for numbers that the outputs do not show. */
-const isQuotable = ({ text, cell, printed, dangles, isBaseless }: Passage, evidence: Evidence): boolean =>
+/** "But ...", "However, ..." */
+const QUALIFIES = /^(?:but|however|nevertheless|nonetheless|that said|having said that)\b|^(?:still|yet),/i;
+
+/** False for words that only make sense beside what they are about, for claims before anything is shown, for halves of a thought, and for numbers that the outputs do not show. */
+const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage, evidence: Evidence): boolean =>
   !dangles &&
   !isBaseless &&
+  !isCut &&
   !BREAKS_OFF.test(text) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
 

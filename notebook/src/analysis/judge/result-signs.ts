@@ -96,9 +96,11 @@ export const METHOD =
 const DONE =
   "(?:pre-?processed|prepared|cleaned|converted|encoded|(?:re)?scaled|normali[sz]ed|standardi[sz]ed|split|dropped|removed|filled|imputed|merged|joined|loaded|imported|tokeni[sz]ed|resampled|renamed|transformed|created|added|initiali[sz]ed|compiled|saved|plotted|visuali[sz]ed|set up|checked|handled|defined)";
 
+/** "Our system is generating recommendations for the top 10 users.": that something runs, not what comes out. */
+const RUNS = String.raw`(?:the|our|my|this) (?:\w+ ){0,3}(?:system|app(?:lication)?|model|recommender|chat ?bot|program|function|pipeline|script|code|classifier) (?:is|are) (?:now |finally |already |successfully )?(?:generat|work|predict|produc|giv|return|mak|recommend|runn|show|creat)ing\b(?!.*\b(?:well|poor(?:ly)?|bad(?:ly)?|good|great|better|worse|best|worst|accurate(?:ly)?|correct(?:ly)?|wrong(?:ly)?|most(?:ly)?|more|less|too|only|same|than|mistakes?|errors?)\b)(?!.*\d(?:\.\d|\s?%))`;
 /** Says, without a number, what was done to the data or what somebody else may do with the model: "Converted minutes to hours", "The data was cleaned to ...". */
 export const STEP = new RegExp(
-  String.raw`^(?!.*\d)(?:${DONE.replace("(?:", "(?:evaluated|tested|trained|")} |(?:all |the |our |these |both )?(?:\w+ ){1,4}(?:was|were|(?:has|have) been) (?:then |also |first |\w+ly )?${DONE}\b|(?:[^.,;:]{0,60} )?(?:can|could|will|may) help \w+ (?:to )?\w+)`,
+  String.raw`^(?!.*\d)(?:${DONE.replace("(?:", "(?:evaluated|tested|trained|")} |(?:all |the |our |these |both )?(?:\w+ ){1,4}(?:was|were|(?:has|have) been) (?:then |also |first |\w+ly )?${DONE}\b|(?:[^.,;:]{0,60} )?(?:can|could|will|may) help \w+ (?:to )?\w+)|^${RUNS}`,
   "i",
 );
 

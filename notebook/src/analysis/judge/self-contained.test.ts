@@ -50,6 +50,7 @@ describe("words that do not stand alone", () => {
     "Especially since there are few flats, deep trees are of little use.",
     "The fact that we score them lower is due to their biases.",
     "Our model doesn't seem to be doing that well, but it has few columns.",
+    "This is very interesting!",
   ])("refer to the sentence before: %s", (text) => expect(refersBack(text)).toBe(true));
   it.each([
     "It is clear that rents rise.",
@@ -64,6 +65,7 @@ describe("words that do not stand alone", () => {
     "The plot below has two peaks.",
     "This curve is flat.",
     "Rents rise as shown above.",
+    "Unlike the comparisons of districts earlier, the north does not lead.",
   ])("point at something else: %s", (text) => expect(pointsElsewhere(text)).toBe(true));
   it.each(["Rents are above the mean.", "Scores are just below 0.9.", "Rents are 3% or more above 900."])(
     "do not point: %s",

@@ -6,7 +6,7 @@ const LOOKED_AT =
 
 /** Points at something that is not quoted: "above", "this plot", "the first graph". */
 const POINTS = new RegExp(
-  String.raw`\b(?:(?<!\d%? (?:or |and )?|just |far |well |slightly )(?:above|below)(?! (?:the |an? |\d|zero|average|chance))|(?:this|these|the (?:left|right|first|second|third|last|next|top|bottom|two|other|previous|following)) (?:\w+ )?(?!experiment)${LOOKED_AT}|(?:all|both|each|either|the (?:first|second|third|last|other|former|latter|default)|(?:two|three|four)) (?:of the(?:se)? )?(?:two |three |four )?cases?(?! of)|the (?:following|next|previous) (?:\w+ )?(?:cells?|(?:sub)?sections?|lines?)|(?:saw|used|shown|computed|obtained|from)\b[^.;:]{0,40}? (?:earlier|previously)(?=[.,;!]|$))\b`,
+  String.raw`\b(?:(?<!\d%? (?:or |and )?|just |far |well |slightly )(?:above|below)(?! (?:the |an? |\d|zero|average|chance))|(?:this|these|the (?:left|right|first|second|third|last|next|top|bottom|two|other|previous|following)) (?:\w+ )?(?!experiment)${LOOKED_AT}|(?:all|both|each|either|the (?:first|second|third|last|other|former|latter|default)|(?:two|three|four)) (?:of the(?:se)? )?(?:two |three |four )?cases?(?! of)|the (?:following|next|previous) (?:\w+ )?(?:cells?|(?:sub)?sections?|lines?)|(?:saw|used|shown|computed|obtained|from)\b[^.;:]{0,40}? (?:earlier|previously)(?=[.,;!]|$)|(?:unlike|as in|like) (?:in )?(?:the|our) (?:\w+ ){1,3}(?:earlier|before)(?=[.,;!]|$))\b`,
   "i",
 );
 
@@ -58,9 +58,9 @@ export function withoutPlans(sentence: string): string {
 /** Whether words are about something that only stands in the sentence before. */
 export const refersBack = (text: string): boolean => REFERS.test(text) || UNNAMED.test(text);
 
-/** "Compared with the forest, this approach is slow", "There was no improvement.", "The results look good!": which one and of what, nobody knows. */
+/** "This is very interesting!", "Compared with the forest, this approach is slow", "There was no improvement.", "The results look good!": which one and of what, nobody knows. */
 const UNNAMED =
-  /^(?:[^.,;:]{1,60}, )?(?:this|that|these|the (?:latter|former)) (?:new |simple |second |other )?(?:approach|method|technique|setting|option|strategy|trick|idea|change)(?:e?s)?\b|^there (?:is|was|were) no (?:\w+ )?(?:improvement|change|difference|effect)s?[.!]?$|^(?:the |our |my )?(?:numbers?|values?|data|everything|things|it all) (?:looks?|seems?|is|are|was|were) (?:\w+ ){0,2}(?:good|great|fine|ok(?:ay)?|nice|promising|reasonable|bad|poor|right|correct)[.!]*$|^(?!.*(?:\d|\bthan\b|`))(?:(?:and|but|so|overall|now|here|also|again|still|clearly),? )*(?:(?:the|our|my|this) )?(?:\w+ )?(?:performances?|accuracy|scores?|errors?|loss|results?|predictions?|models?|networks?|classifiers?|algorithms?|fit) (?!(?:of|for|from|with|in|on|by)\b)(?:\w+(?:['’]t)? ){1,6}?(?:good|great|fine|ok(?:ay)?|nice|promising|reasonable|bad|poor(?:ly)?|right|correct|well|better|worse|higher|lower)\b/i;
+  /^(?:this|that|it|these|those) (?:is|are|was|were) (?:\w+ ){0,2}(?:interesting|surprising|impressive|important|exciting|amazing|clear|obvious)[.!]*$|^(?:[^.,;:]{1,60}, )?(?:this|that|these|the (?:latter|former)) (?:new |simple |second |other )?(?:approach|method|technique|setting|option|strategy|trick|idea|change)(?:e?s)?\b|^there (?:is|was|were) no (?:\w+ )?(?:improvement|change|difference|effect)s?[.!]?$|^(?:the |our |my )?(?:numbers?|values?|data|everything|things|it all) (?:looks?|seems?|is|are|was|were) (?:\w+ ){0,2}(?:good|great|fine|ok(?:ay)?|nice|promising|reasonable|bad|poor|right|correct)[.!]*$|^(?!.*(?:\d|\bthan\b|`))(?:(?:and|but|so|overall|now|here|also|again|still|clearly),? )*(?:(?:the|our|my|this) )?(?:\w+ )?(?:performances?|accuracy|scores?|errors?|loss|results?|predictions?|models?|networks?|classifiers?|algorithms?|fit) (?!(?:of|for|from|with|in|on|by)\b)(?:\w+(?:['’]t)? ){1,6}?(?:good|great|fine|ok(?:ay)?|nice|promising|reasonable|bad|poor(?:ly)?|right|correct|well|better|worse|higher|lower)\b/i;
 
 /** Whether words point at something that a quotation does not show. */
 export const pointsElsewhere = (text: string): boolean => POINTS.test(text);
