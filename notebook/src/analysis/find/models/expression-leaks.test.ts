@@ -76,7 +76,17 @@ describe("in expressions of Spark", () => {
     [
       "gaps filled with a median",
       'usual = hives.approxQuantile("age", [0.5], 0.01)[0]\nhives = hives.na.fill({"age": usual})',
-      ["statistic: quantile"],
+      ["statistic: fillna(quantile)"],
+    ],
+    [
+      "gaps filled with the value that groups show to be the most frequent",
+      'usual = hives.groupBy("age").count().orderBy("count", ascending=False).first()["age"]\nhives = hives.na.fill({"age": usual})',
+      ["statistic: fillna(mode)"],
+    ],
+    [
+      "nothing in the first of groups that are in no order",
+      'usual = hives.groupBy("age").count().first()["age"]\nhives = hives.na.fill({"age": usual})',
+      [],
     ],
     [
       "a mean over a window",

@@ -187,7 +187,7 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   const { chain } = search;
   const maker = search.trace.makers.get(state.id);
   const summary = maker?.kind === "call" ? summaryInExpressions(maker.path, maker.args) : null;
-  const known = summary ?? (isMostFrequent(state) && into?.made.endsWith(".fillna") ? "mode" : null);
+  const known = summary ?? (isMostFrequent(state) && fills(into) ? "mode" : null);
   const found = known === null ? statisticBy(state.made) : ["", "", known];
   if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
   // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
@@ -197,20 +197,21 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   if (state.from[0]?.made === "condition" || (name === "corr" && type === "DataFrame" && !picked)) return null;
   const isGroup = /GroupBy/.test(type);
   const summedUp = state.columns ?? (state.column === null ? null : [state.column]);
-  const target = summedUp?.some((column) => targetsOf(search.trace).has(column)) ?? isGroup;
-  const step = (by: string, how = target): LearnedStep => ({
+  const isTarget = summedUp?.some((column) => targetsOf(search.trace).has(column)) ?? isGroup;
+  const { cell, id } = state;
+  const step = (by: string, target = isTarget): LearnedStep => ({
     by: [by],
     how: "statistic",
-    cell: state.cell,
-    state: state.id,
-    target: how,
+    cell,
+    state: id,
+    target,
   });
   const isNamed = /^(?:transform|agg)$/.test(name);
   const given = maker?.kind === "call" && isNamed ? maker.args : [];
   // A function that is written out was followed.
   if (isNamed && !given.some(({ value, text }) => value.kind !== "function" && SUMMARY_NAME.test(text))) return null;
   if (name === "describe") return chooses || into?.made === "condition" ? null : step("describe()");
-  if (into?.made.endsWith(".fillna") && !isNamed) return step(`fillna(${name})`, false);
+  if (fills(into) && !isNamed) return step(`fillna(${name})`, false);
   if (isGroup) return step("group statistic");
   if (name.startsWith("corr")) return step(`${name}()`, true);
   if (name !== "min" && name !== "max") return step(name);
@@ -219,6 +220,8 @@ function statisticAt({ state, into, beside, picked, chooses }: Stop, search: Sea
   const isScale = use?.kind === "call" && use.path === "arithmetic.recount" && type === "Series";
   return { ...step(name), extreme: !isScale };
 }
+
+const fills = (into: TableState | null): boolean => into !== null && /\.(?:fillna|na\.fill)$/.test(into.made);
 
 /** The columns that models learn to predict, or that are divided as what they predict. */
 const targetsOf = once(

@@ -43,9 +43,12 @@ export const isNamedTable = ({ bound, column, made }: TableState): boolean =>
 /** Rows that Spark collects are a list. */
 const OF_TABLES = /^assignment$|\bDataFrame\.(?!collect$)|^pandas\.(?:read_\w+|merge|concat)$/;
 
-/** Whether a value is the one that occurs most often: `value_counts().idxmax()`, `value_counts().index[0]`. */
-export const isMostFrequent = ({ made, from: [counts] }: TableState): boolean =>
-  /(?:^|\.)(?:idxmax|index|keys)$/.test(made) && lineage(counts, 3).some((at) => at.made.endsWith(".value_counts"));
+/** Whether a value is the one that occurs most often: `value_counts().idxmax()`, `value_counts().index[0]`, `groupBy("a").count().orderBy(...).first()`. */
+export const isMostFrequent = ({ made, from: [counts] }: TableState): boolean => {
+  const way = /(?:^|\.)(?:idxmax|index|keys|first)$/.test(made) ? lineage(counts, 3) : [];
+  const isSorted = !made.endsWith(".first") || way.some((at) => /\.(?:orderBy|sort)$/.test(at.made));
+  return isSorted && way.some((at) => /\.value_counts$|\.GroupBy\.(?:count|size)$/.test(at.made));
+};
 
 const MOST_SOURCES = 12;
 
