@@ -52,7 +52,7 @@ export function applied(
   if (others.length < results.length && others.every(isConstant))
     return { kind: "encoded", ...base, columns: from, how: "label" };
   if (results.some((one) => mentions(one, /^(?:embeddings|Embedding)$/)))
-    return { kind: "embedded", ...base, columns: from, how: "a language model" };
+    return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "a language model" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
   if (results.every((one) => mentions(one, /^hash$/))) return { kind: "encoded", ...base, columns: from, how: "hash" };

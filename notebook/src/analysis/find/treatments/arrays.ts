@@ -1,5 +1,6 @@
 /** Arrays that are given another type or shape. */
 import type { CallEvent } from "../../read/trace/tracer.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import { NONE, numberOf } from "../../read/trace/value.ts";
 import { type Kept, statesOf } from "../kept.ts";
@@ -25,3 +26,10 @@ export function isColumn({ path, receiver, args, before, after }: CallEvent, kep
   const isFlat = sides.length < 2 || (sides.length === 2 && sides.some((side) => numberOf(side) === 1));
   return (isFlat && !isOfRow) || (sides[0] !== undefined && numberOf(sides[0]) === 1);
 }
+
+/** Whether values that a logarithm was taken of are turned back: `np.expm1(y)` after `y = np.log1p(y)`. */
+export const undoesLogarithm = ({ args }: CallEvent): boolean =>
+  args.some(({ value }) =>
+    statesOf(value).some((state) => lineage(state, MOST_TURNED).some(({ made }) => made.startsWith("numpy.log"))),
+  );
+const MOST_TURNED = 20;

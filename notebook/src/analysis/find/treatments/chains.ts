@@ -93,7 +93,14 @@ export function chainFacts(
     const pattern = made.endsWith(".str.replace") ? (textOf(args[0]?.value) ?? "") : "";
     if (fact.kind === "recoded" && OF_WORDS.test(pattern)) {
       const { columns, table, cells, certainty } = fact;
-      found.push({ kind: "cleaned-text", columns, table, cells, certainty, steps: [stepOfPattern(pattern)] });
+      found.push({
+        kind: "cleaned-text",
+        columns,
+        table,
+        cells,
+        certainty,
+        steps: [stepOfPattern(pattern)].filter(Boolean),
+      });
     } else found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
   }
   // What texts lose before they become numbers or dates is on the way to that.

@@ -72,6 +72,9 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
       return false;
     if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
       return fact.columns.length > 0 || !known.has(fact.kind);
+    // What a function works out row by row is named where it becomes a column.
+    if (fact.kind === "derived" && fact.columns.length === 0)
+      return !found.some((one) => one.at === at && one.fact.kind === "derived" && one.fact.columns.length > 0);
     // What is learned of all words is used text by text.
     if (fact.kind === "embedded" && fact.columns.length === 0) return !embedded.has(fact.how);
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return true;
@@ -86,13 +89,14 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
 /** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
 function cleaned(found: readonly Written[]): readonly Written[] {
   const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
+  const areNamed = found.some(({ fact }) => fact.kind === "cleaned-text" && fact.columns.length > 0);
   const numbers = new Set(
     found.flatMap(({ fact }) => (fact.kind === "converted" && fact.to !== "str" ? fact.columns : [])),
   );
   return found.flatMap((one): readonly Written[] => {
     const { fact } = one;
     if (fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to))) return [one];
-    if (texts.has(placeOf(fact))) return [];
+    if (texts.has(placeOf(fact)) || (fact.columns.length === 0 && areNamed)) return [];
     if (fact.pairs.length === 0) return [one];
     if (fact.columns.length > 0 && fact.columns.every((name) => numbers.has(name))) return [];
     const { columns, table, cells, certainty } = fact;
@@ -172,6 +176,8 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 function repeated(before: Written, both: Written, { at, data, way, isOfModel, isLearnedFrom }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
+  // What all values are divided by is the same for other rows.
+  if (fact.kind === "scaled" && fact.how === "by a constant") return both;
   const isOfEach = OF_SAME_DATA.has(fact.kind) || (isOfModel && before.isOfModel);
   if (data === before.data && way === before.way && isOfEach) return both;
   // What is done alike to rows that are only predicted is no second treatment.

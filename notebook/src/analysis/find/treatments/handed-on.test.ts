@@ -113,3 +113,64 @@ Learner(labelCol="worn").fit(rows)`);
     expect(spark(set)).toContain("derived made");
   });
 });
+
+describe("one step that is written in several places", () => {
+  it("is told once where all values are divided by the same number", () => {
+    const scale = (cell: string) =>
+      `from tensorflow.keras.preprocessing.image import ImageDataGenerator\n${cell} = ImageDataGenerator(rescale=1 / 255)`;
+    expect(steps(scale("train"), scale("test"))).toEqual(["scaled "]);
+    const { facts } = analyseNotebook(notebookOf({ code: scale("train") }, { code: scale("test") })).facts;
+    expect(facts.filter((fact) => "again" in fact)).toEqual([]);
+  });
+
+  it("is no step where it turns a logarithm back", () => {
+    const code =
+      'y = np.log1p(looms["worn"])\nX = looms.drop(columns="worn")\nmodel = LogisticRegression().fit(X, y)\ny = np.expm1(y)';
+    expect(steps(code, "LogisticRegression(C=2).fit(X, y)")).toEqual(["transformed worn"]);
+  });
+
+  it("is none where nothing asks for the rows that another scaler made", () => {
+    const code = `from sklearn.preprocessing import MinMaxScaler, StandardScaler
+X, y = looms.drop(columns="worn"), looms["worn"]
+standard = StandardScaler().fit_transform(X)
+bounded = MinMaxScaler().fit_transform(X)
+LogisticRegression().fit(standard, y)`;
+    expect(steps(code).filter((one) => one.startsWith("scaled"))).toHaveLength(1);
+  });
+});
+
+describe("texts whose embeddings a service gives", () => {
+  it("are those of the column that the function is applied to", () => {
+    const code = `import openai
+looms["vector"] = looms["notes"].apply(lambda text: openai.Embedding.create(input=text, model="small")["data"][0]["vector"])`;
+    expect(steps(code).filter((one) => one.startsWith("embedded"))).toEqual(["embedded notes"]);
+  });
+});
+
+describe("steps of texts in several columns", () => {
+  it("are told of the columns, and of no others besides", () => {
+    const code = `looms = looms.replace("[^a-z]", " ", regex=True)
+for name in ["notes", "title"]:
+    looms[name] = looms[name].str.lower()
+looms["notes"] = looms["notes"].str.replace(r"\\b\\w\\b", "", regex=True).str.replace(r"\\W+", " ", regex=True)`;
+    expect(steps(code, FIT).filter((one) => one.startsWith("cleaned"))).toEqual(["cleaned-text notes,title"]);
+  });
+});
+
+describe("figures that a library works out of each row", () => {
+  const END = "LogisticRegression().fit(np.array(found), looms['worn'])";
+  it("are new features", () => {
+    const sound =
+      "import librosa\nfound = []\nfor path in looms['path']:\n    sound, rate = librosa.load(path)\n    found.append(librosa.feature.mfcc(y=sound, sr=rate).mean(axis=1))";
+    expect(steps(`${sound}\n${END}`)).toContain("derived ");
+    const stuff =
+      "from matminer.featurizers.composition import ElementProperty\nlooms = ElementProperty.from_preset('magpie').featurize_dataframe(looms, 'stuff')";
+    expect(steps(stuff, FIT)).toContain("derived ");
+  });
+
+  it("are none of a single recording", () => {
+    const sound =
+      "import librosa\nsound, rate = librosa.load('one.wav')\nseen = librosa.feature.melspectrogram(y=sound, sr=rate)";
+    expect(steps(sound, FIT)).not.toContain("derived ");
+  });
+});

@@ -1,5 +1,6 @@
 /** Columns that go for one purpose, and are not gone from the data. */
 import type { Trace } from "../../read/trace/trace.ts";
+import { isPipeline } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
@@ -78,3 +79,17 @@ const isPassing = ({ path, after }: CallEvent): boolean =>
   path.endsWith(".drop") && after !== null && after.bound.length === 0;
 
 const columnsIn = ({ args }: CallEvent): string => args.map(({ text }) => text).join();
+
+/** Whether what a transformer makes gets a name that nothing asks for, where models learn from other rows. */
+export function neverRead({ values, fits }: Trace): (event: CallEvent) => boolean {
+  if (fits.length === 0) return () => false;
+  const read = new Set<number>();
+  for (const [{ kind }, value] of values)
+    if (kind === "name" && value.kind === "table") for (const { id } of lineage(value.state, LONGEST_WAY)) read.add(id);
+  return ({ receiver, after }) =>
+    receiver?.kind === "instance" &&
+    !isPipeline(receiver) &&
+    after !== null &&
+    after.bound.length > 0 &&
+    !read.has(after.id);
+}

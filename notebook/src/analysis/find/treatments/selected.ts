@@ -182,6 +182,13 @@ export function readDeletion(event: DeleteEvent, untaken: ReadonlySet<number>): 
   return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
 }
 
+/** `odd = rows.query("a > b")`, which are then dropped. */
+export function droppedInstead(fact: TreatmentFact): TreatmentFact {
+  if (fact.kind !== "filtered") return fact;
+  const { condition, ...base } = fact;
+  return { ...base, kind: "dropped-rows", which: condition };
+}
+
 export const shortened = (condition: string): string | null =>
   condition.length <= LONGEST_CONDITION ? condition : null;
 
@@ -213,7 +220,8 @@ export function valuesOfMasks(selects: readonly SelectEvent[]): ReadonlySet<numb
 }
 
 /** Columns selected as the features of a model. */
-const isFeatures = (names: readonly string[]): boolean => names.some((name) => /^(?:X|x|features?|data|df)/.test(name));
+const isFeatures = (names: readonly string[]): boolean =>
+  names.some((name) => /^(?:X|x|feat|input|predictor|data|df)/.test(name));
 
 /** Whether a loop, or a function that is called more than once, takes the rows of one group after the other. */
 const isOfTurn = (event: SelectEvent, selections: ReadonlyMap<number, SelectEvent>): boolean =>

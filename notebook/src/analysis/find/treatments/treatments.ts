@@ -4,6 +4,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
+import { undoesLogarithm } from "./arrays.ts";
 import { isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
 import { takenApart } from "./taken-apart.ts";
@@ -18,12 +19,12 @@ import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
-import { answersAlone, leavesOut, namedForFit } from "./left-out.ts";
+import { answersAlone, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
-import { isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { droppedInstead, isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { allBehind, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -69,6 +70,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isLeftOut = leavesOut(trace);
   const isOfAnswers = answersAlone(trace);
   const isForFit = namedForFit(trace);
+  const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
   const again = new Set(
     trace.calls
@@ -107,6 +109,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     event.before !== null &&
     isPredicted(event.before) &&
     !kept.isLearned(event.after);
+  /** Whether models have learned, and none takes what a call makes. */
+  const isLate = ({ cell, after }: CallEvent): boolean =>
+    lastFit >= 0 && cell >= lastFit && !(after && kept.isLearned(after));
   const context = { trace, knowledge, kept, assigned, selections, divided, parts, targets, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
     if (figures.naming.has(event) || isAfterwards(event)) return [];
@@ -118,9 +123,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return filterMap(readCall(event, context), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
-          const isLate = lastFit >= 0 && event.cell >= lastFit && !(event.after && kept.isLearned(event.after));
-          if (isLate && found.kind === "transformed" && found.how === "exponential") return null;
+          if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
+            return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
+          if (found.kind === "scaled" && isNeverRead(event)) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
           return event.repeated
@@ -180,13 +186,6 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       });
     }
   return eachOnce(found);
-}
-
-/** `odd = rows.query("a > b")`, which are then dropped. */
-function droppedInstead(fact: TreatmentFact): TreatmentFact {
-  if (fact.kind !== "filtered") return fact;
-  const { condition, ...base } = fact;
-  return { ...base, kind: "dropped-rows", which: condition };
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
