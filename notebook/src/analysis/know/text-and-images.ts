@@ -204,5 +204,6 @@ export const textAndImages: readonly Library[] = [
       },
       "librosa.display": { plot: "*" },
     },
+    treats: { librosa: { derived: "feature.*" } },
   },
 ];

@@ -52,7 +52,10 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
   // What comes back in a pair, or as a table that nobody sees, is made of the rows all the same.
-  if (AT_ONCE.test(event.path) && receiver === null) return made(event, treatment);
+  if (AT_ONCE.test(event.path) && receiver?.kind !== "table") return made(event, treatment);
+  // What is heard in one recording may be an example; in each of many it becomes a feature of them.
+  if (event.path.startsWith("librosa.") && treatment.as === "derived")
+    return event.repeated || (after !== null && kept.isLearned(after)) ? made(event, treatment) : [];
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
   // Figures of each month beside the rows are looked at.

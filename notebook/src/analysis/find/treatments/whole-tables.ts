@@ -5,7 +5,7 @@ import { SCALES } from "../../read/trace/measures/handed-over.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 
 /** What these give back comes in a pair, or is a table that nobody sees. */
-export const AT_ONCE = /^(?:tsfresh|featuretools|pyod)\./;
+export const AT_ONCE = /^(?:tsfresh|featuretools|pyod|matminer)\./;
 
 /** What a function of a module that is not at hand does by its name: `feature_scale(X)`; null for any other. */
 export const byName = ({ path, after }: CallEvent, knowledge: Knowledge): Treatment | null =>
