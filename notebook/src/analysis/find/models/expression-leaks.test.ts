@@ -53,6 +53,19 @@ describe("in expressions of polars", () => {
   });
 });
 
+it("a statistic in an expression that names the target looks at it", () => {
+  const looks = (column: string): (boolean | undefined)[] =>
+    analyseNotebook(
+      notebookOf(
+        { code: POLARS },
+        { code: `hives = hives.with_columns(pl.mean("${column}").over("meadow").alias("usual"))` },
+        { code: POLARS_FIT },
+      ),
+    ).facts.cautions.flatMap((one) => (one.kind === "leak" ? [one.target] : []));
+  expect(looks("weight")).toEqual([undefined]);
+  expect(looks("swarmed")).toEqual([true]);
+});
+
 const SPARK = `from pyspark.sql import SparkSession, functions as F
 from pyspark.sql.functions import avg
 from pyspark.sql.window import Window

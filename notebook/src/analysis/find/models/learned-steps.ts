@@ -97,7 +97,11 @@ export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
   // What divides the rows changes nothing about either part.
   if (maker?.kind === "call" && state.division === (from[0]?.division ?? null)) {
     const statistic = statisticInExpressions(made, maker.args, stop.wanted);
-    if (statistic !== null) return sawAll(from, search) ? step(statistic, "statistic") : null;
+    if (statistic !== null) {
+      const words = new Set(maker.args.flatMap(({ text }) => text.match(/[\w.]+/g) ?? []));
+      const target = [...targetsOf(search.trace)].some((name) => words.has(name));
+      return sawAll(from, search) ? { ...step(statistic, "statistic"), target } : null;
+    }
   }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
