@@ -65,6 +65,7 @@ describe("words that do not stand alone", () => {
     "The plot below has two peaks.",
     "This curve is flat.",
     "Rents rise as shown above.",
+    "The errors are smaller than in the previous question.",
     "Unlike the comparisons of districts earlier, the north does not lead.",
   ])("point at something else: %s", (text) => expect(pointsElsewhere(text)).toBe(true));
   it.each(["Rents are above the mean.", "Scores are just below 0.9.", "Rents are 3% or more above 900."])(

@@ -6,7 +6,7 @@ const LOOKED_AT =
 
 /** Points at something that is not quoted: "above", "this plot", "the first graph". */
 const POINTS = new RegExp(
-  String.raw`\b(?:(?<!\d%? (?:or |and )?|just |far |well |slightly )(?:above|below)(?! (?:the |an? |\d|zero|average|chance))|(?:this|these|the (?:left|right|first|second|third|last|next|top|bottom|two|other|previous|following)) (?:\w+ )?(?!experiment)${LOOKED_AT}|(?:all|both|each|either|the (?:first|second|third|last|other|former|latter|default)|(?:two|three|four)) (?:of the(?:se)? )?(?:two |three |four )?cases?(?! of)|the (?:following|next|previous) (?:\w+ )?(?:cells?|(?:sub)?sections?|lines?)|(?:saw|used|shown|computed|obtained|from)\b[^.;:]{0,40}? (?:earlier|previously)(?=[.,;!]|$)|(?:unlike|as in|like) (?:in )?(?:the|our) (?:\w+ ){1,3}(?:earlier|before)(?=[.,;!]|$))\b`,
+  String.raw`\b(?:(?<!\d%? (?:or |and )?|just |far |well |slightly )(?:above|below)(?! (?:the |an? |\d|zero|average|chance))|(?:this|these|the (?:left|right|first|second|third|last|next|top|bottom|two|other|previous|following)) (?:\w+ )?(?!experiment)${LOOKED_AT}|(?:all|both|each|either|the (?:first|second|third|last|other|former|latter|default)|(?:two|three|four)) (?:of the(?:se)? )?(?:two |three |four )?cases?(?! of)|the (?:following|next|previous) (?:\w+ )?(?:cells?|(?:sub)?sections?|lines?|questions?|examples?|exercises?|chapters?|notebooks?|attempts?)|(?:saw|used|shown|computed|obtained|from)\b[^.;:]{0,40}? (?:earlier|previously)(?=[.,;!]|$)|(?:unlike|as in|like) (?:in )?(?:the|our) (?:\w+ ){1,3}(?:earlier|before)(?=[.,;!]|$))\b`,
   "i",
 );
 

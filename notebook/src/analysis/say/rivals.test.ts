@@ -96,7 +96,7 @@ describe("models of one kind", () => {
   it("are not ranked where the same is trained again with nearly the same result", () => {
     const run = (value: string): WrittenCell => judged("SVC(C=2, random_state=1)", value);
     expect(validation(run("0.8132"), run("0.8171"))).toContain(
-      "The SVM reaches an accuracy of 81.7% on the test data, and 81.3% in another run.",
+      "The SVM reaches an accuracy of 81.7% on the test data, and 81.3% in a second training.",
     );
     expect(validation(run("0.61"), run("0.82"))).toContain(
       "The SVM at its best reaches an accuracy of 82% on the test data, and at its worst 61%.",

@@ -10,7 +10,7 @@ import { achieves, AT_BEST, isNearlyLevel, isVersion, leads, order, rivalsOf, sa
 
 /**
  * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
- * level none is better: ", and 83.8 in another run".
+ * level none is better: ", and 83.8 in a second training".
  */
 export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
   const runs = experiment.metrics.filter(
@@ -28,7 +28,7 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   const does = achieves(experiment, metric, model);
   if (metric.part === "train" && !CRITERIA.has(metric.name)) return otherFits(metric, worst, runs);
   if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
-    return `, and ${measure(worst)} in another run`;
+    return `, and ${measure(worst)} in ${worst.model === metric.model ? "another run" : "a second training"}`;
   if (does !== AT_BEST) return "";
   const own = modelOf(experiment, model)?.name;
   // Where a version that has a name does worse still, it is no worst of the model.
