@@ -5,20 +5,25 @@ import { isSearch, modelInside } from "../../read/trace/models/roles.ts";
 import type { FoundModel } from "../models/models.ts";
 import type { Measured } from "./measured.ts";
 
-/** Models whose kind the code does not tell are what all their results call them, where no other model is called so. */
+/** Models whose kind the code does not tell are what all their results call them, where no other model is called so: "boosted ridge" and "ridge" are two. */
 export function withSaidNames(models: readonly FoundModel[], metrics: readonly Measured[]): readonly FoundModel[] {
-  return models.map((one) => {
-    if (!isUntold(one)) return one;
+  const called = models.map((one) => {
+    if (!isUntold(one)) return one.fact.name;
     const said = metrics.flatMap((metric) => (metric.model === one.instance ? (metric.said ?? []) : []));
     const [name, ...others] = new Set(said);
-    const isTaken = models.some((other) => other !== one && other.fact.name === name);
-    return name === undefined || others.length > 0 || isTaken ? one : { ...one, fact: { ...one.fact, name } };
+    return name === undefined || others.length > 0 ? one.fact.name : name;
+  });
+  return models.map((one, at) => {
+    const name = called[at] ?? one.fact.name;
+    const isTaken = called.some((other, i) => i !== at && other === name);
+    return isTaken ? one : { ...one, fact: { ...one.fact, name } };
   });
 }
 
-/** What a function of a module that is not at hand made, or a search for settings of it. */
+/** What a function of a module that is not at hand made, or a search for settings of it, and what was kept in a file. */
 function isUntold({ instance }: FoundModel): boolean {
   const { path, own } = modelInside(instance);
+  if (KNOWLEDGE.model(path)?.label === "Loaded Model") return true;
   const called = path.slice(path.lastIndexOf(".") + 1);
   if (own !== null || KNOWLEDGE.model(path) !== null || modelInText(called) !== null) return false;
   return isSearch(instance) || path === "?.Model" || (KNOWLEDGE.library(path) === null && /^[a-z]/.test(called));
