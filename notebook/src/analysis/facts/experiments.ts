@@ -77,6 +77,8 @@ const modelFields = {
   epochs: maybeText,
   /** The pretrained network, or the model's own name, whose weights stay as they came, all or some; absent where all learn. */
   frozen: z.optional(text),
+  /** True where it learns on from weights that a hub holds; absent otherwise. */
+  pretrained: z.optional(z.literal(true)),
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   stopsEarly: z.optional(z.literal(true)),
   /**

@@ -39,7 +39,7 @@ function pairs(facts: readonly StatisticFact[]): Draft[] {
 }
 
 /** Numbers about columns, pairs of them and groups of rows. */
-export function statistics(facts: readonly StatisticFact[]): Draft[] {
+export function statistics(facts: readonly StatisticFact[], all: readonly Fact[] = []): Draft[] {
   const correlated = pairs(facts);
   const single = facts.filter(({ statistic, columns }) => columns.length === 1 && statistic !== "correlation");
   // Several numbers of one column are one sentence.
@@ -51,7 +51,7 @@ export function statistics(facts: readonly StatisticFact[]): Draft[] {
     .slice(0, 2)
     .map((group) =>
       draft(
-        `${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
+        `${ofKept(group[0], all)}${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
         group,
         6,
       ),
@@ -76,6 +76,12 @@ export function statistics(facts: readonly StatisticFact[]): Draft[] {
     });
   return [...correlated, ...summarised, ...described];
 }
+
+/** "in the rows that are kept, " where some were chosen by the values of the same column before. */
+const ofKept = ({ columns: [column = ""], cells: [cell = 0] }: StatisticFact, all: readonly Fact[]): string =>
+  all.some((one) => one.kind === "filtered" && one.columns.includes(column) && (one.cells[0] ?? 0) < cell)
+    ? "in the rows that are kept, "
+    : "";
 
 const MOST_GROUPS = 5;
 

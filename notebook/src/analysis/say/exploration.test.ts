@@ -257,6 +257,36 @@ describe("a mean of rows that meet a condition", () => {
   });
 });
 
+describe("numbers about a column by whose values rows were chosen before", () => {
+  it("are said to be of the rows that are kept", () => {
+    const of = (statistic: string, printed: string): Fact => ({
+      kind: "statistic",
+      statistic,
+      columns: ["price"],
+      of: null,
+      value: Number(printed),
+      printed,
+      cells: [4],
+      certainty: "certain",
+    });
+    const both = [of("mean", "11.3"), of("maximum", "95")];
+    const kept = (column: string, cell: number): Fact => ({
+      kind: "filtered",
+      columns: [column],
+      condition: null,
+      table: "boats",
+      cells: [cell],
+      certainty: "certain",
+    });
+    const told = (...facts: readonly Fact[]): string | undefined => explorationDrafts(facts, [])[0]?.text;
+    expect(told(...both, kept("price", 2))).toBe(
+      "In the rows that are kept, `price` has a mean of 11.3 and a maximum of 95.",
+    );
+    for (const other of [kept("price", 6), kept("rig", 2)])
+      expect(told(...both, other)).toBe("`price` has a mean of 11.3 and a maximum of 95.");
+  });
+});
+
 describe("groups in the words of a section", () => {
   it("are compared by columns that are known", () => {
     const grouped = (...columns: readonly string[]): readonly string[] =>

@@ -103,9 +103,10 @@ export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[
 export const treated = (models: readonly ModelFact[]): string =>
   `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : trainedWords(models)}`;
 
-/** "trained in part", if pretrained weights of all of them stay as they came; a rule that the author writes down learns nothing. */
+/** "trained in part", if pretrained weights of all of them stay as they came, "fine-tuned" if all learn on from them; a rule that the author writes down learns nothing. */
 export const trainedWords = (models: readonly ModelFact[]): string => {
   if (models.length > 0 && models.every(({ frozen, name }) => frozen === name)) return "trained in part";
+  if (models.length > 0 && models.every(({ pretrained }) => pretrained === true)) return "fine-tuned";
   return models.length > 0 && models.every(({ trained }) => trained === "formula") ? "written by hand" : "trained";
 };
 

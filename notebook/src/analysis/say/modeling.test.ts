@@ -288,6 +288,21 @@ describe("models that a tool chose and trained", () => {
   });
 });
 
+describe("a network that learns on from weights of a hub", () => {
+  it("is fine-tuned, and another one trained", () => {
+    const bert = { ...forest(1, {}), name: "BERT", pretrained: true as const };
+    expect(told(experiment("mood", [], { ...bert, epochs: "3", optimiser: "AdamW" }))).toEqual([
+      "BERT predicts `mood`; it is fine-tuned for 3 epochs with `AdamW`.",
+    ]);
+    expect(told(experiment(null, [], { ...bert, params: { rank: "8" } }))).toEqual([
+      "BERT is fine-tuned with `rank=8`.",
+    ]);
+    const other = { ...bert, id: 2, name: "DistilBERT", pretrained: undefined };
+    const [both] = told(experiment(null, [], bert, other as ModelFact));
+    expect(both).toContain(" are trained: BERT and DistilBERT");
+  });
+});
+
 describe("searches for settings of one kind of model", () => {
   const tuned = (id: number, how: string, ...over: readonly string[]): ModelFact => ({
     ...forest(id, {}),

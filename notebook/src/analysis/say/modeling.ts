@@ -64,7 +64,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const isBare = isNameless(experiment, apart) && names.length === 1 && experiment.features.length === 0;
     const main = isBare ? mainModel(experiment) : undefined;
     const [told, ...more] = main === undefined ? [] : details(experiment, others, introduced(main));
-    if (told !== undefined && / is trained | uses |'s? settings are tuned /.test(told.text))
+    if (told !== undefined && / is (?:trained|fine-tuned) | uses |'s? settings are tuned /.test(told.text))
       return [{ ...told, weight: 10 - at }, ...does.slice(1), ...more];
     const [only, ...rest] = names;
     return only === undefined || rest.length > 0 ? [...does, ...own] : joined(does, own, theModel(only));
@@ -84,10 +84,10 @@ function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], na
   if (first === undefined || next === undefined || rest === null || first.text.includes(";"))
     return [...(first === undefined ? [] : [first]), ...drafts, ...more];
   // What is said next says that it is trained.
-  const isBare = first.text.endsWith(" is trained.") && rest.startsWith("it ");
+  const isBare = / is (?:trained|fine-tuned)\.$/.test(first.text) && rest.startsWith("it ");
   const sentence = draft(
     isBare
-      ? first.text.replace(/is trained\.$/, rest.slice("it ".length))
+      ? first.text.replace(/is (?:trained|fine-tuned)\.$/, rest.slice("it ".length))
       : `${first.text.replace(/\.$/, "")}; ${rest}`,
     [first, next].map(({ cells }) => ({ cells, certainty: "certain" as const })),
     Math.max(first.weight, next.weight),

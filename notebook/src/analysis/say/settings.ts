@@ -2,7 +2,7 @@
 import type { Experiment, ModelFact } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { areUsed, resultModels, theModel } from "./model-words.ts";
+import { areUsed, resultModels, theModel, trainedWords } from "./model-words.ts";
 import { isUntold } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
@@ -49,9 +49,11 @@ export function settings(
   // What early stopping may cut short is no number of rounds.
   const told = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
   const rounds = shared.find((one) => !told.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
-  const ceiling = WHOLE.test(rounds) ? `is trained for up to ${figure(rounds)} rounds with early stopping` : "";
+  const ceiling = WHOLE.test(rounds)
+    ? `is ${trainedWords([model])} for up to ${figure(rounds)} rounds with early stopping`
+    : "";
   // Where nothing else has been said of the model, that it is trained comes first.
-  const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : "is trained with";
+  const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : `is ${trainedWords([model])} with`;
   const uses = told.length === 0 ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);

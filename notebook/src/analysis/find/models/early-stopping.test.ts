@@ -42,7 +42,7 @@ net.fit(A, a, epochs=60, validation_split=0.1, callbacks=[patient])`,
       `from transformers import AutoModelForSequenceClassification, EarlyStoppingCallback, Trainer, TrainingArguments
 net = AutoModelForSequenceClassification.from_pretrained("bert-base-cased")
 Trainer(net, TrainingArguments("out", num_train_epochs=9), train_dataset=A, callbacks=[EarlyStoppingCallback(2)]).train()`,
-      " is trained for up to 9 epochs with early stopping.",
+      " is fine-tuned for up to 9 epochs with early stopping.",
     ],
     [
       "by leaving the loop",

@@ -91,6 +91,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
+    ...(events.length > 0 && TUNED_ON.test(instance.path) && { pretrained: true }),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
@@ -102,6 +103,9 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
 /** `ols("height ~ C(soil)", plots)`: an analysis of variance is fitted as a regression on categories alone. */
 const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(fit) ?? "");
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
+
+/** Hugging Face: `from_pretrained` loads the weights of a checkpoint, which `from_config` does not. */
+const TUNED_ON = /\.from_pretrained$/;
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 

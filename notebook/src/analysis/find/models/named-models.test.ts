@@ -217,3 +217,16 @@ for epoch in range(30):
     expect(found(net("nn.Linear(2, 1)", "nn.Sigmoid()")).slice(1)).toEqual(["0.8414", "certain"]);
   });
 });
+
+describe("a network of a hub", () => {
+  it("learns on from its weights where they are loaded, and from none where only its form is", () => {
+    const trained = (made: string): unknown => {
+      const code = `from transformers import AutoConfig, AutoModelForSequenceClassification, Trainer
+net = AutoModelForSequenceClassification.${made}
+Trainer(model=net, train_dataset=tides).train()`;
+      return analyseNotebook(notebookOf({ code: READ }, { code })).facts.experiments[0]?.models[0]?.pretrained;
+    };
+    expect(trained('from_pretrained("distilbert-base-uncased")')).toBe(true);
+    expect(trained('from_config(AutoConfig.from_pretrained("distilbert-base-uncased"))')).toBeUndefined();
+  });
+});
