@@ -298,7 +298,7 @@ describe("a network that learns on from weights of a hub", () => {
       "BERT is fine-tuned with `rank=8`.",
     ]);
     const other = { ...bert, id: 2, name: "DistilBERT", pretrained: undefined };
-    const [both] = told(experiment(null, [], bert, other as ModelFact));
+    const [both] = told(experiment(null, [], bert, other));
     expect(both).toContain(" are trained: BERT and DistilBERT");
   });
 });
