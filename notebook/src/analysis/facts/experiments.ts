@@ -70,7 +70,7 @@ const modelFields = {
   /** How the settings were chosen; unused where no model that is judged has those that were found. */
   tuning: z.nullable(object({ how: text, over: texts, chosen: settings, unused: z.optional(z.literal(true)) })),
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
-  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none. */
+  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
   layers: texts,
   optimiser: maybeText,
   loss: maybeText,

@@ -88,7 +88,7 @@ export const numeric: readonly Library[] = [
         "one-sample t-test": "ttest_1samp",
         "chi-squared test of independence": "chi2_contingency",
         "chi-squared test of goodness of fit": "chisquare",
-        "chi-squared test": "chi2.sf",
+        "test against the chi-squared distribution": "chi2.sf",
         "z-test": "norm.sf",
         "F-test": "f.sf",
         "Mann-Whitney test": "mannwhitneyu ranksums",

@@ -27,6 +27,11 @@ describe("a p-value that is worked out by hand", () => {
     ]);
   });
 
+  it("says of the chi-squared distribution no more than that, as many tests rest on it", () => {
+    const code = `${z}\nfrom scipy.stats import chi2\nprint("p-value:", chi2.sf(z ** 2, 1))`;
+    expect(names(code, "p-value: 0.031\n")).toEqual([["test against the chi-squared distribution", "0.031"]]);
+  });
+
   it("is none where the distribution itself is shown", () => {
     expect(names(`${z}\nprint("p-value:", stats.norm.sf(1.96))`, "p-value: 0.025\n")).toEqual([]);
     expect(names(`${z}\ncurve = stats.norm.sf(np.linspace(0, 3, 50))`, "")).toEqual([]);

@@ -2,7 +2,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
-import { layersOf } from "../../read/trace/models/layers.ts";
+import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -86,7 +86,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
           : isPretrained(instance, knowledge)
             ? "pretrained"
             : "fit",
-    layers,
+    layers: hasOnlyKnownLayers(instance) ? layers : [],
     optimiser: shortName(compiled?.optimizer ?? instance.fields.get("optimizer")),
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),

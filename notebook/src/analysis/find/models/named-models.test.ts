@@ -230,3 +230,29 @@ Trainer(model=net, train_dataset=tides).train()`;
     expect(trained('from_config(AutoConfig.from_pretrained("distilbert-base-uncased"))')).toBeUndefined();
   });
 });
+
+describe("the layers of a network that loops put together", () => {
+  const layersOf = (built: string) =>
+    analyseNotebook(
+      notebookOf({
+        code: `${READ}
+from torch import nn
+import torch
+layers = []
+${built}
+net = nn.Sequential(*layers, nn.Linear(8, 1))
+optimizer = torch.optim.Adam(net.parameters())
+rows, floods = torch.tensor(tides[["moon", "wind"]].values), torch.tensor(tides["flood"].values)
+for epoch in range(5):
+    loss = nn.functional.mse_loss(net(rows), floods)
+    loss.backward()
+    optimizer.step()`,
+      }),
+    ).facts.experiments.flatMap(({ models }) => models.map(({ layers }) => layers.length));
+
+  it("are told where all are known, and else not at all", () => {
+    expect(layersOf("for width in [4, 8]:\n    layers.append(nn.Linear(width, 8))")).toEqual([3]);
+    expect(layersOf("for width in read_widths():\n    layers.append(nn.Linear(width, 8))")).toEqual([0]);
+    expect(layersOf("for stage in range(20):\n    layers += [nn.Linear(8, 8) for _ in range(5)]")).toEqual([0]);
+  });
+});

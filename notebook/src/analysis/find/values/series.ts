@@ -33,17 +33,24 @@ export function seriesEnds(
     const told = isTried ? triedSettings(own, settings) : own.slice(-1);
     for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
   }
-  const isOfLastFold = ({ part, mean, variant, on, site }: Measured): boolean =>
-    part === "cross-validation" &&
-    !mean &&
-    variant === null &&
-    repeated.has(placeOf({ site })) &&
-    trace.splits[on?.division?.split ?? -1]?.how === "cv";
+  /** Which of several turns it is of that each fit a model of their own; null for the last line of a training. */
+  const lastOf = ({ part, mean, variant, on, site, fit, isFinal }: Measured): string | null => {
+    if (mean || variant !== null || isFinal || !repeated.has(placeOf({ site }))) return null;
+    if (part === "cross-validation")
+      return trace.splits[on?.division?.split ?? -1]?.how === "cv" ? "in the last fold" : null;
+    const own = trace.fits[fit];
+    const isOfOwnFit = own !== undefined && own.how === "fit" && own.repeated && AFRESH.test(own.model.path);
+    return isOfOwnFit ? "in the last of several fits" : null;
+  };
   return filterMap(found, (one) => {
     const end = ends.get(one);
-    return end === undefined ? null : isOfLastFold(end) ? { ...end, variant: "in the last fold" } : end;
+    const variant = end === undefined ? null : lastOf(end);
+    return end === undefined ? null : variant === null ? end : { ...end, variant };
   });
 }
+
+/** Models that start from scratch whenever they are fitted. */
+const AFRESH = /^(?:sklearn|xgboost|lightgbm|catboost)\./;
 
 /** What is printed once, after the values of folds that a loop prints in each turn, sums them up: `total += score`, then `total / 5`. */
 const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlySet<string>): readonly Measured[] => {

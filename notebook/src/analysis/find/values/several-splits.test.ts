@@ -100,4 +100,14 @@ print("All:", total / 6)`;
   it("are those of the last fold where none is", () => {
     expect(values(LOOP, PRINTED)).toEqual([["0.7413", "cross-validation", "in the last fold"]]);
   });
+
+  it("are those of the last fit where a library that nobody knows divides the rows", () => {
+    const code = `from harbour import rounds
+for part in rounds(boats):
+    model = Ridge().fit(part.train_rows, part.train_prices)
+    print("test R2:", r2_score(part.test_prices, model.predict(part.test_rows)))`;
+    expect(values(code, "test R2: 0.7011\ntest R2: 0.6902\n")).toEqual([
+      ["0.6902", "test", "in the last of several fits"],
+    ]);
+  });
 });

@@ -6,6 +6,9 @@ import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "../value.t
 /** Kinds of layers of a network with their sizes, in order: "Conv2D 32", "Dense 10". */
 export const layersOf = (model: Instance): readonly string[] => walked(model).layers;
 
+/** Whether these are all layers that it has: loops whose turns are not known add more, and very large networks are not followed to their end. */
+export const hasOnlyKnownLayers = (model: Instance): boolean => walked(model).isWhole;
+
 /** The layers that look vectors up: of words, of the codes of categories. */
 export const embeddingLayersOf = (model: Instance): readonly Instance[] =>
   layersIn(model).filter(({ path }) => EMBEDS.test(path));
@@ -16,17 +19,30 @@ export const layersIn = (model: Instance): readonly Instance[] => walked(model).
 const EMBEDS =
   /^(?:keras\.layers\.Embedding|torch\.nn\.Embedding(?:Bag)?(?:\.from_pretrained)?|tensorflow_hub\.KerasLayer)$/;
 
-function walked(model: Instance): { readonly layers: readonly string[]; readonly parts: readonly Instance[] } {
+const MOST_LAYERS = 60;
+
+function walked(model: Instance): {
+  readonly layers: readonly string[];
+  readonly parts: readonly Instance[];
+  readonly isWhole: boolean;
+} {
   const layers: string[] = [];
   const parts: Instance[] = [];
   /** Layers that are whole networks: alone they are only wrapped. */
   let bodies = 0;
+  let isWhole = true;
   const seen = new Set<Value>();
   const visit = (value: Value, depth: number): void => {
-    if (depth > 60 || layers.length >= 60 || seen.has(value)) return;
+    if (seen.has(value)) return;
+    if (depth > 60 || layers.length >= MOST_LAYERS) {
+      isWhole = false;
+      return;
+    }
     seen.add(value);
-    if (value.kind === "sequence") for (const item of value.items) visit(item, depth + 1);
-    else if (value.kind === "instance") {
+    if (value.kind === "sequence") {
+      if (value.open) isWhole = false;
+      for (const item of value.items) visit(item, depth + 1);
+    } else if (value.kind === "instance") {
       parts.push(value);
       if (value.path === "keras.Tensor") {
         for (const key of ["before", "layer"]) visit(value.fields.get(key) ?? UNKNOWN, depth + 1);
@@ -54,7 +70,7 @@ function walked(model: Instance): { readonly layers: readonly string[]; readonly
     }
   };
   visit(model, 0);
-  return { layers: layers.length === bodies ? [] : layers, parts };
+  return { layers: layers.length === bodies ? [] : layers, parts, isWhole };
 }
 
 /** What a layer wraps: `Bidirectional(LSTM(32))`. */
