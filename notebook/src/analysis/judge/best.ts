@@ -214,7 +214,7 @@ function quoted(
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
   // Who asks for both means the one that no large class can raise, https://scikit-learn.org/stable/modules/model_evaluation.html#balanced-accuracy-score.
-  const isPlain = (name: string): boolean => name === "accuracy" && models.has("balanced accuracy");
+  const isPlain = (name: string): boolean => name === "accuracy" && isAskedFor(metrics, "balanced accuracy");
   const place = (name: string): number =>
     task === "classification" && CLASSES.has(name)
       ? Number(isPlain(name) || metrics.every((one) => one.name !== name || isLineOf(reports, one)))
@@ -225,6 +225,14 @@ function quoted(
   );
   return first?.[0] ?? "";
 }
+
+/** Whether a measure is shown otherwise than in a table of all that a library works out of the counts. */
+const isAskedFor = (metrics: readonly MetricFact[], name: string): boolean =>
+  metrics.some((one) => {
+    const beside = metrics.filter(({ model, cells }) => model === one.model && cells[0] === one.cells[0]);
+    return one.name === name && new Set(beside.map((other) => other.name)).size < MANY_MEASURES;
+  });
+const MANY_MEASURES = 6;
 
 /** Whether it stands in a report below the classes, which every report has, asked for or not. */
 const isLineOf = (metrics: readonly MetricFact[], { name, model, cells, printed }: MetricFact): boolean =>

@@ -32,6 +32,21 @@ trees <- rand_forest() %>% set_engine("ranger") %>% set_mode("classification") %
   ])("are judged by yardstick: %s", (code) => {
     expect(read(setup, code, shown)).toEqual(["kind", "holdout", "accuracy", "0.877", "test"]);
   });
+
+  it("are led by what readers know among all that yardstick works out of the counts", () => {
+    const table = `    .metric              .estimator .estimate
+1  accuracy             multiclass 0.7880435
+2  kap                  multiclass 0.7276583
+3  sens                 macro      0.7780927
+4  spec                 macro      0.9477598
+5  mcc                  multiclass 0.7292724
+6  bal_accuracy         macro      0.8629262
+7  precision            macro      0.7585583
+8  f_meas               macro      0.7641862`;
+    const code = `told <- left %>% bind_cols(predict(trees, left))
+summary(conf_mat(told, truth = kind, estimate = .pred_class))`;
+    expect(read(setup, code, table)).toEqual(["kind", "holdout", "accuracy", "0.7880435", "test"]);
+  });
 });
 
 describe("what caret counts", () => {
