@@ -1,20 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+import { judged, LOAD } from "./fixtures/moths.ts";
 
-const LOAD = `import pandas as pd
-from sklearn.naive_bayes import GaussianNB
-from sklearn.neighbors import KNeighborsClassifier
-from sklearn.svm import SVC
-from sklearn.metrics import accuracy_score, f1_score
-from sklearn.model_selection import train_test_split
-moths = pd.read_csv("moths.csv")
-A, B, a, b = train_test_split(moths[["span", "spots"]], moths["kind"])`;
-
-const judged = (model: string, value: string): WrittenCell => ({
-  code: `one = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, one.predict(B)))`,
-  printed: `Accuracy: ${value}\n`,
-});
 const validation = (...cells: WrittenCell[]): string =>
   analyseNotebook(notebookOf({ code: LOAD }, ...cells))
     .sections.validation.map(({ text }) => text)

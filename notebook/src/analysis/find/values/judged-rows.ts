@@ -92,7 +92,7 @@ function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {
 }
 
 /**
- * Whether the rows were divided again for each of several values: the mean over random splits is a cross-validation of its own, named after
+ * Whether the rows were divided again for each of several values. The mean over random splits may be called a cross-validation, named after
  * Monte Carlo, https://scikit-learn.org/stable/modules/cross_validation.html#random-permutations-cross-validation-a-k-a-shuffle-split.
  */
 function isOfSeveralSplits({ splits }: Trace, { on, truth }: Measure): boolean {

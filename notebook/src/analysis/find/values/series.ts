@@ -84,8 +84,7 @@ const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
 /** Whether a model that starts from scratch whenever it is fitted was fitted once more in between, to other columns: no turn is the last of one training. */
 const isAfresh = (trace: Trace, a: Measured, b: Measured): boolean => {
   const [before, after] = [trace.fits[a.fit], trace.fits[b.fit]];
-  if (before === undefined || after === undefined || before === after || !after.model.path.startsWith("sklearn."))
-    return false;
+  if (before === undefined || after === undefined || before === after || !AFRESH.test(after.model.path)) return false;
   return (
     (a.mean || a.part !== "cross-validation") &&
     before.x.kind === "table" &&

@@ -60,8 +60,7 @@ print(scores[int(0.025 * len(scores))], scores[int(len(scores) * 0.975)])`;
 
 describe("the values of folds that a loop prints", () => {
   const FOLDS = `${SETUP}
-from sklearn.model_selection import KFold
-from sklearn.linear_model import Lasso`;
+from sklearn.model_selection import KFold`;
   const LOOP = `for n, (a, b) in enumerate(KFold(3).split(X)):
     score = r2_score(y.iloc[b], Ridge().fit(X.iloc[a], y.iloc[a]).predict(X.iloc[b]))
     print(f"Fold {n}: {score:.4f}")`;
