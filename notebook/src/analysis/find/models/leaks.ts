@@ -45,12 +45,12 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
     for (const by of step.by) {
       const key = `${step.how}|${by}`;
-      const cells = [...new Set([step.cell, cell])].sort((a, b) => a - b);
-      const leak: Leak = { kind: "leak", by, how: step.how, cells, certainty: "certain" };
+      const leak: Leak = { kind: "leak", by, how: step.how, cells: [], certainty: "certain" };
       const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
       known.states.add(step.state);
       known.isOfFolds &&= isOfFolds;
-      if (step.target) known.leak = { ...known.leak, target: true };
+      const cells = [...new Set([...known.leak.cells, step.cell, cell])].sort((a, b) => a - b);
+      known.leak = { ...known.leak, cells, ...(step.target && { target: true as const }) };
       found.set(key, known);
     }
   };
