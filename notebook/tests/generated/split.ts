@@ -188,10 +188,8 @@ export const INPUTS: readonly InputEntry[] = [
     name: "inputs/chosen-columns",
     ofColumns: true,
     write: (s) => {
-      const cell = s.code(
-        () => `features = ${s.list(numbers)}\nX = ${s.df}[features]\ny = ${s.df}[${s.q(s.target.name)}]`,
-      );
       const numbers = s.columns.map((column) => column.name);
+      const cell = s.code(`features = ${s.list(numbers)}\nX = ${s.df}[features]\ny = ${s.df}[${s.q(s.target.name)}]`);
       s.maybe("select", numbers, cell);
       return { inputs: "X", truth: "y" };
     },
