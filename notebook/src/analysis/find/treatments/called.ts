@@ -67,8 +67,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (rejoined) return rejoinedFacts(event, rejoined);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   // Rows that a division marks are a part of the data.
-  if (treatment.as === "filtered" && after.division !== null && after.from.every(({ division }) => division === null))
-    return [];
+  const isPart = after.division !== null && (after.from[0]?.division ?? null) === null;
+  if (treatment.as === "filtered" && isPart) return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
@@ -89,7 +89,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     )
       return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
-  if (treatment.as === "dropped-columns") return dropped(event, selections);
+  if (treatment.as === "dropped-columns")
+    return dropped(event, selections).filter(({ kind }) => kind !== "dropped-rows" || !isPart);
   const set = columnsSet(method, args);
   if (set !== null) {
     const base = { table: nameOf(before), ...evidenceOf(event) };
