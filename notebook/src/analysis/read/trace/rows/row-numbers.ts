@@ -58,7 +58,8 @@ export function drawnFrom(t: Tracer, labels: Value, table: TableState, isRows = 
     if (at.made === "condition" && given === undefined) isOpposite = !isOpposite;
     if (at.made === "condition" && given !== undefined) isLabels = true;
     if (isLabels && /\.(?:slice_)?sample(?:_frac|_n)?$/.test(at.made) && from !== undefined) {
-      if (!isSameRows(from, table)) return null;
+      // What is left of a sample is all in it.
+      if (!isSameRows(from, table) || lineage(table, LONGEST_WAY).some(({ id }) => id === at?.id)) return null;
       const division = divisionBy(t, at);
       return isOpposite ? othersOf(division) : division;
     }
