@@ -174,6 +174,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     for (const fact of isUndone(event) ? [] : read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+      const isOfModel =
+        event.kind === "call" && [event.receiver, ...event.args.map(({ value }) => value)].some(isOfSteps);
       found.push({
         fact: unlessAside(fact, event),
         at,
@@ -181,8 +183,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         root: rootOf(event),
         way: wayOf(event, knowledge),
         branch: event.branch,
-        isLearnedFrom: "after" in event && event.after !== null && kept.isLearned(event.after),
-        isOfModel: event.kind === "call" && [event.receiver, ...event.args.map(({ value }) => value)].some(isOfSteps),
+        // A pipeline hands what it makes to its own model.
+        isLearnedFrom: isOfModel || ("after" in event && event.after !== null && kept.isLearned(event.after)),
+        isOfModel,
       });
     }
   return eachOnce(found);
