@@ -3,7 +3,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
-import type { TableState, Value } from "../../read/trace/value.ts";
+import type { TableState } from "../../read/trace/value.ts";
 import { undoesLogarithm } from "./arrays.ts";
 import { isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
@@ -174,8 +174,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     for (const fact of isUndone(event) ? [] : read(event)) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-      const isOfModel =
-        event.kind === "call" && [event.receiver, ...event.args.map(({ value }) => value)].some(isOfSteps);
+      const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
         fact: unlessAside(fact, event),
         at,
@@ -246,13 +245,11 @@ function countMasks({ assigns }: Trace): (event: AssignEvent) => number {
 
 function sourcesOf(event: TraceEvent): string {
   const states =
-    event.kind === "call"
-      ? [event.after]
-      : event.kind === "split"
-        ? event.inputs
-        : event.kind === "fit"
-          ? []
-          : [event.before];
+    event.kind === "split"
+      ? event.inputs
+      : event.kind === "fit"
+        ? []
+        : [event.kind === "call" ? event.after : event.before];
   const sources = new Set(states.flatMap((state) => state?.sources ?? []));
   // A part that is divided in turn is not the whole once more.
   if (event.kind === "split" && event.inputs.some(({ division }) => division !== null)) sources.add("a part");
@@ -274,7 +271,8 @@ function wayOf(event: TraceEvent, knowledge: Knowledge): string {
     .join("\n");
 }
 
-const isOfSteps = (value: Value | null): boolean => value?.kind === "instance" && isPipeline(value);
+const isOfSteps = ({ receiver, args }: CallEvent): boolean =>
+  [receiver, ...args.map(({ value }) => value)].some((value) => value?.kind === "instance" && isPipeline(value));
 
 /** Columns set after the last model has been trained are probably for looking at results, and a picture is resized for it to be asked about. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
