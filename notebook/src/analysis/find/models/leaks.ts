@@ -45,11 +45,11 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
     for (const by of step.by) {
       const key = `${step.how}|${by}`;
-      const leak: Leak = { kind: "leak", by, how: step.how, cells: [], certainty: "certain" };
+      const leak: Leak = { kind: "leak", by, how: step.how, cells: [cell], certainty: "certain" };
       const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
       known.states.add(step.state);
       known.isOfFolds &&= isOfFolds;
-      const cells = [...new Set([...known.leak.cells, step.cell, cell])].sort((a, b) => a - b);
+      const cells = [...new Set([...known.leak.cells, step.cell])].sort((a, b) => a - b);
       known.leak = { ...known.leak, cells, ...(step.target && { target: true as const }) };
       found.set(key, known);
     }
