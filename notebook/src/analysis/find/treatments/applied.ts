@@ -19,7 +19,7 @@ import { evidenceOf } from "../evidence.ts";
 function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
   for (const { id } of chain) {
     const call = calls.get(id);
-    const isApplied = call !== undefined && /\.(?:map|apply|applymap|progress_apply)$/.test(call.path);
+    const isApplied = call !== undefined && /\.(?:map|apply|applymap|progress_apply|transform)$/.test(call.path);
     // An array that each value becomes is another type once more.
     const isTyped = isApplied && /^(?:np|numpy)\.(?:as)?array$/.test(call.args[0]?.text ?? "");
     if (isApplied && !isTyped) return call;

@@ -1,6 +1,7 @@
 import type { Treatment } from "../../know/library.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
+import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
@@ -14,7 +15,7 @@ import { filledByReplacing, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
 import { rowsWithoutGaps } from "./rows-with-gaps.ts";
-import { shortened } from "./selected.ts";
+import { isRebound, shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { nameOf } from "../data/table-names.ts";
 import { INSIDE, isWritten, ofTexts } from "./texts.ts";
@@ -35,6 +36,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   // What a line makes of rows and nothing takes changes none of them.
   if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
+  // What a function does to the rows of each group is told where it is done.
+  if (event.after?.made === OF_EACH_GROUP) return [];
   const known = readKnownCall(event, context);
   if (known !== null) return known;
   const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
@@ -202,6 +205,11 @@ function putsBeside(event: CallEvent): boolean {
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
   const { args, before } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
+  // Columns of some types are most often only looked at.
+  if (event.path.endsWith(".select_dtypes"))
+    return before !== null && event.after !== null && isRebound({ before, after: event.after })
+      ? [{ kind: "dropped-columns", columns: [], ...base }]
+      : [];
   const columns = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];

@@ -27,6 +27,7 @@ export function readSelection(
   selections: ReadonlyMap<number, SelectEvent>,
   calls: ReadonlyMap<number, CallEvent>,
   writes: Trace["writes"],
+  targets: ReadonlySet<string>,
 ): TreatmentFact[] {
   const { by, before, after, columns, condition } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
@@ -59,7 +60,7 @@ export function readSelection(
   if (by === "condition") {
     if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
     // Rows that each turn of a loop looks at are not what the data is reduced to.
-    if ((event.repeated || isOfTurn(event, selections)) && !isRebound(event)) return [];
+    if ((event.repeated || isOfTurn(event, selections)) && !isRebound(event) && before.made !== "part") return [];
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
@@ -79,7 +80,7 @@ export function readSelection(
   }
   // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
   if (event.without.length > 0)
-    return kept.isKept(after) && (after.bound.length > 0 || kept.isGiven(after))
+    return kept.isKept(after) && (kept.namesOf(after).length > 0 || kept.isGiven(after))
       ? [{ kind: "dropped-columns", columns: event.without, ...base }]
       : [];
   const found = by === "columns" && event.mask !== null ? foundByFigures(event.mask) : null;
@@ -107,7 +108,9 @@ export function readSelection(
   // what is left. Names that only an output shows are not what the author decided on: what is kept is.
   const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
   const gone = others.length <= MOST_GONE ? others : [];
-  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
+  // What is predicted is no feature: with it, the table is cut down, and not the inputs of a model.
+  const isTable = !kept.isLearnedFrom(after) || columns.some((name) => targets.has(name));
+  if (isRebound(event) && after.division === null && (gone.length > 0 || isTable))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   if (!isRebound(event) && !isChosenFor(event, kept)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.
@@ -126,7 +129,7 @@ const isAllButOne = ({ before, columns }: SelectEvent): boolean =>
   columns.every((name) => before.columns?.includes(name));
 
 /** `rows = rows[:500]`: nothing else is left of the table under its name. */
-export function isRebound({ before, after }: SelectEvent): boolean {
+export function isRebound({ before, after }: Pick<SelectEvent, "before" | "after">): boolean {
   // What has no name of its own is on the way from the table that has one: `rows = rows.set_index("day").loc["2019":]`.
   const named = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
   return after.bound.some((name) => named?.bound.includes(name));

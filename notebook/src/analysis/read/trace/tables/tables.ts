@@ -10,10 +10,11 @@ import { pickColumns } from "./table-subscripts.ts";
 import { labelOfBatches, labelOfPoints, ofFastai } from "../rows/loaded-parts.ts";
 import { saves } from "../rows/loading.ts";
 import { drawnFrom, othersOf } from "../rows/row-numbers.ts";
-import { allBut, chosenFrom, leftOut, namesByCondition } from "./other-columns.ts";
+import { allBut, chosenFrom, isAmong, leftOut, namesByCondition } from "./other-columns.ts";
 import type { DeleteEvent, LibraryCall, TraceEvent, Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { type ArgumentValue, NONE, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
+import { areRowsOfPart, OF_EACH_GROUP, runGiven } from "./given-functions.ts";
 import { lineage } from "./lineage.ts";
 
 /** A table that is made of values: `pd.DataFrame(rows)`. */
@@ -138,10 +139,14 @@ export function tableMethod(
     const gone = textsOf(args[0]?.value);
     if (gone !== null) return allBut(gone, state.columns);
   }
+  const among = state.made === "columns" && name === "isin" ? isAmong(state, args[0]?.value) : null;
+  if (among !== null) return among;
   if (/^to_?list$/.test(name) && (state.made === "columns" || type === "pandas.Index"))
     return state.columns === null || namesByCondition(receiver) !== null ? receiver : allBut([], state.columns);
   const kept =
-    name === "filter" && type === "pandas.DataFrame" ? textsOf(named(args, "items") ?? args[0]?.value) : null;
+    name === "filter" && type === "pandas.DataFrame"
+      ? textsOf(named(args, "items") ?? args.find((one) => one.name === null)?.value)
+      : null;
   if (kept !== null) return pickColumns(t, receiver, kept, [], node);
   const others = name === "select" ? leftOut(args[0]?.value) : null;
   if (others !== null) return pickColumns(t, receiver, null, others, node);
@@ -238,17 +243,19 @@ export function tableMethod(
   const next = (isOwn ? type : (gives ?? type)).replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
   const drawn = name === "drop" ? drawnFrom(t, named(args, "index") ?? args[0]?.value ?? NONE, state) : null;
-  const result = t.table(resultType, {
-    made: path,
-    from,
-    columns,
+  // pandas puts the rows together that a function gives back of each group.
+  const isOfGroupRows = worked !== null && type === "pandas.GroupBy" && areRowsOfPart(t, worked);
+  const result = t.table(isOfGroupRows && state.column === null ? "pandas.DataFrame" : resultType, {
+    made: isOfGroupRows ? OF_EACH_GROUP : path,
+    from: isOfGroupRows && worked !== null ? [worked] : from,
+    columns: isOfGroupRows && worked !== null ? worked.columns : columns,
     renamed,
     column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
     content,
     division: drawn === null ? state.division : othersOf(drawn),
     label,
   });
-  if (worked !== null) t.behind.set(result.state.id, worked);
+  if (worked !== null && !isOfGroupRows) t.behind.set(result.state.id, worked);
   if (type === "fastai.Data") return ofFastai(t, path, args, null, result);
   if (name === "drop") chosenFrom(t, result.state, named(args, "columns") ?? args[0]?.value ?? NONE);
   return result;
@@ -268,24 +275,4 @@ const isOverColumns = (args: readonly ArgumentValue[]): boolean =>
 function namedColumns(state: TableState): readonly string[] | null {
   for (const at of lineage(state, 8)) if (at.made === "subscript") return at.columns;
   return null;
-}
-
-/** Functions given to `apply` and its like run on what they get; what they make of a row, or null. */
-function runGiven(
-  t: Tracer,
-  receiver: Table,
-  each: "part" | "row",
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
-  const given = args[0]?.value;
-  if (given?.kind !== "function") return null;
-  const { columns, column } = receiver.state;
-  const value = t.table(receiver.type, { made: each, from: [receiver.state], columns, column });
-  let made: Value | null = null;
-  t.repeatedly(() => {
-    made = t.call(given, [unnamed(value)], node, scope);
-  });
-  return made;
 }
