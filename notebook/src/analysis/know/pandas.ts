@@ -101,7 +101,7 @@ export const pandas: Library = {
   treats: {
     "pandas.DataFrame": {
       "dropped-missing": "dropna",
-      "dropped-columns": "drop",
+      "dropped-columns": "drop select_dtypes",
       filled: "fillna combine_first",
       "filled, previous": "ffill pad",
       "filled, next": "bfill backfill",

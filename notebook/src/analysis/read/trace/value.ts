@@ -39,8 +39,9 @@ export interface Sequence {
   readonly turns?: number;
   /** It counts the rows of a table: `range(len(df))`. */
   readonly of?: TableState;
-  /** It names all columns of a table but these. */
+  /** It names all columns of a table but these, or those of a table that a list has. */
   readonly without?: readonly string[];
+  readonly among?: TableState;
   /** What was asked of data before its items were put in. */
   chosenBy?: TableState;
 }
@@ -239,7 +240,6 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
 
 /** Each name that nothing binds is looked for in all of them. */
 const MOST_WILDCARDS = 20;
-
 /** Names in scope, innermost first. */
 export class Scope {
   private readonly names = new Map<string, Value>();

@@ -1,6 +1,6 @@
 import { COMPARISONS } from "../../python/frames.ts";
 import { folded } from "./constants.ts";
-import { otherColumns, othersThanChosen } from "../tables/other-columns.ts";
+import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf } from "../rows/scaling.ts";
@@ -131,6 +131,7 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
     if (operator === "not") return constant(!value.value);
     return operator === "+" ? value : UNKNOWN;
   }
+  if (value.kind === "sequence" && operator === "~") return otherThanNamed(value) ?? UNKNOWN;
   // Rows counted from the end: `df[-n:]`.
   if (value.kind === "rows") return operator === "-" ? { kind: "rows", share: -value.share } : UNKNOWN;
   if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };

@@ -8,7 +8,8 @@ export function otherColumns(operator: string, left: Value, right: Value): Value
   const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
   const gone = textsOf(right);
   if (own === null || gone === null) return null;
-  if (operator === "==" && own.length === 0) return sequence(gone.map(constant));
+  if (operator === "==" && own.length === 0)
+    return left.kind === "table" ? isAmong(left.state, right) : sequence(gone.map(constant));
   if (operator !== "-" && operator !== "!=") return null;
   return allBut([...own, ...gone], columnsOf(left));
 }
@@ -25,6 +26,17 @@ export const allBut = (without: readonly string[], columns: readonly string[] | 
     : sequence(columns.filter((name) => !without.includes(name)).map(constant))),
   without,
 });
+
+/** `df.columns.isin(["id", "name"])`; null where the names are not known. */
+export function isAmong(columns: TableState, names: Value | undefined): Sequence | null {
+  const texts = textsOf(names);
+  return texts === null ? null : { ...sequence(texts.map(constant)), among: columns };
+}
+
+/** `~df.columns.isin(["id", "name"])`; null for any other list. */
+export function otherThanNamed(list: Sequence): Sequence | null {
+  return list.among === undefined ? null : allBut(textsOf(list) ?? [], list.among.columns);
+}
 
 /** The columns that a list of all others leaves out; null where a value is no such list. */
 export const leftOut = (value: Value | undefined): readonly string[] | null =>

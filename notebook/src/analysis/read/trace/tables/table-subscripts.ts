@@ -36,6 +36,9 @@ export function ofTable(
     const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
     if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
   }
+  // Names that were chosen out of all columns: `df.columns[df.columns != "id"]`.
+  if (state.made === "columns" && first.kind === "sequence" && (first.without ?? first.among) !== undefined)
+    return first;
   const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
   if (piece !== null)
     return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);

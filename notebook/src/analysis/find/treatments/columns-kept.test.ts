@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const found = (line: string) =>
+  analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from sklearn.linear_model import Ridge
+boats = pd.read_csv("boats.csv")
+${line}
+Ridge().fit(boats.drop(columns="price"), boats["price"])`,
+    }),
+  ).facts.facts.flatMap((fact) =>
+    fact.kind === "dropped-columns" || fact.kind === "selected" ? [[fact.kind, ...fact.columns]] : [],
+  );
+
+describe("columns that a list names", () => {
+  it("are left out by a mask of all names", () => {
+    for (const line of [
+      'boats = boats.loc[:, ~boats.columns.isin(["owner", "berth"])].copy()',
+      'boats = boats[boats.columns[~boats.columns.isin(["owner", "berth"])]]',
+    ])
+      expect(found(line)).toContainEqual(["dropped-columns", "owner", "berth"]);
+    expect(found('boats = boats[boats.columns[boats.columns != "owner"]]')).toContainEqual([
+      "dropped-columns",
+      "owner",
+    ]);
+  });
+
+  it("are kept by the mask itself", () => {
+    expect(found('boats = boats.loc[:, boats.columns.isin(["length", "crew", "price"])]')).toContainEqual([
+      "dropped-columns",
+    ]);
+  });
+
+  it("are what a table is cut down to where they hold what is predicted", () => {
+    expect(found('boats = boats[["length", "crew", "price"]]')).toContainEqual(["dropped-columns"]);
+    expect(found('X = boats[["length", "crew"]]\nRidge().fit(X, boats["price"])')).toContainEqual([
+      "selected",
+      "length",
+      "crew",
+    ]);
+  });
+});
+
+describe("columns that are chosen by their types or by a part of their names", () => {
+  it("take the place of all where they get the name of the table", () => {
+    expect(found('boats = boats.select_dtypes("number")')).toContainEqual(["dropped-columns"]);
+    expect(found('numbers = boats.select_dtypes("number")')).not.toContainEqual(["dropped-columns"]);
+  });
+
+  it("are not known by that part", () => {
+    expect(found('boats = boats.drop(columns=boats.filter(like="berth").columns)')).toContainEqual(["dropped-columns"]);
+  });
+});
