@@ -62,8 +62,7 @@ function unnamed({ text }: Sentence, corpus: string): string[] {
 }
 
 /** scikit-learn holds out a quarter of the rows when the notebook sets no share. */
-const isDefault = (number: string, text: string): boolean =>
-  number === "25" && text.includes("25% of the rows are held out");
+const isDefault = (number: string, text: string): boolean => number === "25" && text.includes("25% of the rows");
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 /** As a reader sees it: without markup, line breaks or string escapes. */

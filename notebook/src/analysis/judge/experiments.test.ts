@@ -307,9 +307,7 @@ print("MAE:", np.mean(errors))`,
       ),
     );
     const said = sections.validation.map(({ text }) => text).join(" ");
-    expect(said).toContain(
-      "The decision tree reaches an MAE of 3.83 on the test data; a baseline without a model gives 5.06.",
-    );
+    expect(said).toContain("the decision tree reaches an MAE of 3.83; a baseline without a model gives 5.06.");
     expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
   });
 

@@ -24,7 +24,9 @@ describe("a model that is handed to a function of another module", () => {
         code: "forest = RandomForestClassifier()\nassess(forest, X_train, y_train, X_test, y_test)",
         printed: "Accuracy: 0.812\nRecall: 0.744\n",
       }),
-    ).toBe("The random forest reaches an accuracy of 81.2% on the test data, with a recall of 0.744.");
+    ).toBe(
+      "On the 20% of the rows held out for testing, the random forest reaches an accuracy of 81.2%, with a recall of 0.744.",
+    );
   });
 
   it("is judged by what the function gives back under the names of metrics", () => {
@@ -33,7 +35,7 @@ describe("a model that is handed to a function of another module", () => {
         { code: "forest = RandomForestClassifier()\nf1, cm = assess(forest, X_train, y_train, X_test, y_test)" },
         { code: "f1", shown: "0.7441" },
       ),
-    ).toContain("an F1 of 0.744 on the test data");
+    ).toContain("an F1 of 0.744");
   });
 
   it.each([["forest.predict(X_test)"], ["cross_val_predict(forest, X_train, y_train)"]])(
@@ -58,7 +60,9 @@ print("First: %.2f" % f1[0])`,
     assess(model, X_train, y_train, X_test, y_test)`,
         printed: "Accuracy: 0.81\nAccuracy: 0.77\n",
       }),
-    ).toBe("The random forest does best: an accuracy of 81% on the test data, ahead of logistic regression (77%).");
+    ).toBe(
+      "On the 20% of the rows held out for testing, the random forest does best: an accuracy of 81%, ahead of logistic regression (77%).",
+    );
   });
 
   it("is named by the table that a function gives back for several", () => {
@@ -71,7 +75,7 @@ results`,
 Random Forest          0.8120  0.7710
 Logistic Regression    0.7730  0.7020`,
       }),
-    ).toContain("The random forest does best: an accuracy of 81.2% on the test data");
+    ).toContain("the random forest does best: an accuracy of 81.2%");
   });
 
   it("predicts as what the function gives back", () => {
@@ -82,7 +86,7 @@ trained = fit_model(RandomForestClassifier(), X_train, y_train)
 print(accuracy_score(y_test, trained.predict(X_test)))`,
         printed: "0.913\n",
       }),
-    ).toContain("The random forest reaches an accuracy of 91.3% on the test data");
+    ).toContain("the random forest reaches an accuracy of 91.3%");
   });
 
   it("is not trained by a function that only draws or is given no rows", () => {
@@ -102,7 +106,7 @@ accuracy = trainer.evaluate()
 print("Test accuracy:", accuracy)`,
         printed: "Test accuracy: 0.884\n",
       }),
-    ).toContain("Logistic regression reaches an accuracy of 88.4% on the test data");
+    ).toContain("logistic regression reaches an accuracy of 88.4%");
   });
 });
 
@@ -121,7 +125,7 @@ X_train, X_test, y_train, y_test = load_and_split("houses.csv", "price", test_si
     expect(facts.experiments.map(({ data, split }) => [data, split?.testShare, split?.seed])).toEqual([
       [["houses.csv"], 0.3, "4"],
     ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("an R2 of 0.871 on the test data");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("an R2 of 0.871");
   });
 });
 

@@ -416,7 +416,7 @@ describe("a report that shows no value of all classes but its averages", () => {
   it("leads by their weighted F1", () => {
     const { facts, sections } = analyseNotebook(notebookOf(...cells));
     expect(facts.experiments[0]?.best?.metric).toMatchObject({ name: "F1", value: 0.84, of: "weighted avg" });
-    expect(sections.validation[0]?.text).toContain("reaches a weighted F1 of 0.84 on the test data");
+    expect(sections.validation[0]?.text).toContain("reaches a weighted F1 of 0.84");
   });
 });
 

@@ -106,7 +106,7 @@ calls = datasets.Phishing()`;
     const plain = "preprocessing.StandardScaler() | linear_model.LogisticRegression()";
     const sampled =
       "preprocessing.StandardScaler() | imblearn.RandomUnderSampler(linear_model.LogisticRegression(), {0: .6, 1: .4})";
-    const { facts, executiveSummary } = analyseNotebook(
+    const { facts, executiveSummary, sections } = analyseNotebook(
       notebookOf(
         "## Baseline",
         { code: `${load}\nmodel = ${plain}\n${judge}`, shown: "ROCAUC: 89.27%" },
@@ -116,7 +116,7 @@ calls = datasets.Phishing()`;
     );
     expect(facts.experiments[0]).toMatchObject({ data: ["Phishing"], split: { how: "time", progressive: true } });
     const text = executiveSummary.map((one) => one.text).join(" ");
-    expect(text).toContain("each row is predicted before the model learns from it");
+    expect(sections.validation[0]?.text).toBe("Each row is predicted before the model learns from it.");
     expect(text).toContain("an AUC of 93.4% on the test data, against 89.3% for the baseline.");
   });
 });

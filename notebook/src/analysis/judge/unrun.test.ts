@@ -74,7 +74,7 @@ describe("a notebook that nobody has run", () => {
   it("is much like one of which only the data was read", () => {
     const { text } = read({ code: LOAD, printed: "" }, { code: LINE, unrun: true }, { code: LASSO, unrun: true });
     expect(text).toBe(
-      "The training of linear regression and Lasso was not completed. The notebook is saved without results: no training was completed.",
+      "The training of linear regression and Lasso was not completed. 25% of the rows are held out for testing. The notebook is saved without results: no training was completed.",
     );
   });
 

@@ -59,6 +59,10 @@ const preparationOf = (facts: NotebookFacts): string =>
   writeSections(facts)
     .preparation.map(({ text }) => text)
     .join(" ");
+const validationOf = (facts: NotebookFacts): string =>
+  writeSections(facts)
+    .validation.map(({ text }) => text)
+    .join(" ");
 
 describe("a step in a notebook with models on different data", () => {
   const sources = [source("birds.csv", 1), source("trees.csv", 6)];
@@ -117,14 +121,10 @@ describe("steps on a table that no model learns from", () => {
 
 describe("sentences about the same data", () => {
   it("are one where they follow each other", () => {
-    const dropped: Fact = { ...scaled(2), kind: "deduplicated" } as unknown as Fact;
-    const facts = notebook([source("birds.csv", 1), source("trees.csv", 6), dropped], BIRDS, TREES);
-    expect(writeSections(facts).preparation).toEqual([
-      {
-        text: "On `birds.csv`, duplicate rows are dropped; 20% of the rows are held out for testing.",
-        cells: [2, 4],
-      },
-      { text: "On `trees.csv`, 30% of the rows are held out for testing.", cells: [9] },
+    const binned: Fact = { ...scaled(3), kind: "binned", columns: ["age"], bins: null } as unknown as Fact;
+    const facts = notebook([source("birds.csv", 1), source("trees.csv", 6), scaled(2), binned], BIRDS, TREES);
+    expect(writeSections(facts).featureEngineering).toEqual([
+      { text: "On `birds.csv`, the features are standardised; `age` is cut into bins.", cells: [2, 3] },
     ]);
   });
 });
@@ -167,14 +167,14 @@ describe("names of columns at the beginning of a sentence", () => {
 
 describe("the split", () => {
   it("is that of each data set", () => {
-    expect(preparationOf(notebook([], BIRDS, TREES))).toBe(
+    expect(validationOf(notebook([], BIRDS, TREES))).toBe(
       "On `birds.csv`, 20% of the rows are held out for testing. On `trees.csv`, 30% of the rows are held out for testing.",
     );
   });
 
   it("is said once where all agree, and of each target where two of the same data differ", () => {
-    expect(preparationOf(notebook([], BIRDS, experiment("trees.csv", 9, 0.2)))).toMatch(/^20% of the rows/);
-    expect(preparationOf(notebook([], BIRDS, experiment("birds.csv", 9, 0.3, "kind")))).toMatch(
+    expect(validationOf(notebook([], BIRDS, experiment("trees.csv", 9, 0.2)))).toMatch(/^20% of the rows/);
+    expect(validationOf(notebook([], BIRDS, experiment("birds.csv", 9, 0.3, "kind")))).toMatch(
       /^For `count`, 20% .* For `kind`, 30% /,
     );
   });
@@ -182,7 +182,7 @@ describe("the split", () => {
   it("is not taken for what decides where folds do", () => {
     const [metric] = RENT.metrics as [Experiment["metrics"][number]];
     const judged = (part: "test" | "cross-validation"): string =>
-      preparationOf({
+      validationOf({
         ...notebook([], { ...BIRDS, best: { model: 0, metric: { ...metric, part } } }),
         headline: 0,
       });
@@ -196,7 +196,7 @@ describe("the split", () => {
     const [metric] = RENT.metrics as [Experiment["metrics"][number]];
     const folds = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
     const judged = (part: "test" | "validation" | "cross-validation"): string =>
-      preparationOf({
+      validationOf({
         ...notebook([], { ...BIRDS, split: folds, best: { model: 0, metric: { ...metric, part } } }),
         headline: 0,
       });
@@ -211,7 +211,7 @@ describe("the split", () => {
     const crossed = { ...metric, part: "cross-validation", model: one.id } as const;
     const split = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
     const judged = (...values: readonly Experiment["metrics"][number][]): string =>
-      preparationOf({
+      validationOf({
         ...notebook([], {
           ...BIRDS,
           split,
@@ -221,25 +221,23 @@ describe("the split", () => {
         }),
         headline: 0,
       });
-    expect(judged(crossed, { ...crossed, model: other.id })).toBe("Models are judged by 3-fold cross-validation.");
-    expect(judged(crossed, { ...crossed, part: "test" })).toBe("Models are judged by 3-fold cross-validation.");
-    expect(judged(crossed, { ...crossed, part: "test", model: other.id })).toBe(
-      "Some models are judged by 3-fold cross-validation.",
-    );
+    const all = judged(crossed, { ...crossed, model: other.id });
+    expect(all).toMatch(/^In 3-fold cross-validation, linear regression reaches an R2 of 0\.712, level with /);
+    expect(judged(crossed, { ...crossed, part: "test", model: other.id })).not.toContain("level with");
   });
 
   it("is not told of data that somebody else divided, but of what is held out within", () => {
     const given = { ...BIRDS, data: ["birds"], split: { ...BIRDS.split, how: "given", testShare: null } } as const;
     const set = { ...source("birds", 1), form: "data set" } as Fact;
-    expect(preparationOf(notebook([set], given))).toBe("");
+    expect(validationOf(notebook([set], given))).toBe("");
     const within = { ...given, split: { ...given.split, validationShare: 0.1 } };
-    expect(preparationOf(notebook([set], within))).toBe("10% of the training rows are held out for validation.");
+    expect(validationOf(notebook([set], within))).toBe("10% of the training rows are held out for validation.");
   });
 
   it("of one experiment is not that of others, which have none", () => {
     const folds = { how: "cv", testShare: null, folds: 4, seed: null, stratified: false } as const;
     const other = { ...BIRDS, target: "height", split: { ...BIRDS.split, how: "none", testShare: null } } as const;
-    expect(preparationOf(notebook([], { ...BIRDS, split: folds }, other))).toBe(
+    expect(validationOf(notebook([], { ...BIRDS, split: folds }, other))).toBe(
       "For `count`, models are judged by 4-fold cross-validation.",
     );
   });
@@ -248,18 +246,14 @@ describe("the split", () => {
     const resized = { kind: "resized", size: "64 x 64", columns: [], table: null, cells: [1] } as const;
     const held = { ...BIRDS, split: { ...BIRDS.split, how: "holdout", testShare: 0.2, seed: null } } as const;
     const pictures = notebook([source("birds.csv", 0), { ...resized, certainty: "certain" }], held);
-    expect(preparationOf(pictures)).toContain("20% of the images are held out for testing.");
-    const summary = writeExecutiveSummary({ ...pictures, headline: 0 }).map(({ text }) => text);
-    expect(summary.join(" ")).toContain("20% of the images are held out for testing.");
-    expect(preparationOf(notebook([source("birds.csv", 0)], held))).toContain("20% of the rows");
+    expect(validationOf(pictures)).toContain("20% of the images are held out for testing.");
+    expect(validationOf(notebook([source("birds.csv", 0)], held))).toContain("20% of the rows");
   });
 
-  it("is said with its data in the summary where another experiment has other data", () => {
+  it("is left to the validation in the summary, which names the data where another experiment has other data", () => {
     const facts = { ...notebook([], BIRDS, TREES), headline: 0 };
     expect(writeExecutiveSummary(facts).map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(
-        /^On `birds\.csv`, .* trained to predict `count`[^;]*; 20% of the rows are held out for testing\.$/,
-      ),
+      expect.stringMatching(/^On `birds\.csv`, .* trained to predict `count`\.$/),
     );
   });
 });
@@ -267,11 +261,37 @@ describe("the split", () => {
 describe("how rows are held out", () => {
   const dropped: Fact = { kind: "deduplicated", columns: [], table: null, cells: [2], certainty: "certain" };
   const lead = (own: Experiment, ...facts: readonly Fact[]): string =>
-    preparationOf({ ...notebook(facts, own), headline: 0 });
+    validationOf({ ...notebook(facts, own), headline: 0 });
 
-  it("is told with the last step, and not alone", () => {
-    expect(lead(BIRDS, dropped)).toBe("Duplicate rows are dropped; 20% of the rows are held out for testing.");
+  it("is told with what was measured on them, and alone where nothing was", () => {
+    const metric = { ...RENT.metrics[0], model: BIRDS.models[0]?.id ?? 0 } as Experiment["metrics"][number];
+    const measured = { ...BIRDS, metrics: [metric], best: { model: metric.model ?? 0, metric } };
+    expect(lead(measured, dropped)).toBe(
+      "On the 20% of the rows held out for testing, linear regression reaches an R2 of 0.712.",
+    );
+    const elsewhere = { ...metric, part: "validation" } as const;
+    expect(lead({ ...measured, metrics: [elsewhere], best: { ...measured.best, metric: elsewhere } })).toBe(
+      "20% of the rows are held out for testing. Linear regression reaches an R2 of 0.712 on the validation data.",
+    );
     expect(lead(BIRDS)).toBe("20% of the rows are held out for testing.");
+  });
+
+  it("is told with the data that they are from, where others have other data", () => {
+    const metric = { ...RENT.metrics[0], model: BIRDS.models[0]?.id ?? 0 } as Experiment["metrics"][number];
+    const measured = (one: Experiment): Experiment => ({
+      ...one,
+      metrics: [metric],
+      best: { model: metric.model ?? 0, metric },
+    });
+    const folds = { ...BIRDS, split: { ...BIRDS.split, how: "cv", testShare: null, folds: 5 } } as const;
+    const crossed = { ...metric, part: "cross-validation" } as const;
+    const told = (one: Experiment): string => validationOf({ ...notebook([], one, measured(TREES)), headline: 0 });
+    expect(told(measured(BIRDS))).toMatch(
+      /^On the 20% of the rows of `birds\.csv` held out for testing, linear regression /,
+    );
+    expect(told({ ...folds, metrics: [crossed], best: { model: metric.model ?? 0, metric: crossed } })).toMatch(
+      /^In 5-fold cross-validation on `birds\.csv`, linear regression /,
+    );
   });
 
   it("has their number, counted by an output or worked out of all rows", () => {
@@ -282,7 +302,9 @@ describe("how rows are held out", () => {
     const metric = { ...RENT.best?.metric, model: model?.id ?? 0, part: "test" } as Experiment["metrics"][number];
     const all = [90, 31].map((rows) => ({ name: null, rows }));
     const best = { model: model?.id ?? 0, metric, classes: { all, cells: [5] } };
-    expect(lead({ ...BIRDS, metrics: [metric], best }, dropped)).toContain("20% of the rows (121) are held out");
+    expect(lead({ ...BIRDS, metrics: [metric], best }, dropped)).toContain(
+      "On the 20% of the rows held out for testing (121), ",
+    );
   });
 
   it("is not told of models that only folds judge", () => {
@@ -291,11 +313,11 @@ describe("how rows are held out", () => {
       ({ ...RENT.best?.metric, model, part }) as Experiment["metrics"][number];
     const folds = models.map(({ id }) => metric(id, "cross-validation"));
     const own = { ...BIRDS, models, best: { model: 0, metric: metric(0, "test") } } as Experiment;
-    expect(lead({ ...own, metrics: [...folds, metric(0, "test")] })).toBe(
-      "Models are compared by cross-validation, and 20% of the rows are held out for testing the random forest.",
+    expect(lead({ ...own, metrics: [...folds, metric(0, "test")] })).toMatch(
+      /^Models are compared by cross-validation; on the 20% of the rows held out for testing, the random forest /,
     );
-    expect(lead({ ...own, metrics: [...folds, metric(0, "test"), metric(1, "test"), metric(2, "test")] })).toBe(
-      "20% of the rows are held out for testing.",
+    expect(lead({ ...own, metrics: [...folds, metric(0, "test"), metric(1, "test"), metric(2, "test")] })).toMatch(
+      /^On the 20% of the rows held out for testing, /,
     );
   });
 });

@@ -3,6 +3,7 @@ import { dataName } from "../reader-names.ts";
 import type { Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
+import { CRITERIA } from "../know/metrics.ts";
 import { rowsRead } from "../judge/judged-classes.ts";
 import { modelOf } from "../models-of.ts";
 import { showsPictures } from "./data-words.ts";
@@ -10,7 +11,7 @@ import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
-import { splitWords } from "./split-words.ts";
+import { type Place, placeWords, splitWords } from "./split-words.ts";
 
 /**
  * Sentences about steps. Where models learn from different data, each names its data, a step that cannot be placed is left out, and the same
@@ -52,7 +53,7 @@ export function byData(
   });
 }
 
-/** How the rows are split for evaluation: of the experiment that leads, else of all if they agree, else of each that has a name. */
+/** How the rows are split for evaluation, where no result says it: of the experiment that leads, else of all if they agree, else of each that has a name. */
 export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const { facts, experiments } = notebook;
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
@@ -115,6 +116,29 @@ function onlyTested(experiment: Experiment): string[] {
   return others.length > 1 && others.every((name) => crossed.includes(name)) ? tested : [];
 }
 
+/**
+ * The rows on which the best value of an experiment was measured, to stand before it: "on the 20% of the rows of `wine` held out for testing, ". Null where
+ * the way that rows are divided has to be told by itself.
+ */
+export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on: string): Place | null {
+  const { split, task, best } = experiment;
+  const part = best?.metric.part ?? null;
+  if (best === null || part === null || best.metric.inSample === true || CRITERIA.has(best.metric.name)) return null;
+  const [, data] = /^on (.*), $/s.exec(on) ?? [];
+  if (on !== "" && data === undefined) return null;
+  const tested = split.how === "holdout" && part !== "cross-validation" ? onlyTested(experiment) : [];
+  if (tested.length > 1) return null;
+  const rows = heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1");
+  const place = placeWords(split, task, part, rows, data);
+  if (place === null) return null;
+  const words = [place.where, ...place.rest].map((one) => ofPictures(one, notebook));
+  const [where = "", ...rest] = words;
+  return {
+    where: where !== "" && tested.length > 0 ? `models are compared by cross-validation; ${where}` : where,
+    rest,
+  };
+}
+
 /** " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. */
 function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {
   const { best, rows } = experiment;
@@ -149,23 +173,6 @@ export function runTogether(sentences: readonly Sentence[]): Sentence[] {
 
 /** Without commas, so that it ends where the names of columns begin. */
 export const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
-
-/** How rows are divided, told with the last of the steps where it is one sentence about one thing: "... are dropped; 20% of the rows are held out for testing." */
-export function withSplit(sentences: readonly Sentence[], splits: readonly Sentence[]): Sentence[] {
-  const own = sentences.filter(({ text }) => splits.some((one) => one.text === text));
-  const [split] = own;
-  const last = sentences.findLast((one) => !own.includes(one) && !/[;:]|^On `|[.!?]”/.test(one.text));
-  if (
-    split === undefined ||
-    last === undefined ||
-    own.length > 1 ||
-    !/^(?:\d|(?:The|Models|A third)\b)/.test(split.text)
-  )
-    return [...sentences];
-  const clause = split.text.replace(/^(?:The|Models|A)\b/, (word) => word.toLowerCase());
-  const joined = { text: last.text.replace(/\.$/, `; ${clause}`), cells: cellsOf([last, split]) };
-  return sentences.filter((one) => one !== split).map((one) => (one === last ? joined : one));
-}
 
 /** "on `wine`, " */
 export const onData = ({ data }: Experiment): string =>

@@ -176,7 +176,7 @@ print(accuracy_score(y_test, guessed))
 print(f1_score(y_test, guessed))`,
       printed: "0.971\n0.04\n",
     });
-    expect(told).toContain("reaches an accuracy of 97.1% on the test data, but with an F1 of 0.04.");
+    expect(told).toContain("reaches an accuracy of 97.1%, but with an F1 of 0.04.");
   });
 
   it("are the loss that a network prints as it learns", () => {
@@ -278,7 +278,7 @@ weighted avg       0.77      0.88      0.82       100
   });
 
   it.each([
-    ["0.4871", "an AUC of 0.487 on the test data, no better than guessing."],
+    ["0.4871", "an AUC of 0.487, no better than guessing."],
     ["0.6871", ""],
   ])("is an area of %s under the curve", (printed, told) => {
     const said = validation(SPLIT, FITTED, {
@@ -296,7 +296,7 @@ weighted avg       0.77      0.88      0.82       100
       "from sklearn.linear_model import LinearRegression\nline = LinearRegression().fit(X_train, y_train)",
       { code: "print('R2:', line.score(X_test, y_test))", printed: "R2: -0.0312\n" },
     );
-    expect(told).toContain("an R2 of -0.0312 on the test data, worse than always predicting the mean.");
+    expect(told).toContain("an R2 of -0.0312, worse than always predicting the mean.");
   });
 
   describe("is an accuracy that is not above the share of the largest class", () => {

@@ -29,8 +29,6 @@ describe("the summary", () => {
     const alone = { ...own, best, split: { ...RENT.split, how: "none" } } as Experiment;
     const facts = { ...RENTS, experiments: [alone], headline: 0, cautions: [], findings: [] };
     expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ is trained to predict `rent` [^;.]+\. It reaches /);
-    const split = { ...facts, experiments: [{ ...alone, split: RENT.split }] };
-    expect(summaryOf(split)).not.toContain("It reaches");
     const [first] = models;
     const second = { ...first, id: 99, name: "XGBoost" };
     const beside = { ...facts, experiments: [{ ...alone, models: [first, second] } as Experiment] };
@@ -60,17 +58,12 @@ describe("the summary", () => {
     expect(second).toContain("comes out best");
   });
 
-  it("leaves to the preparation how many rows are held out, where the result says on which it was measured", () => {
+  it("leaves to the validation how many rows are held out, where the result says on which it was measured", () => {
     const [, second = "", third = ""] = writeExecutiveSummary({ ...RENTS, question: null, title: null, facts: [] }).map(
       ({ text }) => text,
     );
     expect(`${second} ${third}`).not.toContain("held out");
     expect(`${second} ${third}`).toContain(" on the test data");
-    const unmeasured = { ...RENT, metrics: [], best: null };
-    const question = { text: "How can homes be valued?", cell: 0 };
-    expect(summaryOf({ ...RENTS, question, experiments: [unmeasured], headline: null })).toContain(
-      "held out for testing",
-    );
   });
 
   it("does not say that the only model is trained where the result names it", () => {

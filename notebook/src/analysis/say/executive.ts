@@ -1,9 +1,9 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Caution, Experiment, ModelFact, NotebookFacts, Part, Task } from "../facts.ts";
-import { haveDifferentData, judgedWords, ofPictures, ON_DATA, onData, onWords } from "./by-data.ts";
+import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
+import { haveDifferentData, judgedWords, ON_DATA, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
-import { type Draft, draft, fitting } from "./draft.ts";
+import { cellsOf, type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
@@ -64,8 +64,11 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
-  const kept = fitting(title === null ? drafts : [titled(title), ...drafts], MOST_WORDS);
-  return kept.map((one, at) => ({ ...one, text: continued(one.text, kept[at - 1]?.text ?? "", lead) }));
+  const kept = fitting(ofAll(title === null ? drafts : [titled(title), ...drafts], lead), MOST_WORDS);
+  return kept.map((one, at) => {
+    const before = kept.slice(0, at);
+    return { ...one, text: introducing(continued(one.text, before.at(-1)?.text ?? "", lead), before, lead) };
+  });
 }
 
 /** The same data is named once in two sentences in a row; "it reaches ..." follows one that says no more than what the same model does. */
@@ -84,6 +87,14 @@ function continued(whole: string, prior: string, lead: Experiment | undefined): 
       text.startsWith(`${capitalized(theModel(own))} reaches `),
   );
   return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
+}
+
+/** "A random forest reaches ...", where no sentence before it named the model. */
+function introducing(text: string, before: readonly Sentence[], lead: Experiment | undefined): string {
+  const name = modelNames(lead?.models ?? []).find((own) => text.startsWith(`${capitalized(theModel(own))} reaches `));
+  if (name === undefined || before.some((one) => one.text.includes(modelPhrase(name).replace(/^an? /, ""))))
+    return text;
+  return `${capitalized(modelPhrase(name))}${text.slice(theModel(name).length)}`;
 }
 
 /** False for cautions about models of experiments other than the headline's. */
@@ -141,37 +152,46 @@ function work(
       : ` on ${from}`
     : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
+  // Which they are is said with the models, where the best of them all is told.
   const models =
-    names.length > MOST_MODELS
-      ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
-      : modelsInWords({ ...lead, models: own });
+    names.length >= MANY && came.some(({ text }) => text.includes(" comes out best, with "))
+      ? countedModels(own)
+      : names.length > MOST_MODELS
+        ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
+        : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const each = alike.length > 1 ? " for each target" : eachWords(own);
   const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}${each}`;
-  // That there are two parts shows where a value was measured.
-  const { how, testShare, lastRows, folds } = lead.split;
-  const isKnown = how !== "holdout" || testShare !== null || lastRows !== undefined || folds !== null;
-  const judged = how === "given" || !isKnown ? "" : (judgedWords(lead) ?? "");
-  // A result says which rows it was measured on; how many they are is said with the preparation.
-  const isPlain = came.length > 0 && lead.best !== null && PLAIN_SPLITS[lead.best.metric.part ?? "train"].test(judged);
-  const split = isPlain ? "" : ofPictures(judged, facts);
   const cells = { cells: lead.cells, certainty: "certain" as const };
   // Models that the opening names need not be named again.
   const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
-  if (isNamed && done === treated(own)) return split === "" ? drafts : [...drafts, draft(`${on}${split}`, [cells], 8)];
-  return [...drafts, draft(`${on}${models} ${done}${split === "" ? "" : `; ${split}`}`, [cells], 8)];
+  if (isNamed && done === treated(own)) return drafts;
+  return [...drafts, draft(`${on}${models} ${done}`, [cells], 8)];
 }
 
+const MANY = 3;
 const MOST_MODELS = 4;
 
-/** Ways to divide rows that say no more than the part on which a value was measured. */
-const PLAIN_SPLITS: Readonly<Record<Part, RegExp>> = {
-  test: /^(?:[\d.]+%|a third|two thirds) of the rows are held out for testing$/,
-  validation: /^(?:[\d.]+%|a third|two thirds) of the rows are held out for validation$/,
-  "cross-validation": /^models are judged by (?:\d+-fold )?cross-validation$/,
-  train: /^$/,
-  "out-of-bag": /^$/,
-};
+/** "Of five models trained on six features, gradient boosting comes out best ...": that several are trained, and which is the best of them all. */
+function ofAll(drafts: readonly Draft[], lead: Experiment | undefined): Draft[] {
+  const names = lead === undefined ? [] : modelNames(trainedModels(resultModels(lead)));
+  return drafts.flatMap((one, at) => {
+    const [before, next] = [drafts[at - 1], drafts[at + 1]];
+    if (before !== undefined && bestAmong(before, one, names) !== null) return [];
+    return (next === undefined ? null : bestAmong(one, next, names)) ?? one;
+  });
+}
+
+function bestAmong(all: Draft, best: Draft, names: readonly string[]): Draft | null {
+  const [, on = "", models, how = ""] =
+    /^((?:On `[^;]*?, )?)(\w+ (?:models|kinds of model)) are (trained\b.*)\.$/is.exec(all.text) ?? [];
+  const [, rows = "", came] = /^((?:On `[^;]*?, )?)(.+? comes out best, with .*)$/is.exec(best.text) ?? [];
+  const name = names.find((own) => came?.startsWith(rows === "" ? capitalized(theModel(own)) : theModel(own)));
+  if (models === undefined || came === undefined || name === undefined || (rows !== "" && rows !== on)) return null;
+  const text = `${on === "" ? "Of" : `${on}of`} ${models.toLowerCase()}${how === "trained" ? "" : ` ${how}`}, ${theModel(name)}${came.slice(theModel(name).length)}`;
+  return { text, cells: cellsOf([all, best]), weight: best.weight };
+}
+
 const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 
 /** " for 20 epochs", where nothing may have stopped it earlier. */

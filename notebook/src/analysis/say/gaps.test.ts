@@ -40,7 +40,7 @@ print("train accuracy", one.score(X_train, y_train))
 print("test accuracy", one.score(X_test, y_test))`,
         printed: "train accuracy 0.99\ntest accuracy 0.71\n",
       });
-    expect(gapOf("KNeighborsClassifier()")).toMatch(/71% on the test data \(99% on the training data\)\.$/u);
+    expect(gapOf("KNeighborsClassifier()")).toMatch(/71% \(99% on the training data\)\.$/u);
     expect(gapOf("SVC()")).toContain("(99% on the training data, a sign of overfitting)");
   });
 
@@ -101,7 +101,7 @@ print("test accuracy", tree.score(X_test, y_test))`,
 
   it("is that to the test rows where these are judged", () => {
     expect(told("0.95")).not.toContain("overfitting");
-    expect(told("0.71")).toContain("71% on the test data (97% on the training data, a sign of overfitting).");
+    expect(told("0.71")).toContain("71% (97% on the training data, a sign of overfitting).");
   });
 });
 
@@ -118,8 +118,8 @@ print("test accuracy", net.evaluate(X_test, y_test)[1])`,
     });
 
   it("is no sign of overfitting after one pass over the rows", () => {
-    expect(told(9)).toContain("71% on the test data (97% on the training data, a sign of overfitting).");
-    expect(told(1)).toContain("71% on the test data");
+    expect(told(9)).toContain("71% (97% on the training data, a sign of overfitting).");
+    expect(told(1)).toContain("reaches an accuracy of 71%");
     expect(told(1)).not.toContain("overfitting");
   });
 });
@@ -166,7 +166,7 @@ print("test accuracy", forest.score(X_test, y_test))`,
     });
 
   it("is put down to its trees where nothing stops them from growing", () => {
-    const grown = "82% on the test data (100% on the training data, which fully grown trees know by heart).";
+    const grown = "82% (100% on the training data, which fully grown trees know by heart).";
     for (const settings of ["", "n_estimators=500, max_features=3"]) expect(told(settings)).toContain(grown);
     for (const settings of ["max_depth=9", "min_samples_leaf=5"])
       expect(told(settings)).toContain("(100% on the training data, a sign of overfitting).");

@@ -151,9 +151,12 @@ function ensemble(model: ModelFact): Draft[] {
     : [draft(`${theModel(model.name)} combines ${listed(kinds.slice(0, 5).map(modelPhrase))}`, [model], 7)];
 }
 
+/** More models than these are counted. */
+const MOST_NAMED = 8;
+
 /** "a random forest, XGBoost and 3 more" */
 export function someModels(names: readonly string[], more: (name: string) => string = () => ""): string {
-  const shown = names.length > 6 ? names.slice(0, 5) : names;
+  const shown = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
   const phrases = shown.map((name) => `${modelPhrase(name)}${more(name)}`);
   return names.length > shown.length
     ? `${phrases.join(", ")} and ${names.length - shown.length} more`

@@ -192,14 +192,12 @@ describe("steps in a section", () => {
         code: `import pandas as pd
 from sklearn.model_selection import train_test_split
 from sklearn.svm import SVC
-boats = pd.read_csv("boats.csv").drop(columns="id")
+boats = pd.read_csv("boats.csv").drop(columns="id").drop_duplicates()
 A, B, a, b = train_test_split(boats[["size"]], boats["rig"], test_size=0.2)
 SVC().fit(A, a)`,
       }),
     );
-    expect(sections.preparation.map(({ text }) => text)).toEqual([
-      "20% of the rows are held out for testing, but never used.",
-    ]);
+    expect(sections.preparation.map(({ text }) => text)).toEqual(["Duplicate rows are dropped."]);
   });
 });
 

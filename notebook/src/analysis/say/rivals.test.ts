@@ -19,7 +19,7 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf', probability=True)", "0.88"),
       judged("GaussianNB()", "0.79"),
     );
-    expect(text).toContain("The SVM (`kernel=rbf`) does best");
+    expect(text).toContain("the SVM (`kernel=rbf`) does best");
     expect(text).toContain(", ahead of the SVM (`kernel=linear`: 81%) and naive Bayes (79%).");
   });
 
@@ -52,7 +52,7 @@ describe("models of one kind", () => {
       },
     );
     expect(text).toContain(
-      "LightGBM from FLAML does best: an accuracy of 88% on the test data, ahead of LightGBM (84%) and the SVM (81%).",
+      "LightGBM from FLAML does best: an accuracy of 88%, ahead of LightGBM (84%) and the SVM (81%).",
     );
   });
 
@@ -62,7 +62,7 @@ describe("models of one kind", () => {
       judged("RandomForestClassifier(n_estimators=90)", "0.81"),
       judged("RandomForestClassifier(n_estimators=90, max_depth=4)", "0.68"),
     );
-    expect(text).toContain("The random forest at its best reaches an accuracy of 81% on the test data, ");
+    expect(text).toContain("the random forest at its best reaches an accuracy of 81%, ");
     expect(text).toContain(", against 68% with `max_depth=4`.");
   });
 
@@ -81,10 +81,10 @@ describe("models of one kind", () => {
   it("are not ranked where the same is trained again with nearly the same result", () => {
     const run = (value: string): WrittenCell => judged("SVC(C=2, random_state=1)", value);
     expect(validation(run("0.8132"), run("0.8171"))).toContain(
-      "The SVM reaches an accuracy of 81.7% on the test data, and 81.3% in a second training.",
+      "the SVM reaches an accuracy of 81.7%, and 81.3% in a second training.",
     );
     expect(validation(run("0.61"), run("0.82"))).toContain(
-      "The SVM at its best reaches an accuracy of 82% on the test data, and at its worst 61%.",
+      "the SVM at its best reaches an accuracy of 82%, and at its worst 61%.",
     );
   });
 
@@ -103,7 +103,9 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf', C=3, gamma=2)", "0.88072"),
     );
     // Versions without names are told by their range.
-    expect(text).toBe("The SVM at its best reaches an accuracy of 88.1% on the test data, and at its worst 81%.");
+    expect(text).toBe(
+      "On the 25% of the rows held out for testing, the SVM at its best reaches an accuracy of 88.1%, and at its worst 81%.",
+    );
   });
 
   it("have no worst where one that has a name does worse still", () => {
@@ -115,7 +117,7 @@ describe("models of one kind", () => {
         printed: "Accuracy: 0.62\n",
       },
     );
-    expect(text).toContain("an accuracy of 88% on the test data");
+    expect(text).toContain("an accuracy of 88%");
     expect(text).toContain("62%");
     expect(text).not.toContain("worst");
   });
@@ -127,7 +129,7 @@ describe("a model that was tuned", () => {
       code: 'from sklearn.model_selection import GridSearchCV\nown = GridSearchCV(SVC(), {"C": [1, 9]}).fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))',
       printed: "Accuracy: 0.88\n",
     };
-    expect(validation(judged("SVC()", "0.81"), tuned)).toContain("The SVM after tuning ");
+    expect(validation(judged("SVC()", "0.81"), tuned)).toContain("the SVM after tuning ");
     expect(validation(judged("GaussianNB()", "0.81"), tuned)).not.toContain("after tuning");
   });
 });
@@ -143,7 +145,7 @@ describe("models that are level", () => {
 
   it("are named beside the first of them", () => {
     expect(validation(...cells)).toContain(
-      "Naive Bayes reaches an accuracy of 95% on the test data, level with the SVM and the decision tree, and ahead of ",
+      "naive Bayes reaches an accuracy of 95%, level with the SVM and the decision tree, and ahead of ",
     );
   });
 
@@ -168,7 +170,7 @@ print("Accuracy:", accuracy_score(b, one.predict(B)))`;
       { code: search, printed: "Accuracy: 0.93\n" },
       judged("GaussianNB()", "0.79"),
     );
-    expect(text).toContain("The SVM with `kernel=linear` after tuning does best");
+    expect(text).toContain("the SVM with `kernel=linear` after tuning does best");
     expect(text).toContain("ahead of the SVM with `kernel=rbf` before tuning (88%)");
   });
 
@@ -176,7 +178,7 @@ print("Accuracy:", accuracy_score(b, one.predict(B)))`;
     const fewer = `two = GaussianNB().fit(A[["span"]], a)\nprint("Accuracy:", accuracy_score(b, two.predict(B[["span"]])))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: fewer, printed: "Accuracy: 0.71\n" });
     expect(text).toBe(
-      "Naive Bayes at its best reaches an accuracy of 93% on the test data, against 71% without `spots`.",
+      "On the 25% of the rows held out for testing, naive Bayes at its best reaches an accuracy of 93%, against 71% without `spots`.",
     );
   });
 
@@ -186,7 +188,7 @@ C, c = SMOTE().fit_resample(A, a)
 two = GaussianNB().fit(C, c)
 print("Accuracy:", accuracy_score(b, two.predict(B)))`;
     const text = validation(judged("GaussianNB()", "0.93"), { code: even, printed: "Accuracy: 0.95\n" });
-    expect(text).toContain("Naive Bayes with balanced classes does best");
+    expect(text).toContain("naive Bayes with balanced classes does best");
     expect(text).toContain(", against 93% without balancing.");
   });
 });
@@ -206,7 +208,7 @@ print("Accuracy:", accuracy_score(away["kind"], two.predict(away[["span", "spots
 
   it("are compared with none", () => {
     expect(validation(judged("GaussianNB()", "0.93"), even, abroad)).toBe(
-      "Naive Bayes without balancing reaches an accuracy of 93% on the test data. `SMOTE` resamples the held-out rows as well, so the scores may be too optimistic.",
+      "On the 25% of the rows held out for testing, naive Bayes without balancing reaches an accuracy of 93%. `SMOTE` resamples the held-out rows as well, so the scores may be too optimistic.",
     );
   });
 });

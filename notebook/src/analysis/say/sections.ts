@@ -5,7 +5,7 @@ import { metricsOfText } from "../know/metrics.ts";
 import { isRoundingOf, numbersIn } from "../read/outputs/numbers.ts";
 import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
-import { byData, runTogether, splitDrafts, withSplit } from "./by-data.ts";
+import { byData, runTogether } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, groups } from "./draft.ts";
@@ -47,8 +47,7 @@ export function writeSections(found: NotebookFacts, write: Writer = writeSection
 /** What leads a section, what follows, and what is left out if there is no room. */
 const writeSection: Writer = (facts, stage) => {
   const kept = fitting(PLANS[stage](facts), MOST_WORDS);
-  if (stage === "preparation") return runTogether(withSplit(kept, splitDrafts(facts)));
-  return stage === "featureEngineering" ? runTogether(kept) : kept;
+  return stage === "preparation" || stage === "featureEngineering" ? runTogether(kept) : kept;
 };
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
@@ -61,7 +60,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...preparationOf(facts), ...splitDrafts(facts)],
+  preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
   modeling: modelingDrafts,
   validation: (facts) => {

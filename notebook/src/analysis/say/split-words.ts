@@ -1,5 +1,5 @@
 /** How rows are divided for evaluation. */
-import type { Split, Task } from "../facts.ts";
+import type { Part, Split, Task } from "../facts.ts";
 import { count, percentage } from "./numbers.ts";
 
 /**
@@ -14,13 +14,66 @@ export function splitWords(split: Split, task: Task | null, heldOut = ""): strin
       ? divided
       : `${divided}, and ${shareWords(untestedShare)} for testing, on which no value is shown`;
   if (validationShare === undefined) return words;
-  const within = `${shareWords(validationShare)} of the training rows are held out for validation`;
+  const within = withinWords(validationShare);
   return words === null || (how === "holdout" && testShare === null) ? within : `${words}, and ${within}`;
 }
 
+/** The rows that judge, to stand before what was measured on them, and what else is known of how rows are divided, as clauses. */
+export interface Place {
+  readonly where: string;
+  readonly rest: readonly string[];
+}
+
+/**
+ * "on the 20% of the rows held out for testing (184, stratified by class), ", "in 5-fold cross-validation, ": where a value of a part was measured. Without
+ * words where nothing is known but the part; null where the division cannot be told with the value.
+ */
+export function placeWords(split: Split, task: Task | null, part: Part, rows: string, data?: string): Place | null {
+  const { how, folds, testShare, heldOutFor, lastRows, progressive, unused, untestedShare, validationShare } = split;
+  if (how === "given" || how === "none") return validationShare === undefined ? UNTOLD : null;
+  if (progressive === true) return null;
+  const strata = split.stratified ? [stratifiedWords(task)] : [];
+  if (part === "cross-validation") {
+    if (how === "time") return null;
+    const notes = how === "cv" ? strata : [];
+    const rest = how === "cv" ? null : splitWords({ ...split, folds: null }, task, rows === "" ? "" : ` (${rows})`);
+    const isPlain = folds === null && notes.length === 0;
+    if (isPlain && rest === null) return UNTOLD;
+    const where = `${folds === null ? "" : `${folds}-fold `}cross-validation${inBrackets(notes)}${data === undefined ? "" : ` on ${data}`}`;
+    return { where: `in ${where}, `, rest: rest === null ? [] : [rest] };
+  }
+  if (part !== (heldOutFor ?? "test") || unused === true) return null;
+  if (how === "cv") return UNTOLD;
+  const of = data === undefined ? "" : ` of ${data}`;
+  const rest = [
+    ...(folds === null ? [] : [`${folds}-fold cross-validation is used on the rest`]),
+    ...(validationShare === undefined ? [] : [withinWords(validationShare)]),
+    ...(untestedShare === undefined
+      ? []
+      : [`another ${shareWords(untestedShare)} of the rows are held out for testing, on which no value is shown`]),
+  ];
+  if (lastRows !== undefined) return { where: `on the last ${count(lastRows)} rows${of}, `, rest };
+  if (testShare === null) return how === "holdout" && strata.length + rest.length === 0 ? UNTOLD : null;
+  const share = shareWords(testShare).replace(/^a /, "");
+  return {
+    where:
+      how === "time"
+        ? `on the last ${share} of the rows${of}${inBrackets(rows === "" ? [] : [rows])}, `
+        : `on the ${share} of the rows${of} held out for ${heldOutFor ?? "testing"}${inBrackets([...(rows === "" ? [] : [rows]), ...strata])}, `,
+    rest,
+  };
+}
+const UNTOLD: Place = { where: "", rest: [] };
+
+const inBrackets = (notes: readonly string[]): string => (notes.length === 0 ? "" : ` (${notes.join(", ")})`);
+
+/** Numbers have no classes: what their range is cut by may be another column. */
+const stratifiedWords = (task: Task | null): string => `stratified${task === "regression" ? "" : " by class"}`;
+
+const withinWords = (share: number): string => `${shareWords(share)} of the training rows are held out for validation`;
+
 function divisionWords(split: Split, task: Task | null, heldOut: string): string | null {
-  // Numbers have no classes: what their range is cut by may be another column.
-  const more = split.stratified ? ` (stratified${task === "regression" ? "" : " by class"})` : "";
+  const more = split.stratified ? ` (${stratifiedWords(task)})` : "";
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
   if (split.progressive === true) return "each row is predicted before the model learns from it";

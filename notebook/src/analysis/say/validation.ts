@@ -3,7 +3,7 @@ import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
-import { onData } from "./by-data.ts";
+import { judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
@@ -21,6 +21,7 @@ import { measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
 import { comparison } from "./ranking.ts";
+import type { Place } from "./split-words.ts";
 import {
   achieves,
   baselineOf,
@@ -35,7 +36,7 @@ import {
 } from "./rivals.ts";
 import { worstWords } from "./runs.ts";
 
-/** Results of the headline experiment, then of the others, then what models found to matter. */
+/** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
   const first = leadIndex(facts);
   const order = facts.experiments
@@ -46,7 +47,8 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
   const several = shown.length > 1;
   const apart = areApart(shown.map(({ experiment }) => experiment));
   const said = new Set<string>();
-  return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
+  const places: Place[] = [];
+  const results = shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
     const on = several ? (apart && onData(experiment)) || forTarget(experiment) : "";
     const names = modelNames(resultModels(experiment));
     // Results that cannot be attributed are left to the end, unless the model identifies them.
@@ -61,7 +63,10 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     );
     if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
     for (const name of names) said.add(name);
-    const result = [...headlineDraft(experiment, on, facts.cautions, 10 - at), ...outputDrafts(experiment, 9.5 - at)];
+    const place = lead ? judgingRows(experiment, facts, on) : null;
+    const headline = headlineDraft(experiment, on, place?.where ?? "", facts.cautions, 10 - at);
+    if (place !== null && headline.length > 0) places.push(place);
+    const result = [...headline, ...outputDrafts(experiment, 9.5 - at), ...restOf(place, experiment)];
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
       lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
@@ -69,7 +74,12 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const [own, ...others] = result;
     return lead && own !== undefined ? [own, ...classes(experiment), ...others, ...found] : [...result, ...found];
   });
+  return places.length > 0 ? results : [...splitDrafts(facts), ...results];
 }
+
+/** How else rows are divided, after what was measured on some of them. */
+const restOf = (place: Place | null, { cells }: Experiment): Draft[] =>
+  (place?.rest ?? []).map((words) => draft(words, [{ cells: cells.slice(0, 1), certainty: "certain" }], 8.5));
 
 /** Whether the summary of a fit is read for its coefficients, or predictions are explained. */
 const isLookedInto = ({ importances }: Experiment): boolean =>
@@ -125,7 +135,13 @@ const certainly = (experiment: Experiment): Experiment => ({
 });
 
 /** The best model with its values, and the others by the same measure on the same rows. */
-function headlineDraft(experiment: Experiment, on: string, cautions: readonly Caution[], weight: number): Draft[] {
+function headlineDraft(
+  experiment: Experiment,
+  on: string,
+  where: string,
+  cautions: readonly Caution[],
+  weight: number,
+): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight);
   if (isIdle(experiment, best)) return [];
@@ -153,12 +169,14 @@ function headlineDraft(experiment: Experiment, on: string, cautions: readonly Ca
   const guessed =
     !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
-  const first = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rowWords(metric)}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
+  const rows = where === "" ? rowWords(metric) : "";
+  const first = `${where === "" ? on : where}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
     draft(
       first,
       [
         metric,
+        ...(where === "" ? [] : [{ cells: experiment.cells.slice(0, 1), certainty: "certain" as const }]),
         ...beside,
         ...(training === undefined ? [] : [training]),
         ...(tail === "" ? [] : rivals),

@@ -65,7 +65,7 @@ describe("rows that the code cuts into training and test rows", () => {
   it("are as many as the code says", () => {
     const lines = "h = 90\ntrain, test = boats.iloc[:-h], boats.iloc[-h:]";
     expect(split(lines)).toMatchObject({ testShare: null, lastRows: 90 });
-    expect(split(lines).words).toContain("The last 90 rows are held out for testing.");
+    expect(split(lines).words).toContain("On the last 90 rows, Ridge reaches");
   });
 
   it("are counted where the code counts them, also where their share is known", () => {
@@ -80,7 +80,7 @@ describe("rows that the code cuts into training and test rows", () => {
       ),
     );
     expect(known.facts.experiments[0]?.split).toMatchObject({ testShare: 0.083333, lastRows: 12 });
-    expect(known.sections.preparation.map(({ text }) => text).join(" ")).toContain("The last 12 rows are held out");
+    expect(known.sections.validation.map(({ text }) => text).join(" ")).toContain("On the last 12 rows, Ridge reaches");
   });
 
   it("are drawn by fastai, a fifth of them unless the code says otherwise", () => {

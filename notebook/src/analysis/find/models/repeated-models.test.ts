@@ -22,13 +22,15 @@ describe("a model that is trained again and again", () => {
       scored("BaggingClassifier(SVC(), n_estimators=50)"),
     ].join("\n");
     expect(validation(code, "0.831\n0.869\n")).toBe(
-      "Bagging with SVMs does best: an accuracy of 86.9% on the test data, ahead of bagging with decision trees (83.1%).",
+      "On the 25% of the rows held out for testing, bagging with SVMs does best: an accuracy of 86.9%, ahead of bagging with decision trees (83.1%).",
     );
   });
 
   it("keeps its plain name with small trees, which boosting takes by itself", () => {
     const code = scored("AdaBoostClassifier(DecisionTreeClassifier(max_depth=1))");
-    expect(validation(code, "0.842\n")).toBe("AdaBoost reaches an accuracy of 84.2% on the test data.");
+    expect(validation(code, "0.842\n")).toBe(
+      "On the 25% of the rows held out for testing, AdaBoost reaches an accuracy of 84.2%.",
+    );
   });
 
   it("is what a line means by the plain name where there is no other", () => {

@@ -33,9 +33,7 @@ Prediction  no yes
       },
     );
     const { sections } = analyseNotebook({ ...notebook, language: "r" });
-    expect(said(sections)).toContain(
-      "The random forest reaches an accuracy of 81.5% on the test data, with a kappa of 0.627.",
-    );
+    expect(said(sections)).toContain("the random forest reaches an accuracy of 81.5%, with a kappa of 0.627.");
     expect(said(sections)).not.toMatch(/method=|trControl/);
   });
 });

@@ -62,7 +62,7 @@ Decision Tree final rmse 4.250 time 1.1 seconds
 Ensemble final rmse 2.518 time 0.3 seconds
 `;
     const shape = { code: "X_test.shape", shown: "(40, 5)" };
-    const { facts, executiveSummary } = analyseNotebook(notebookOf({ code: READ, printed }, shape));
+    const { facts, sections } = analyseNotebook(notebookOf({ code: READ, printed }, shape));
     const [{ models, metrics, split, best } = expect.fail("nothing was found")] = facts.experiments;
     expect(metrics.map(({ printed: value, model }) => `${models[model ?? -1]?.name} ${value}`)).toEqual([
       "Random Forest 3.01",
@@ -73,7 +73,9 @@ Ensemble final rmse 2.518 time 0.3 seconds
     expect(models.every(({ trained }) => trained === "fit")).toBe(true);
     // The rows that the tool held back are not those that the code holds out.
     expect(split.heldOutFor).toBeUndefined();
-    expect(executiveSummary.map(({ text }) => text).join(" ")).toContain("held out for testing");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toMatch(
+      /held out for testing\. .* on the validation data/,
+    );
   });
 
   it("are not those of one line, nor of a table that the notebook makes of its own values", () => {
