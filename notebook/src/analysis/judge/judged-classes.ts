@@ -138,8 +138,11 @@ function areNextToEachOther(one: MetricFact, other: MetricFact): boolean {
   return smaller >= 10 * step && Math.abs(a.value - b.value) < 1.5 * step;
 }
 
+/** A share of right answers that is one row smaller, and rounded. Where nearly all are right, the standard error is less than that. */
+const ONE_ROW = 1.5;
+
 function errorOf({ name, value }: MetricFact, rows: number, classes: readonly number[]): number | null {
-  if (name === "accuracy" || name === "error rate") return standardError(value, rows);
+  if (name === "accuracy" || name === "error rate") return Math.max(standardError(value, rows), ONE_ROW / rows);
   if (name !== "AUC" || classes.length > 2) return null;
   const [one = rows / 2, other = rows / 2] = classes;
   return errorOfArea(value, one, other);

@@ -100,7 +100,11 @@ describe("the result of a report", () => {
       metrics: one.metrics.filter(({ model }) => model === one.best?.model || model === one.models[0]?.id),
     }));
     expect(all).toMatch(/comes out best, with/);
-    expect(bestDraft({ ...FACTS, experiments }, 9)[0]?.text).toBe(all?.replace(/comes out best, with/, "reaches"));
+    expect(bestDraft({ ...FACTS, experiments }, 9)[0]?.text).toBe(
+      all
+        ?.replace(/comes out best, with/, "reaches")
+        .replace(/\.$/, ", the better of the two models whose value is known."),
+    );
   });
 });
 

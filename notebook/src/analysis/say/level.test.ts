@@ -48,6 +48,13 @@ describe("models whose values the rows cannot tell apart", () => {
     );
   });
 
+  it("are where they differ by a single row, also where one of them makes no mistake", () => {
+    const text = said(size(190), score("DecisionTreeClassifier", "tree", "0.97"), score("SVC", "machine", "1.00"));
+    expect(text).toContain("an accuracy of 1.00 on the test data, about level with the decision tree (97%)");
+    const two = said(size(190), score("DecisionTreeClassifier", "tree", "0.95"), score("SVC", "machine", "1.00"));
+    expect(two).toContain("The SVM comes out best, with an accuracy of 1.00");
+  });
+
   it("are told from those that follow", () => {
     const text = said(size(770), TREE, score("SVC", "machine", "0.78"), score("GaussianNB", "bayes", "0.61"));
     expect(text).toContain(", about level with the decision tree (77%), and ahead of naive Bayes (61%).");

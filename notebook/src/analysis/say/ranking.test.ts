@@ -19,6 +19,20 @@ describe("a ranking", () => {
     expect(validation(BAYES, MACHINE)).not.toContain("leaves out");
   });
 
+  it("is not complete in the summary where a model that was trained has no value", () => {
+    const summary = (...cells: WrittenCell[]): string =>
+      analyseNotebook(notebookOf({ code: LOAD }, ...cells))
+        .executiveSummary.map(({ text }) => text)
+        .join(" ");
+    const best = "an accuracy of 91% on the test data, the better of the two models whose value is known.";
+    expect(summary(BAYES, MACHINE, UNMEASURED)).toContain(best);
+    expect(summary(BAYES, judged("SVC()", "0.91"), UNMEASURED)).toContain(
+      ", as does the SVM; this leaves out k-nearest neighbors.",
+    );
+    expect(summary(BAYES, MACHINE)).not.toContain("known");
+    expect(summary(BAYES, UNMEASURED)).not.toContain("known");
+  });
+
   it("is a sentence of its own where other measures stand beside the best value", () => {
     const both: WrittenCell = {
       code: 'own = GaussianNB().fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))\nprint("F1:", f1_score(b, own.predict(B)))',

@@ -4,10 +4,12 @@ import { areAboutLevel } from "../judge/judged-classes.ts";
 import { CRITERIA } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import { groups } from "./draft.ts";
-import { counted, listed } from "./lists.ts";
+import { countWord } from "../wording.ts";
+import { levelWords } from "./level.ts";
+import { counted, distinct, listed } from "./lists.ts";
 import { modelNames, theModel, trainedModels } from "./model-words.ts";
 import { measure } from "./numbers.ts";
-import { isVersion, labelled, leads, nameOf, unmeasured } from "./rivals.ts";
+import { isVersion, labelled, leads, nameOf, rivalsOf, unmeasured } from "./rivals.ts";
 
 /** How the others stand to the best one: behind a comma in the same sentence, and as a sentence of its own. */
 interface Compared {
@@ -96,3 +98,22 @@ function passedOver(experiment: Experiment, metric: MetricFact, best: number, ri
   return `; this leaves out ${names.length > MOST_PASSED ? counted(names.length, "other model") : listed(names.map(theModel))}`;
 }
 const MOST_PASSED = 3;
+
+/**
+ * ", the best of the three models whose value is known", "; this leaves out the SVM" behind those that are level: what a summary says of the best
+ * value where others were trained as well and have none, so that nobody takes the few for all.
+ */
+export function rankWords(experiment: Experiment, metric: MetricFact, best: number): string {
+  const own = modelOf(experiment, best)?.name;
+  const known = rivalsOf(experiment, metric, best).filter(
+    ({ model }) =>
+      ![own, undefined].includes(modelOf(experiment, model)?.name) && modelOf(experiment, model)?.role !== "baseline",
+  );
+  const level = levelWords(experiment, metric, best);
+  const passed = passedOver(experiment, metric, best, known);
+  if (known.length === 0 || passed === "" || !leads(metric, known) || metric.part === "train") return level;
+  const names = distinct(known.map((one) => nameOf(experiment, one)));
+  if (level !== "") return `${level}${passed}`;
+  const which = names.length === 1 ? "the better" : "the best";
+  return `, ${which} of the ${countWord(names.length + 1)} models whose value is known`;
+}

@@ -11,7 +11,6 @@ import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
-import { levelWords } from "./level.ts";
 import { leadIndex } from "./lead.ts";
 import { distinct, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
@@ -20,7 +19,7 @@ import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./me
 import { measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
-import { comparison } from "./ranking.ts";
+import { comparison, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
 import {
   achieves,
@@ -109,7 +108,7 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${levelWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
