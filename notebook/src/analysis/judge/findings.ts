@@ -3,7 +3,7 @@ import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
-import { DOUBTS, EXPLAINED, METHOD, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
+import { DOUBTS, EXPLAINED, METHOD, NO_RESULT, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
 import {
   CAME_OF_IT,
   isConcluding,
@@ -48,7 +48,8 @@ export function findFindings(
   let headings = 0;
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
-    const last = before?.cell === cell && sentence.position > 0 && isWritten(sentence) ? before : null;
+    const isSameCell = before?.cell === cell && form !== "heading" && isWritten(sentence);
+    const last = isSameCell && sentence.position > 0 ? before : null;
     // "If we look at the rows:" and, below the code, "we see that ..."
     const goesOn = form === "paragraph" && before !== null && /[:,;]$/.test(before.text) && /^\p{Ll}/u.test(text);
     before = sentence;
@@ -82,7 +83,8 @@ export function findFindings(
         continue;
       }
     }
-    if (open !== null && last !== null && (QUALIFIES.test(text) || open.endsInDoubt)) open.isCut = true;
+    if (open !== null && ((last !== null && QUALIFIES.test(text)) || (isSameCell && open.endsInDoubt)))
+      open.isCut = true;
     open = null;
     if (rank < TELLING || (!isWritten(sentence) && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
@@ -105,7 +107,7 @@ export function findFindings(
   // equal: of two equally telling passages the earlier one leads.
   return found
     .map((passage) =>
-      isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell)
+      isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell) && !isOfOtherData(passage, notebook)
         ? passage
         : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )
@@ -147,7 +149,7 @@ interface Passage {
   readonly isBaseless: boolean;
   /** True if its last sentence qualifies what it says, which mostly leads to the point. */
   endsInDoubt: boolean;
-  /** True if what qualifies it, or the point that this leads to, stands in the same paragraph and is left out. */
+  /** True if what qualifies it, or the point that this leads to, stands in the same cell and is left out. */
   isCut: boolean;
 }
 
@@ -160,7 +162,20 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
   !isBaseless &&
   !isCut &&
   !BREAKS_OFF.test(text) &&
+  !(printed ? OF_ITS_MODEL : NO_RESULT).test(wordsToQuote(text).replace(/^…/, "")) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+
+/** Whether words name a well-known data set that nothing else in the notebook names: they were copied with the code around them. */
+const isOfOtherData = ({ text, cell }: Passage, { cells }: Notebook): boolean =>
+  (text.match(WELL_KNOWN) ?? []).some((name) => {
+    const word = name.toLowerCase();
+    return !cells.some(({ index, source }) => index !== cell && source.toLowerCase().includes(word));
+  });
+const WELL_KNOWN =
+  /\b(?:MNIST|CIFAR|ImageNet|SVHN|IMDB|Iris|Titanic|Boston housing|California housing|MovieLens|Reuters|SQuAD|Penguins|Newsgroups)\b/gi;
+
+/** "The model performs better on training data": which one, only the code that prints it knows. */
+const OF_ITS_MODEL = /^the model\b(?!.*\d)/i;
 
 /** "The mean delay was": what comes next stands in a block of its own. */
 const BREAKS_OFF = /\b(?:was|were|is|are|by|of|the|an?|with|and|or|than|for|which)$/;

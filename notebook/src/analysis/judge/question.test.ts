@@ -205,4 +205,19 @@ describe("the title of the author", () => {
     expect(question(`# Tides\n\n## Questions\n\n${list}`)).toBe("How do tides depend on the moon?");
     expect(question("# Tides\n\n- How do tides depend on the moon?")).toBe("How do tides depend on the moon?");
   });
+
+  it("is not what is asked of a data set where it is described, if a title says what the notebook does", () => {
+    const origin = "The data set comes from the harbour office. The task is to predict the catch of a boat.";
+    expect(question(`# Boosting step by step\n\n${origin}`)).toBeNull();
+    expect(question(origin)).toBe("The task is to predict the catch of a boat.");
+    expect(question("# Catches\n\nThe task is to predict the catch of a boat.")).not.toBeNull();
+    expect(question(`# Catches\n\n${origin.replace("The task", "Our task")}`)).not.toBeNull();
+  });
+
+  it.each(["What is boosting?", "The goal is to predict the catch based upon all of these features."])(
+    "explains a word or points at what is not quoted: %s",
+    (text) => {
+      expect(question(`# Catches\n\n${text}`)).toBeNull();
+    },
+  );
 });

@@ -20,16 +20,24 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   // One of several questions in a list is not the question, and one of several aims not the aim.
   const asking = early.filter(isListedQuestion).map(({ cell }) => cell);
   const listed = early.filter(({ form, position }) => form === "item" && position === 0).map(placeOf);
+  const isTitled = findTitle(prose) !== null;
+  let ofData: number | null = null;
   for (const sentence of early) {
     const isOneOf = isListedQuestion(sentence)
       ? asking.filter((cell) => cell === sentence.cell).length > 1 && !isAnnounced(sentence.under, title)
       : sentence.form === "item" && listed.filter((place) => place === placeOf(sentence)).length > 1;
-    const rank = isOneOf ? 0 : questionRank(sentence, title);
+    // Beside a title that says what the notebook does, what is asked where its data is described may be what others ask of that data.
+    const isOfData = isTitled && ofData === sentence.cell && AIM.test(sentence.text) && !OWN.test(sentence.text);
+    if (DATA_DESCRIBED.test(sentence.text)) ofData = sentence.cell;
+    const rank = isOneOf || isOfData ? 0 : questionRank(sentence, title);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
 }
+
+const DATA_DESCRIBED = /\b(?:data ?sets?|data (?:is|are|was|were|comes?)|competition|challenge)\b/i;
+const OWN = /\b(?:notebook|project|tutorial|lab|analysis|we|I|our|my|your)\b/i;
 
 const placeOf = ({ cell, under }: Sentence): string => JSON.stringify([cell, under]);
 
@@ -173,4 +181,4 @@ const ASKING =
 /** "The purpose of the MDS is ...": what a method is for that its capitals name. */
 const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
-  /\bsuccessfully\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bsuccessfully\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:features|columns|variables)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what (?:is|are) (?:an?|the difference|(?!(?:the|our|my|its)\b)[^?]{1,40}\?$)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

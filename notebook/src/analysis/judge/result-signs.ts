@@ -195,3 +195,29 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
     /^(?:there are (?:two|three|four|five|several|many|various|some) (?:\w+ ){1,3}(?:to|that|ways|for)|rather than|instead of|the default)\b/i,
   ],
 ];
+
+const ITEMS =
+  "(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|classes|(?:possible |unique |distinct )?values)";
+
+/** What may stand among results and is none, so that nobody quotes it. */
+export const NO_RESULT = new RegExp(
+  [
+    // Why a step is taken or left out: "we do not need to set ...", "the reason we use ...", "therefore, the rows are removed".
+    String.raw`\b(?:we|I|you)(?: also| still)? (?:do(?:n['’]t| not)|did(?:n['’]t| not)|won['’]t) (?:really |actually )?(?:need|have) (?:to|the|an?|any|this|these|that|all)\b`,
+    String.raw`\breason (?:here )?(?:why |that )?(?:we|I) (?:use|chose|choose|apply|take|pick|do|did)\b`,
+    String.raw`\b(?:therefore|thus|hence|so),? [^.;]{0,60}\b(?:are|is|were|was) (?:removed|dropped|excluded|ignored|filtered|skipped|left out)\b`,
+    // How a method or a tool works wherever it is used: "Prophet only identifies ...", "Both A and B are powerful ...".
+    String.raw`^(?!(?:the|our|my|this|it|using) )(?:both )?(?:\w[\w-]*|\w[\w-]* (?:forests?|trees?|regression|boosting|bayes|networks?|machines?)) (?:only |also |usually )?(?:uses|identifies|combines|relies on|builds|handles|helps|allows|offers|works by)\b`,
+    String.raw`^(?:[\w-]+ ){1,7}(?:is an?|are) (?:\w+ )?(?:powerful|popular|robust|flexible|efficient|versatile) `,
+    String.raw`\b(?:helps?|allows?|lets?|enables?)(?: (?:the|a|our) \w+)? (?:to )?(?:avoid|prevent|learn|memori[sz]e|capture)\b(?!.*\d\.\d)`,
+    String.raw`^(?:features|variables|columns|points) with (?:an? )?(?:higher|lower|larger|smaller|high|low) \w+`,
+    // What a table or an object holds, and how many of what: the report has it from the code.
+    String.raw`^(?:as (?:you|we) can (?:also )?see,? )?(?:we|there|(?:the|our) (?:\w+ ){1,3}?) ?(?:now |still |only )?(?:have|has|are|comprises?|contains?|consists? of) (?:about |around |over |only |a total of )?\d[\d,]*(?: million| thousand)? (?:\w+ ){0,3}${ITEMS}\b`,
+    String.raw`\b(?:first|second|third|fourth|last) element\b`,
+    // What the text itself is for, what scaling is for, and what its author is not sure of.
+    String.raw`^this (?:example|notebook|tutorial|section|chapter)\b`,
+    String.raw`\b(?:not (?:have|in|on) (?:the same|similar) (?:scale|magnitude|range)s?|var(?:y|ies) (?:widely |greatly |a lot )?in (?:magnitude|scale))\b`,
+    String.raw`\b(?:perhaps|maybe)\b`,
+  ].join("|"),
+  "i",
+);

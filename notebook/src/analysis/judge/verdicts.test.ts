@@ -60,4 +60,11 @@ describe("a verdict on models", () => {
     // By another measure it may be.
     expect(after("We see that ridge regression has a clearly better MAE than Lasso.")).toBe(true);
   });
+
+  it("is not quoted for the only value of a model that another one does better than", () => {
+    const models = [fitted("Ridge", "0.61"), fitted("Lasso", "0.72")];
+    expect(quoted(...models, "We see that an R2 of 0.61 is clearly too low.")).toBe(false);
+    expect(quoted(...models, "We see that the R2 of 0.72 is much higher than 0.61.")).toBe(true);
+    expect(quoted(...models, "We see that the correlation of 0.61 is clearly too low.")).toBe(true);
+  });
 });

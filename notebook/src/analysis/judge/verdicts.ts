@@ -1,7 +1,8 @@
 /** Whether results that the notebook shows overrule what its author says of the models on the way. */
-import type { Experiment } from "../facts.ts";
+import type { Experiment, MetricFact } from "../facts.ts";
 import { metricsOfText } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
+import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** Says which model is best, or that one is better than others. */
 const VERDICT =
@@ -17,7 +18,26 @@ export function overruling(experiments: readonly Experiment[]): (text: string, c
   const winners = experiments.flatMap(winnerOf);
   return (text, cell) =>
     (VERDICT.test(text) && spans.some(({ first, last }) => first <= cell && last > cell)) ||
-    (PREFERS.test(text) && winners.some((winner) => prefersAnother(text, winner)));
+    (PREFERS.test(text) && winners.some((winner) => prefersAnother(text, winner))) ||
+    experiments.some((experiment) => isOfTheBeaten(text, experiment));
+}
+
+/** Whether the only value that a sentence gives is that of a model, or of a baseline, that another one does better than: on the way to the result. */
+function isOfTheBeaten(text: string, { best, metrics }: Experiment): boolean {
+  if (best === null || best.metric.certainty !== "certain") return false;
+  // In other languages a measure may have any name.
+  const named = metricsOfText(text);
+  if (named.length === 0 ? /^[\s!-~–—‘-”…]*$/.test(text) : named.every(({ metric }) => metric !== best.metric.name))
+    return false;
+  const given = numbersIn(text).filter((one) => one.isPercent || one.text.includes("."));
+  const gives = ({ value }: MetricFact): boolean =>
+    given.some((one) => [1, 100].some((scale) => roundingTo(one)(value * scale)));
+  const own = metrics.filter(({ name, of }) => name === best.metric.name && of === best.metric.of);
+  return (
+    given.length > 0 &&
+    !metrics.some((one) => one.model === best.model && gives(one)) &&
+    own.some((one) => one.model !== best.model && one.part === best.metric.part && gives(one))
+  );
 }
 
 /** The cells in which the first and the last model of an experiment are measured for the first time. */

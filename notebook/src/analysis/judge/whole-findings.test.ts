@@ -17,6 +17,7 @@ describe("a finding that its author takes back or qualifies", () => {
     const doubt = "But its error is higher than the ridge's in the north.";
     expect(isQuoted(PLOT, `${CLAIM} ${doubt}`)).toBe(true);
     expect(isQuoted(PLOT, `${CLAIM} ${doubt} Districts like these are what we look at in the next part.`)).toBe(false);
+    expect(isQuoted(PLOT, `${CLAIM} ${doubt}\n\nDistricts like these are what we look at next.`)).toBe(false);
   });
 });
 
@@ -39,5 +40,35 @@ describe("words at the end of a notebook", () => {
     const says = (how: string): number => rankOf(PLOT, `## Conclusion\n\nOur recommender is now generating ${how}.`);
     expect(says("suggestions for the top 10 harbours")).toBeLessThan(QUOTED);
     expect(says("better suggestions than the list of the most popular ones")).toBeGreaterThanOrEqual(QUOTED);
+  });
+});
+
+describe("what stands among results and is none", () => {
+  it.each([
+    "We clearly see that the sample is small, so we do not need to set a limit for the words.",
+    "The reason we use the absolute value is clearly that large weights matter more than small ones.",
+    "Prophet only identifies changepoints in the first part of a series, but much better than the others.",
+    "Random Forest uses bagging, which clearly reduces the variance and makes it more stable.",
+    "Both forests and boosting are powerful ways to find much better rules than by hand.",
+    "As you can see, we have 404 training samples, far more than 102 test samples.",
+    "We see that the third element is much larger than the others.",
+    "We see that the columns do not have the same scale, which is much better to know now than later.",
+    "It seems that perhaps the wind is much stronger in March than in May.",
+  ])("is not quoted: %s", (text) => {
+    expect(isQuoted(PLOT, text)).toBe(false);
+  });
+
+  it.each([
+    "We see that the herons are far more common in March than in May.",
+    "Using the forest clearly gives better results than the ridge.",
+    "The gauges in the north have much larger gaps than the others.",
+  ])("is quoted where something was found: %s", (text) => {
+    expect(isQuoted(PLOT, text)).toBe(true);
+  });
+
+  it("is what is said of a well-known data set that nothing else in the notebook names", () => {
+    const said = "Note that MNIST clearly has no order among its classes, so the error is much larger than it seems.";
+    expect(isQuoted(PLOT, said)).toBe(false);
+    expect(isQuoted("# Sorting MNIST", PLOT, said)).toBe(true);
   });
 });
