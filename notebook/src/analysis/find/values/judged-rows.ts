@@ -50,8 +50,12 @@ function isFold(learned: TableState, judged: TableState): boolean {
 /** The data of which all but some rows were joined again to be learned from; null for any other rows. */
 export function wholeOfFolds(learned: TableState): number | null {
   const joined = lineage(learned).find(({ made, from }) => JOINS.test(made) && from.length > 1);
-  const [whole = null, ...others] = new Set(joined?.from.map((piece) => rowsState(piece).from[0]?.id ?? null));
-  return others.length === 0 ? whole : null;
+  const pieces = new Map(
+    joined?.from.map((piece) => rowsState(piece)).map(({ id, from }) => [id, from[0]?.id ?? null]),
+  );
+  const [whole = null, ...others] = new Set(pieces.values());
+  // Columns that are set beside others are of the same rows.
+  return pieces.size > 1 && others.length === 0 ? whole : null;
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 
