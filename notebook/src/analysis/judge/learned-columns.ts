@@ -1,6 +1,7 @@
 /** The columns that models learn from. */
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
+import { assembledColumns, vectorColumn } from "../find/models/spark-vectors.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";
@@ -10,6 +11,9 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
   const named = fits.map((fit) => {
     const formula = formulaOf(fit);
     if (formula !== null) return predictorsOf(formula);
+    const vector = vectorColumn(fit);
+    // The columns beside a vector of features are the label, keys and what the vector was made of.
+    if (vector !== null) return assembledColumns(fit, vector);
     return fit.x.kind === "table" ? columnsOf(fit.x.state) : [];
   });
   const [first = []] = named;

@@ -1,11 +1,11 @@
 import { answerOf } from "../../read/trace/tables/answers.ts";
 import { isForecaster } from "../../read/trace/tables/forecast-frames.ts";
 import { Y_NAMES } from "../../read/trace/models/learners.ts";
-import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { AssignEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
+import { sparkSteps } from "../models/spark-vectors.ts";
 import { nameOfColumn, nameOfColumns, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
@@ -226,15 +226,12 @@ function formerName(table: Value, name: string): string {
 }
 
 /** Spark learns from a numeric column that a pipeline step made from the real one. */
-function indexedTarget({ model, outer, x }: FitEvent): string | null {
-  const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
-  const before = lineage(x.kind === "table" ? x.state : undefined);
-  for (const by of [outer, ...before.map((state) => state.label)]) {
-    for (const step of by?.kind !== "instance" ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
-      const given = (name: string): string | null => textOf(step.args.find((a) => a.name === name)?.value);
-      const isIndex = step.path.endsWith("Indexer") && given("outputCol") === label;
-      if (isIndex && given("inputCol") !== null) return given("inputCol");
-    }
+function indexedTarget(fit: FitEvent): string | null {
+  const label = textOf(fit.model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
+  for (const { path, args } of sparkSteps(fit)) {
+    const given = (name: string): string | null => textOf(args.find((a) => a.name === name)?.value);
+    const isIndex = path.endsWith("Indexer") && given("outputCol") === label;
+    if (isIndex && given("inputCol") !== null) return given("inputCol");
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** Columns that go for one purpose, and are not gone from the data. */
 import type { Trace } from "../../read/trace/trace.ts";
+import { vectorColumn } from "../models/spark-vectors.ts";
 import { isPipeline } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
@@ -27,7 +28,10 @@ export function leavesOut({ calls, fits }: Trace): (event: CallEvent) => boolean
   return (event) => tried.size > 0 && isPassing(event) && tried.has(columnsIn(event));
 }
 
-/** Whether columns are named only in what a model is given, `model.fit(rows[names], y)`: that is told of the model. */
+/**
+ * Whether columns are named only in what a model is given, `model.fit(rows[names], y)`, or are the one that holds all features and the label:
+ * that is told of the model.
+ */
 export function namedForFit({ fits }: Trace): (event: SelectEvent) => boolean {
   const given = new Set<number>();
   for (const { x } of fits)
@@ -35,8 +39,12 @@ export function namedForFit({ fits }: Trace): (event: SelectEvent) => boolean {
       if (bound.length > 0) break;
       given.add(id);
     }
-  return ({ by, after, mask, without }) =>
-    by === "columns" && mask === null && without.length === 0 && given.has(after.id);
+  const vectors = new Set(fits.map(vectorColumn));
+  return ({ by, after, mask, without, columns }) =>
+    by === "columns" &&
+    mask === null &&
+    without.length === 0 &&
+    (given.has(after.id) || columns.some((name) => vectors.has(name)));
 }
 const LONGEST_WAY = 5;
 

@@ -82,7 +82,8 @@ const isTold = (columns: readonly string[], before: readonly string[]): boolean 
 
 const TOLD = " told";
 /** What learns nothing of the rows that it transforms. */
-const NEEDS_NO_FIT = /\.(?:HashingVectorizer|FeatureHasher|Normalizer|Binarizer)$/;
+const NEEDS_NO_FIT =
+  /\.(?:HashingVectorizer|FeatureHasher|Normalizer|Binarizer)$|^pyspark\.ml\.feature\.(?:(?:Regex)?Tokenizer|StopWordsRemover|NGram|HashingTF|Bucketizer)$/;
 
 /** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
 const pipelineFacts = (
