@@ -1,7 +1,7 @@
 /** The columns that models learn from. */
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
-import { assembledColumns, vectorColumn } from "../find/models/spark-vectors.ts";
+import { assembledColumns, vectorColumn } from "../find/data/spark-vectors.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";

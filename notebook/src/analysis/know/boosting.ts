@@ -16,15 +16,15 @@ export const boosting: readonly Library[] = [
       },
       "sklearn.Model": { history: "evals_result get_evals_result" },
     },
-    extends: { "xgboost.Booster": "sklearn.Model" },
+    extends: { "xgboost.Booster": "sklearn.Model", "xgboost.spark.*": "pyspark.ml.Model" },
     models: {
       classification: {
-        XGBoost: "xgboost.XGBClassifier",
+        XGBoost: "xgboost.XGBClassifier xgboost.spark.SparkXGBClassifier",
         // One round of many trees beside each other: no boosting.
         "XGBoost Random Forest": "xgboost.XGBRFClassifier",
       },
       regression: {
-        XGBoost: "xgboost.XGBRegressor",
+        XGBoost: "xgboost.XGBRegressor xgboost.spark.SparkXGBRegressor",
         "XGBoost Random Forest": "xgboost.XGBRFRegressor",
       },
       any: {

@@ -5,7 +5,7 @@ import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { AssignEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { sparkSteps } from "../models/spark-vectors.ts";
+import { sparkSteps } from "./spark-vectors.ts";
 import { nameOfColumn, nameOfColumns, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
@@ -227,7 +227,7 @@ function formerName(table: Value, name: string): string {
 
 /** Spark learns from a numeric column that a pipeline step made from the real one. */
 function indexedTarget(fit: FitEvent): string | null {
-  const label = textOf(fit.model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
+  const label = textOf(fit.model.args.find(({ name }) => name !== null && LABEL_COLUMN.test(name))?.value) ?? "label";
   for (const { path, args } of sparkSteps(fit)) {
     const given = (name: string): string | null => textOf(args.find((a) => a.name === name)?.value);
     const isIndex = path.endsWith("Indexer") && given("outputCol") === label;
@@ -236,8 +236,9 @@ function indexedTarget(fit: FitEvent): string | null {
   return null;
 }
 
+const LABEL_COLUMN = /^label_?[Cc]ol$/;
 const TARGET_ARGUMENT =
-  /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col|ratingCol|target_col)$/;
+  /^(?:label|label_?[Cc]ol|label_column|target|y|dependent_variable|outcome|label_name|duration_col|ratingCol|target_col)$/;
 
 /** The labels of a batch as a Lightning module takes them: `x, y = batch`, `batch["label"]`. */
 function steppedTarget({ model, how }: FitEvent): string | null {

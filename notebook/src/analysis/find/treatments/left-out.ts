@@ -1,6 +1,6 @@
 /** Columns that go for one purpose, and are not gone from the data. */
 import type { Trace } from "../../read/trace/trace.ts";
-import { vectorColumn } from "../models/spark-vectors.ts";
+import { vectorColumn } from "../data/spark-vectors.ts";
 import { isPipeline } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";

@@ -29,11 +29,16 @@ export function evaluatorCall(receiver: Instance, name: string, args: readonly A
 
 const SPARK = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/;
 
-/** Spark's setters are arguments that come later: whether a method is one. */
+/** Spark's setters are arguments that come later, in the place of earlier ones: whether a method is one. */
 export function setLater({ path, args: known }: Instance, name: string, [given]: readonly ArgumentValue[]): boolean {
   const [, first = "", rest = ""] = (path.startsWith("pyspark.") ? /^set([A-Z])(\w*)$/.exec(name) : null) ?? [];
   if (first === "" || given === undefined) return false;
-  (known as ArgumentValue[]).push({ ...given, name: `${first.toLowerCase()}${rest}` });
+  const own = `${first.toLowerCase()}${rest}`;
+  const before = known.findIndex((one) => one.name === own);
+  (known as ArgumentValue[]).splice(before === -1 ? known.length : before, before === -1 ? 0 : 1, {
+    ...given,
+    name: own,
+  });
   return true;
 }
 

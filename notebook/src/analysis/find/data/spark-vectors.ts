@@ -7,11 +7,14 @@ import { type Instance, textOf, textsOf } from "../../read/trace/value.ts";
 /**
  * The column in which a model of Spark expects all features of a row as one vector, whatever else the table holds; null for any other model.
  *
- * Source: https://spark.apache.org/docs/latest/ml-pipeline.html (`featuresCol` is "features" if nothing else is said).
+ * Source: https://spark.apache.org/docs/latest/ml-pipeline.html (`featuresCol` is "features" if nothing else is said), and
+ * https://xgboost.readthedocs.io/en/stable/tutorials/spark_estimator.html, where `features_col` may also list columns.
  */
 export const vectorColumn = ({ model }: FitEvent): string | null =>
-  OF_VECTORS.test(model.path) ? (textUnder(model, "featuresCol") ?? "features") : null;
-const OF_VECTORS = /^pyspark\.ml\.(?:classification|regression|clustering)\./;
+  OF_VECTORS.test(model.path) && textsUnder(model, "features_col").length < 2
+    ? (textUnder(model, "featuresCol") ?? textUnder(model, "features_col") ?? "features")
+    : null;
+const OF_VECTORS = /^pyspark\.ml\.(?:classification|regression|clustering)\.|^xgboost\.spark\./;
 
 /** The columns of the data that a vector was assembled from, whatever codes stand for them in between; empty where the code does not name them. */
 export function assembledColumns(fit: FitEvent, vector: string): readonly string[] {

@@ -34,4 +34,24 @@ rows = rows.select("id", "is_late", "numbers")`);
     const told = sections.featureEngineering.map(({ text }) => text).join(" ");
     expect(told).toContain("`body` is tokenised into words");
   });
+
+  it("of XGBoost names its columns in its own way, and is judged by what its evaluator was last set to", () => {
+    const code = `from pyspark.ml.evaluation import MulticlassClassificationEvaluator
+from xgboost.spark import SparkXGBClassifier
+learned = spark.read.parquet("letters_train.parquet")
+held = spark.read.parquet("letters_test.parquet")
+said = SparkXGBClassifier(features_col="numbers", label_col="is_late", max_depth=5).fit(learned).transform(held)
+judge = MulticlassClassificationEvaluator(labelCol="is_late")
+for words, name in {"Hits": "accuracy", "Weighted recall": "weightedRecall"}.items():
+    print(words, judge.setMetricName(name).evaluate(said))`;
+    const { facts, sections } = analyseNotebook(
+      notebookOf({ code: `${READ}\n${code}`, printed: "Hits 0.8312\nWeighted recall 0.8257\n" }),
+    );
+    expect(facts.experiments[0]?.target).toBe("is_late");
+    expect(facts.experiments[0]?.metrics.map(({ name, value }) => [name, value])).toEqual([
+      ["accuracy", 0.8312],
+      ["recall", 0.8257],
+    ]);
+    expect(sections.modeling.map(({ text }) => text).join(" ")).toContain("predicts `is_late`; it uses `max_depth=5`.");
+  });
 });
