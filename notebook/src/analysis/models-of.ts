@@ -40,6 +40,8 @@ export const byClass = (
       (one) =>
         one.name === name &&
         one.of !== null &&
+        // The zeros of a class without rows stand for values that are not defined.
+        one.rows !== 0 &&
         // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
         one.average === undefined &&
         !targets.includes(one.of) &&

@@ -314,6 +314,20 @@ weighted avg       0.77      0.88      0.82       100
       expect(validation(COUNTED, SPLIT, scored).includes(GUESS)).toBe(isTold);
     });
 
+    it("where the judged rows have no other class", () => {
+      const alone = `              precision    recall  f1-score   support
+
+           0       0.00      0.00      0.00         0
+           1       1.00      0.69      0.82        29
+
+    accuracy                           0.69        29
+weighted avg       1.00      0.69      0.82        29
+`;
+      const told = validation(SPLIT, FITTED, judged(alone));
+      expect(told).not.toContain("`0`");
+      expect(told).toContain("an accuracy of 69%, no better than always guessing the only class among these rows");
+    });
+
     it("unless rows were left out afterwards", () => {
       const fewer = "mares = mares[mares.age > 3]\nX, y = mares.drop(columns='foaled'), mares['foaled']";
       expect(validation(COUNTED, fewer, SPLIT, SCORED)).not.toContain(GUESS);
