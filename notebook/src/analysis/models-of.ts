@@ -40,8 +40,6 @@ export const byClass = (
       (one) =>
         one.name === name &&
         one.of !== null &&
-        // The zeros of a class without rows stand for values that are not defined.
-        one.rows !== 0 &&
         // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
         one.average === undefined &&
         !targets.includes(one.of) &&
@@ -54,7 +52,8 @@ export const byClass = (
 
 /** The same without classes of so few rows that they say nothing of the model. Of two classes the smaller is mostly the one that is sought. */
 export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics" | "targets">, name: string): MetricFact[] {
-  const all = byClass(experiment, name);
+  // The zeros of a class without rows stand for values that are not defined.
+  const all = byClass(experiment, name).filter(({ rows }) => rows !== 0);
   return all.length <= 2 ? all : all.filter(({ rows }) => rows === undefined || rows >= FEWEST_ROWS);
 }
 /** Of fewer rows, one more that is recognised changes a recall by more than a tenth. */
