@@ -4,8 +4,8 @@ import { columnsIn } from "../../read/trace/tables/columns.ts";
 import { written } from "../../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
-import { walkExpression } from "../../read/python/walk.ts";
 import { applied } from "./applied.ts";
+import { byTest } from "./by-test.ts";
 import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
@@ -19,12 +19,11 @@ import {
   replacedValues,
   toNumbers,
 } from "./mappings.ts";
-import { sourceOf, textOfNode } from "../literals.ts";
+import { textOfNode } from "../literals.ts";
 import { setColumn } from "./set-columns.ts";
 import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "../data/table-names.ts";
 import type { TreatmentFact } from "../../facts.ts";
-import { decision } from "../results.ts";
 import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 import { allBehind, beforeSetting, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
@@ -130,14 +129,8 @@ export function readAssignment(
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
-  const test = !isSame && sources.length === 1 ? onlyComparison(node) : null;
-  const isTarget = targets.has(name ?? "");
-  // What is predicted of a number is on which side of a limit it lies.
-  if (test !== null && isTarget && /^[<>]=?$/.test(test.operator))
-    return [{ kind: "binned", ...base, from: sources, bins: sourceOf(test) }];
-  // Which word is predicted says more than that it was turned into a number.
-  if (test !== null && !isTarget && test !== node && test.right.kind === "string" && leavesNumbers(node))
-    return [{ kind: "encoded", ...base, columns: sources, how: "mapping" }];
+  const tested = isSame ? null : byTest(event, base, sources, targets.has(name ?? ""));
+  if (tested !== null) return [tested];
   if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
     const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
@@ -145,29 +138,6 @@ export function readAssignment(
   if (isSame) return inPlace(event, base);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
-
-/** The one comparison in `(df["a"] > 5).astype(int)`, `np.where(df["a"] == "yes", 1, 0)`; null if there are more, or a function makes it. */
-function onlyComparison(node: Expression | null): (Expression & { readonly kind: "operation" }) | null {
-  const tests: (Expression & { readonly kind: "operation" })[] = [];
-  let isApplied = false;
-  if (node !== null)
-    walkExpression(node, (one) => {
-      if (one.kind === "lambda") isApplied = true;
-      if (one.kind === "operation" && /^(?:[=!<>]=?|[&|]|and|or)$/.test(one.operator)) tests.push(one);
-    });
-  return isApplied || tests.length > 1 ? null : (tests[0] ?? null);
-}
-
-/** `(...).astype(int)`, `(...) * 1`, `np.where(..., 1, 0)` */
-const leavesNumbers = (node: Expression | null): boolean =>
-  node?.kind === "operation"
-    ? node.right.kind === "number"
-    : node?.kind === "call" &&
-      node.callee.kind === "attribute" &&
-      (node.callee.name === "astype" ||
-        decision(node)
-          .slice(1)
-          .some(({ kind }) => kind === "number"));
 
 /** `df.columns`, `names(df)`: no column by its name in brackets. */
 const NAMES = /[^\])]$|^(?:col)?names\(/;
@@ -295,6 +265,11 @@ function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, Cal
     const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;
     const steps = given?.kind === "function" ? cleaningSteps(given) : null;
     if (steps !== null) return steps;
+    // What a module of the author's own is asked to do is known by its name alone.
+    if (given?.kind === "reference" && CLEANS.test(given.path)) return [];
   }
   return null;
 }
+
+const CLEANS =
+  /(?:^|[._])(?:clean(?:ed)?|pre_?process|normali[sz]e)_(?:\w+_)?(?:texts?|strings?|str|tweets?|reviews?|sentences?|comments?|documents?|doc|posts?|messages?|titles?|html)$/;

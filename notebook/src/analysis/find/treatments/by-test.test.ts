@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const found = (line: string, target = "bought") =>
+  analyseNotebook(
+    notebookOf({
+      code: `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LogisticRegression
+shoes = pd.read_csv("shoes.csv")
+${line}
+LogisticRegression().fit(shoes.drop(columns="${target}"), shoes["${target}"])`,
+    }),
+  ).facts.facts.flatMap((fact) =>
+    fact.kind === "encoded" || fact.kind === "derived" || fact.kind === "binned"
+      ? [[fact.kind, ...("how" in fact ? [fact.how] : []), ...fact.columns].join(" ")]
+      : [],
+  );
+
+describe("a column for each value of another", () => {
+  it.each([
+    'for v in shoes["colour"].unique():\n    shoes["is_" + v] = (shoes["colour"] == v).astype(int)',
+    'for v in ["red", "blue"]:\n    shoes[f"is_{v}"] = np.where(shoes["colour"] == v, 1, 0)',
+    'for v in ["red", "blue"]:\n    shoes[v] = shoes["colour"].apply(lambda x: 1 if v in x else 0)',
+    'for v in ["red", "blue"]:\n    shoes[v] = shoes["colour"].str.contains(v).astype(int)',
+  ])("is one-hot encoding by hand: %s", (code) => {
+    expect(found(code)).toEqual(["encoded one-hot colour"]);
+  });
+
+  it("is none where the name and the test have nothing in common, or a figure is computed", () => {
+    const limit = 'for v in [40, 42]:\n    shoes[f"over_{v}"] = (shoes["size"] > v).astype(int)';
+    expect(found(limit).join()).not.toContain("one-hot");
+    const lag = 'for v in [1, 2]:\n    shoes[f"plus_{v}"] = shoes["size"] + v';
+    expect(found(lag).join()).not.toContain("one-hot");
+  });
+});
+
+describe("what is predicted", () => {
+  it("is a new figure where a column is compared with another row, and no bin", () => {
+    expect(found('shoes["up"] = (shoes["price"].shift(-1) > shoes["price"]).astype(int)', "up")).toEqual([
+      "derived up",
+    ]);
+    expect(found('shoes["dear"] = (shoes["price"] > 100).astype(int)', "dear")).toEqual(["binned dear"]);
+  });
+});
