@@ -53,6 +53,9 @@ export function applied(
     return { kind: "encoded", ...base, columns: from, how: "label" };
   if (results.some((one) => mentions(one, /^(?:embeddings|Embedding)$/)))
     return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "a language model" };
+  // spaCy's vector of a text: `nlp(text).vector`.
+  if (results.length > 0 && results.every((one) => one.kind === "attribute" && one.name === "vector"))
+    return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "word vectors" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
   if (results.every((one) => mentions(one, /^hash$/))) return { kind: "encoded", ...base, columns: from, how: "hash" };

@@ -22,6 +22,12 @@ describe("what becomes of the values of a column", () => {
     ],
     [`kilns["town"] = kilns["town"].str.replace("'", "")`, ["cleaned-text town"]],
     [`kilns["town"] = kilns["town"].str.replace("St.", "Saint")`, ["recoded town"]],
+    [`from helpers import clean_text\nkilns["tidy"] = kilns["note"].apply(clean_text)`, ["cleaned-text note"]],
+    [`from helpers import clean_prices\nkilns["paid"] = kilns["cost"].apply(clean_prices)`, ["derived paid"]],
+    [
+      `import spacy\nnlp = spacy.load("en_core_web_md")\nkilns["vector"] = kilns["note"].apply(lambda t: nlp(t).vector)`,
+      ["embedded note"],
+    ],
     [`kilns["note"] = kilns["note"].apply(lambda t: t.replace("#", " ").replace("/", " "))`, ["cleaned-text note"]],
     [`kilns["cost"] = kilns["cost"].apply(lambda t: float(t.replace("#", "").replace("/", "")))`, ["converted cost"]],
     [
@@ -56,9 +62,10 @@ kilns.show()`;
 });
 
 describe("a column that is popped", () => {
-  it("is dropped where nothing takes it", () => {
+  it("is dropped where nothing takes it, or a model learns from the others alone", () => {
     const code = 'kilns.pop("id")\ntowns = kilns.pop("town")';
-    expect(told(`${READ}${code}${FIT}`)).toEqual(["dropped-columns id"]);
+    expect(told(`${READ}${code}${FIT}`)).toEqual(["dropped-columns id,town"]);
+    expect(told(`${READ}${code}`)).toEqual(["dropped-columns id"]);
   });
 });
 

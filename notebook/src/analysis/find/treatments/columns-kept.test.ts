@@ -54,3 +54,14 @@ describe("columns that are chosen by their types or by a part of their names", (
     expect(found('boats = boats.drop(columns=boats.filter(like="berth").columns)')).toContainEqual(["dropped-columns"]);
   });
 });
+
+describe("a column that is taken out of its table", () => {
+  it("is dropped where a model learns from the others, and not from it", () => {
+    const learn = (names: string) => `answers = boats.pop("price")
+${names}
+Ridge().fit(boats, answers)
+boats = pd.read_csv("boats.csv")`;
+    expect(found(learn('berths = boats.pop("berth")'))).toContainEqual(["dropped-columns", "berth"]);
+    expect(found(learn(""))).not.toContainEqual(["dropped-columns", "price"]);
+  });
+});

@@ -7,11 +7,17 @@ import { embeddingLayersOf, layersIn } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
+import { insideFormula } from "./formulas.ts";
 import { textColumns } from "./named-columns.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
 /** What a model makes of rows and answers by itself when it learns. */
-export const madeInside = (fit: FitEvent, knowledge: Knowledge): readonly TreatmentFact[] => [
+export const madeInside = (
+  fit: FitEvent,
+  fits: readonly FitEvent[],
+  knowledge: Knowledge,
+): readonly TreatmentFact[] => [
+  ...insideFormula(fit, fits),
   ...embeddedInside(fit),
   ...laggedInside(fit),
   ...transformedTarget(fit, knowledge),

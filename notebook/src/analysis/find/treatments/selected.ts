@@ -179,10 +179,21 @@ const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean 
   before.column === null &&
   (mask?.from.some(({ id }) => id === before.id) ?? false);
 
-export function readDeletion(event: DeleteEvent, untaken: ReadonlySet<number>): TreatmentFact[] {
-  // What is taken out of a table to be used is not dropped.
-  if (event.popped !== null && !untaken.has(event.popped.id)) return [];
-  return [{ kind: "dropped-columns", columns: event.columns, table: nameOf(event.before), ...evidenceOf(event) }];
+export function readDeletion(
+  { popped, before, after, columns, ...event }: DeleteEvent,
+  untaken: ReadonlySet<number>,
+  kept: Kept,
+  targets: ReadonlySet<string>,
+): TreatmentFact[] {
+  // What is taken out of a table to be used is not dropped, unless a model predicts another column from those that are left.
+  const isLeftOut =
+    popped !== null &&
+    targets.size > 0 &&
+    !columns.some((name) => targets.has(name)) &&
+    !kept.isLearned(popped) &&
+    kept.isLearned(after);
+  if (popped !== null && !untaken.has(popped.id) && !isLeftOut) return [];
+  return [{ kind: "dropped-columns", columns, table: nameOf(before), ...evidenceOf(event) }];
 }
 
 /** `odd = rows.query("a > b")`, which are then dropped. */

@@ -154,11 +154,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           : [];
       }
       case "delete":
-        return readDeletion(event, trace.untaken);
+        return readDeletion(event, trace.untaken, kept, targets);
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return madeInside(event, knowledge);
+        return madeInside(event, trace.fits, knowledge);
       default:
         return [];
     }
