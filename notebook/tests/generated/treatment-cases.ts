@@ -7,6 +7,41 @@ const SAVE = "ferries.to_csv('ferries_clean.csv', index=False)";
 /** Treatments of the data that their code does not name outright. */
 export const TREATMENT_CASES: readonly Case[] = [
   {
+    name: "case/rows-of-each-group-filled-and-lagged-by-a-function",
+    cells: [
+      [READ],
+      [
+        "def fill(group):\n    group = group.sort_values('day')\n    return group.ffill()\nferries = ferries.groupby('port').apply(fill).reset_index(drop=True)",
+      ],
+      ["ferries['month'] = ferries['day'].apply(lambda day: day.month)"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "fill_missing", columns: [], cell: 1 }],
+      features: [{ op: "derive", columns: ["month"], cell: 2 }],
+    },
+  },
+  {
+    name: "case/columns-left-out-by-a-mask-of-names",
+    cells: [[READ], ["ferries = ferries.loc[:, ~ferries.columns.isin(['owner', 'flag'])].copy()"], [SAVE]],
+    expected: {
+      preparation: [{ op: "drop_columns", columns: ["owner", "flag"], cell: 1 }],
+      must: [/`owner` and `flag` are dropped/u],
+    },
+  },
+  {
+    name: "case/one-column-for-each-value-by-hand",
+    cells: [
+      [READ],
+      ["for port in ferries['port'].unique():\n    ferries['to_' + port] = (ferries['port'] == port).astype(int)"],
+      [SAVE],
+    ],
+    expected: {
+      features: [{ op: "encode", columns: ["port"], cell: 1, detail: ["how", "one-hot"] }],
+      must: [/`port` is one-hot encoded/u],
+    },
+  },
+  {
     name: "case/columns-standardised-by-a-helper",
     cells: [
       [READ],

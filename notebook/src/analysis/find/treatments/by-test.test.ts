@@ -44,3 +44,25 @@ describe("what is predicted", () => {
     expect(found('shoes["dear"] = (shoes["price"] > 100).astype(int)', "dear")).toEqual(["binned dear"]);
   });
 });
+
+describe("bins of what is predicted", () => {
+  const kinds = (line: string) =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+shoes = pd.read_csv("shoes.csv")
+X, y = shoes.drop(columns="price"), shoes["price"]
+bins = pd.qcut(y, 5, labels=False)
+${line}`,
+      }),
+    ).facts.facts.map(({ kind }) => kind);
+
+  it("are no feature where they only divide the rows alike", () => {
+    const split = (what: string) => `X_train, X_test, y_train, y_test = train_test_split(X, ${what}, stratify=bins)
+Ridge().fit(X_train, y_train)`;
+    expect(kinds(split("y"))).not.toContain("binned");
+    expect(kinds(split("bins"))).toContain("binned");
+  });
+});

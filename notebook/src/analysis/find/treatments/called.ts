@@ -3,7 +3,7 @@ import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
-import type { CallEvent } from "../../read/trace/tracer.ts";
+import type { CallEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
@@ -25,7 +25,7 @@ import { verbFacts } from "./verbs.ts";
 import { AT_ONCE, byName } from "./whole-tables.ts";
 import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What a call does to the data that the notebook works on. */
@@ -155,11 +155,18 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     formula: event.path,
     from: columns,
   });
+  // Bins that no model gets divide the rows alike, or are looked at.
+  if (fact?.kind === "binned" && trace.fits.length > 0 && !trace.fits.some((fit) => takes(fit, after))) return [];
   const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
 }
+
+/** Whether a model learns from values, or learns to predict them. */
+const takes = ({ x, y }: FitEvent, { id }: TableState): boolean =>
+  [...statesOf(x), ...statesOf(y)].some((state) => allBehind(state, MOST_BEHIND).some((one) => one.id === id));
+const MOST_BEHIND = 200;
 
 /** What an object does that is handed to a loader. */
 const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
