@@ -1,16 +1,17 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import { dataName } from "../reader-names.ts";
-import type { Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
+import type { Caution, Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import type { Sentence } from "../analysis.ts";
 import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
 import { CRITERIA } from "../know/metrics.ts";
 import { rowsRead } from "../judge/judged-classes.ts";
 import { modelOf } from "../models-of.ts";
+import { contextOf } from "./context.ts";
 import { showsPictures } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
-import { count } from "./numbers.ts";
+import { count, percentage } from "./numbers.ts";
 import { type Place, placeWords, splitWords } from "./split-words.ts";
 
 /**
@@ -128,7 +129,7 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
   if (on !== "" && data === undefined) return null;
   const tested = split.how === "holdout" && part !== "cross-validation" ? onlyTested(experiment) : [];
   if (tested.length > 1) return null;
-  const rows = heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1");
+  const rows = `${heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1")}${largestOf(experiment, notebook.cautions)}`;
   const place = placeWords(split, task, part, rows, data);
   if (place === null) return null;
   const words = [place.where, ...place.rest].map((one) => ofPictures(one, notebook));
@@ -138,6 +139,21 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
     rest,
   };
 }
+
+/** ", 62% of them `no`": what always naming one class would come to, beside an accuracy; "" where the classes are many, or it is told anyway. */
+function largestOf(experiment: Experiment, cautions: readonly Caution[]): string {
+  const { best, split } = experiment;
+  const classes = best?.classes?.all ?? [];
+  const [largest] = classes.toSorted((a, b) => b.rows - a.rows);
+  if (best === null || largest === undefined || best.metric.name !== "accuracy" || best.metric.of !== null) return "";
+  if (best.metric.part !== (split.heldOutFor ?? "test") || contextOf(experiment, cautions).words !== "") return "";
+  if (cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")) return "";
+  const share = largest.rows / classes.reduce((sum, one) => sum + one.rows, 0);
+  return share < TELLING
+    ? ""
+    : `, ${percentage(share)} of them ${largest.name === null ? "of one class" : code(largest.name)}`;
+}
+const TELLING = 0.4;
 
 /** " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. */
 function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {

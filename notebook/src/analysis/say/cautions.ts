@@ -210,5 +210,5 @@ export const OVERFITTING = ", a sign of overfitting";
 
 const share = (written: string): string => {
   const value = Number(written);
-  return value > 0 && value < 1 ? percentage(value) : figure(written);
+  return value > 0 && value <= 1 ? percentage(value) : figure(written);
 };

@@ -28,12 +28,14 @@ describe("the summary", () => {
     const best = { model: models[0]?.id ?? 0, metric: { ...own.metrics[0], part: "train" } };
     const alone = { ...own, best, split: { ...RENT.split, how: "none" } } as Experiment;
     const facts = { ...RENTS, experiments: [alone], headline: 0, cautions: [], findings: [] };
-    expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ is trained to predict `rent` [^;.]+\. It reaches /);
+    expect(summaryOf(facts)).toMatch(/\. [A-Z][a-z ]+ is trained on seven features and reaches /);
+    const fitted = { ...alone, models: [{ ...models[0], trained: "pretrained" }] } as Experiment;
+    expect(summaryOf({ ...facts, experiments: [fitted] })).toMatch(/ is used without further training\. It reaches /);
     const [first] = models;
     const second = { ...first, id: 99, name: "XGBoost" };
     const beside = { ...facts, experiments: [{ ...alone, models: [first, second] } as Experiment] };
     expect(summaryOf(beside)).toMatch(/ and XGBoost are trained/);
-    expect(summaryOf(beside)).not.toContain("It reaches");
+    expect(summaryOf(beside)).not.toMatch(/It reaches|and reaches/);
   });
 
   it("does not say that a model is trained where its result says as much", () => {
@@ -46,7 +48,7 @@ describe("the summary", () => {
     const facts = { ...RENTS, question: null, experiments: [{ ...alone, metrics, best }], headline: 0 };
     expect(summaryOf(facts)).not.toMatch(/is trained/);
     expect(summaryOf({ ...facts, experiments: [{ ...alone, metrics, best, features: ["area"] }] })).toContain(
-      "is trained on `area`.",
+      "is trained on `area` and reaches ",
     );
   });
 
@@ -86,7 +88,7 @@ describe("the summary", () => {
     const alone = { ...RENT, models: [network], metrics, best: null, features: ["area"] };
     const question = { text: "How can homes be valued?", cell: 0 };
     expect(summaryOf({ ...RENTS, question, experiments: [alone], headline: null })).toContain(
-      " is trained for 9,000 epochs to predict `rent` from `area`",
+      " is trained for 9,000 epochs on `area`",
     );
   });
 

@@ -1,16 +1,15 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { haveDifferentData, judgedWords, ON_DATA, onData, onWords } from "./by-data.ts";
+import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
-import { cellsOf, type Draft, draft, fitting } from "./draft.ts";
+import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
-import { capitalized } from "../wording.ts";
-import { counted, saying } from "./lists.ts";
+import { saying } from "./lists.ts";
 import { mainModel } from "./model-details.ts";
 import {
   areUsed,
@@ -20,7 +19,6 @@ import {
   modelNames,
   modelPhrase,
   resultModels,
-  theModel,
   trainedModels,
   treated,
 } from "./model-words.ts";
@@ -29,6 +27,7 @@ import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, preparationOf, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
+import { inOrder, joinedUp } from "./flow.ts";
 import { forTarget, targetWords } from "./target-words.ts";
 import { bestDraft } from "./result.ts";
 import { bestOf } from "./validation.ts";
@@ -64,37 +63,8 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
-  const kept = fitting(ofAll(title === null ? drafts : [titled(title), ...drafts], lead), MOST_WORDS);
-  return kept.map((one, at) => {
-    const before = kept.slice(0, at);
-    return { ...one, text: introducing(continued(one.text, before.at(-1)?.text ?? "", lead), before, lead) };
-  });
-}
-
-/** The same data is named once in two sentences in a row; "it reaches ..." follows one that says no more than what the same model does. */
-function continued(whole: string, prior: string, lead: Experiment | undefined): string {
-  const [on = ""] = ON_DATA.exec(prior) ?? [];
-  const [text, before] = [whole, prior].map((one) =>
-    on !== "" && whole.startsWith(on) ? capitalized(one.slice(on.length)) : one,
-  ) as [string, string];
-  const [, files = "", done = ""] =
-    /^((?:`[^`]+\.\w+`(?:, | and )?){2,}) (are (?:stacked|put|joined) .*)$/s.exec(text) ?? [];
-  if (files !== "" && before.includes(files)) return `The ${counted(files.split("`").length >> 1, "file")} ${done}`;
-  const name = modelNames(lead?.models ?? []).find(
-    (own) =>
-      before.startsWith(`${capitalized(modelPhrase(own))} `) &&
-      !before.startsWith(`${capitalized(modelPhrase(own))} and `) &&
-      text.startsWith(`${capitalized(theModel(own))} reaches `),
-  );
-  return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
-}
-
-/** "A random forest reaches ...", where no sentence before it named the model. */
-function introducing(text: string, before: readonly Sentence[], lead: Experiment | undefined): string {
-  const name = modelNames(lead?.models ?? []).find((own) => text.startsWith(`${capitalized(theModel(own))} reaches `));
-  if (name === undefined || before.some((one) => one.text.includes(modelPhrase(name).replace(/^an? /, ""))))
-    return text;
-  return `${capitalized(modelPhrase(name))}${text.slice(theModel(name).length)}`;
+  const whole = joinedUp(title === null ? drafts : [titled(title), ...drafts], lead);
+  return inOrder(fitting(whole, MOST_WORDS), lead);
 }
 
 /** False for cautions about models of experiments other than the headline's. */
@@ -171,26 +141,6 @@ function work(
 
 const MANY = 3;
 const MOST_MODELS = 4;
-
-/** "Of five models trained on six features, gradient boosting comes out best ...": that several are trained, and which is the best of them all. */
-function ofAll(drafts: readonly Draft[], lead: Experiment | undefined): Draft[] {
-  const names = lead === undefined ? [] : modelNames(trainedModels(resultModels(lead)));
-  return drafts.flatMap((one, at) => {
-    const [before, next] = [drafts[at - 1], drafts[at + 1]];
-    if (before !== undefined && bestAmong(before, one, names) !== null) return [];
-    return (next === undefined ? null : bestAmong(one, next, names)) ?? one;
-  });
-}
-
-function bestAmong(all: Draft, best: Draft, names: readonly string[]): Draft | null {
-  const [, on = "", models, how = ""] =
-    /^((?:On `[^;]*?, )?)(\w+ (?:models|kinds of model)) are (trained\b.*)\.$/is.exec(all.text) ?? [];
-  const [, rows = "", came] = /^((?:On `[^;]*?, )?)(.+? comes out best, with .*)$/is.exec(best.text) ?? [];
-  const name = names.find((own) => came?.startsWith(rows === "" ? capitalized(theModel(own)) : theModel(own)));
-  if (models === undefined || came === undefined || name === undefined || (rows !== "" && rows !== on)) return null;
-  const text = `${on === "" ? "Of" : `${on}of`} ${models.toLowerCase()}${how === "trained" ? "" : ` ${how}`}, ${theModel(name)}${came.slice(theModel(name).length)}`;
-  return { text, cells: cellsOf([all, best]), weight: best.weight };
-}
 
 const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 

@@ -205,6 +205,14 @@ describe("how often a column takes its values", () => {
     // Without it, a column of few values may be the classes under another name.
     expect(explorationDrafts([port, crew], [one])).toHaveLength(1);
   });
+
+  it("is not told of amounts, which are measured", () => {
+    const price = { target: "crew", task: "regression" } as unknown as typeof one;
+    expect(explorationDrafts([crew], [])).toHaveLength(1);
+    expect(explorationDrafts([crew], [price])).toEqual([]);
+    expect(explorationDrafts([counted("length", "6.5", "7.25", "8", "9", "12")], [])).toEqual([]);
+    expect(explorationDrafts([counted("stars", "1.0", "2.0", "3.0", "4.0", "5.0")], [])).toHaveLength(1);
+  });
 });
 
 describe("gaps of one of several tables", () => {

@@ -82,6 +82,12 @@ const askedColumns = (facts: readonly Fact[], experiments: readonly Experiment[]
     ...ofKind(facts, "test").flatMap(({ columns, by = [] }) => [...columns, ...by]),
   ]);
 
+/** Amounts are measured, not counted: which of them are most frequent says nothing of the others. */
+const isMeasured = ({ column, values }: CountsFact, experiments: readonly Experiment[]): boolean =>
+  values.length > FEW_VALUES &&
+  (experiments.some((one) => one.task === "regression" && predictedBy(one).includes(column)) ||
+    values.some(({ value }) => /^-?\d+\.\d*[1-9]\d*$/.test(value)));
+
 function counts(all: readonly CountsFact[], others: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   // Classes that were made equal are no longer as they came.
   const balanced = others.flatMap(({ kind, cells }) => (kind === "balanced" ? cells.slice(0, 1) : []));
@@ -90,7 +96,9 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
   const isBeside = ({ column, values }: CountsFact): boolean =>
     // A column of few values may be the classes under another name.
     asked.size > 0 && !asked.has(column) && (isKnown || values.length > FEW_VALUES);
-  const facts = all.filter((one) => !balanced.some((cell) => cell < (one.cells[0] ?? 0)) && !isBeside(one));
+  const facts = all.filter(
+    (one) => !balanced.some((cell) => cell < (one.cells[0] ?? 0)) && !isBeside(one) && !isMeasured(one, experiments),
+  );
   return facts.slice(0, 2).flatMap((fact) => {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
     const [first, second] = values;

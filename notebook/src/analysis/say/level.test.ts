@@ -26,14 +26,14 @@ describe("models whose values the rows cannot tell apart", () => {
   it("are about level: two of 154 rows are no difference", () => {
     const text = said(size(770), TREE, score("SVC", "machine", "0.78"));
     expect(text).toContain(
-      "The SVM reaches an accuracy of 78% on the test data, about level with the decision tree (77%).",
+      "the SVM reaches an accuracy of 78% on the test data, about level with the decision tree (77%).",
     );
     expect(text.split("about level with the decision tree (77%).")).toHaveLength(3);
     expect(text).not.toContain("best");
   });
 
   it("are not where the rows are many, the difference is large, or nobody knows how many they are", () => {
-    const best = "The SVM comes out best, with an accuracy of";
+    const best = "the SVM comes out best, with an accuracy of";
     const exact = score("DecisionTreeClassifier", "tree", "0.7712");
     expect(said(size(77_000), exact, score("SVC", "machine", "0.7813"))).toContain(best);
     expect(said(size(770), TREE, score("SVC", "machine", "0.87"))).toContain(best);
@@ -42,7 +42,7 @@ describe("models whose values the rows cannot tell apart", () => {
 
   it("are where nothing lies between what they were rounded to, on however many rows", () => {
     expect(said(size(77_000), TREE, score("SVC", "machine", "0.78"))).toContain("about level with the decision tree");
-    expect(said(size(77_000), TREE, score("SVC", "machine", "0.79"))).toContain("The SVM comes out best");
+    expect(said(size(77_000), TREE, score("SVC", "machine", "0.79"))).toContain("the SVM comes out best");
     expect(said(score("DecisionTreeClassifier", "tree", "0.8"), score("SVC", "machine", "0.9"))).toContain(
       "comes out best",
     );
@@ -52,7 +52,7 @@ describe("models whose values the rows cannot tell apart", () => {
     const text = said(size(190), score("DecisionTreeClassifier", "tree", "0.97"), score("SVC", "machine", "1.00"));
     expect(text).toContain("an accuracy of 1.00 on the test data, about level with the decision tree (97%)");
     const two = said(size(190), score("DecisionTreeClassifier", "tree", "0.95"), score("SVC", "machine", "1.00"));
-    expect(two).toContain("The SVM comes out best, with an accuracy of 1.00");
+    expect(two).toContain("the SVM comes out best, with an accuracy of 1.00");
   });
 
   it("are told from those that follow", () => {
@@ -68,6 +68,6 @@ describe("models whose values the rows cannot tell apart", () => {
         score("SVC", "machine", "0.789", "roc_auc_score"),
       );
     expect(areas(935)).toContain("an AUC of 0.789 on the test data, about level with the decision tree (0.786)");
-    expect(areas(9_000_000)).toContain("The SVM comes out best, with an AUC of 0.789");
+    expect(areas(9_000_000)).toContain("the SVM comes out best, with an AUC of 0.789");
   });
 });

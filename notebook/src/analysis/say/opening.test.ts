@@ -187,7 +187,11 @@ describe("rows that are used of data whose size is not shown", () => {
       openingDrafts({ ...RENTS, facts: names.map(source), experiments: [{ ...used, data: names }], headline: 0 })
         .map(({ text }) => text)
         .join(" ");
-    expect(told("a.csv")).toMatch(/The notebook uses 7,674 rows of `a\.csv`\.$/);
+    expect(told("a.csv")).toMatch(/The notebook predicts `rent` from 7,674 rows of `a\.csv`\.$/);
+    const nameless = { ...used, data: ["a.csv"], target: null };
+    expect(
+      openingDrafts({ ...RENTS, facts: [source("a.csv")], experiments: [nameless], headline: 0 }).at(-1)?.text,
+    ).toBe("The notebook uses 7,674 rows of `a.csv`.");
     expect(told("a.csv", "b.csv")).toMatch(/`a\.csv` and `b\.csv`\. 7,674 rows are used\.$/);
   });
 });

@@ -75,9 +75,10 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
         ? []
         : [
             draft(
-              data.startsWith(MADE_UP)
-                ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
-                : `the data comes from ${data}`,
+              predicting(facts, data) ??
+                (data.startsWith(MADE_UP)
+                  ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
+                  : `the data comes from ${data}`),
               shown,
               9.9,
             ),
@@ -110,8 +111,19 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
   ];
 }
 
+/** "This notebook trains a random forest.": an opening without a title, data or a target. */
+export const namesOnlyModels = (text: string): boolean =>
+  /^This notebook (?:trains|sets out to train|evaluates) (?!.* (?:on|for|to|from|in) )[^“`]+\.$/.test(text);
+
 const isUntrained = ({ experiments }: NotebookFacts): boolean =>
   experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
+
+/** "the notebook predicts `rent` from `rents.csv` (10,683 rows)": what is predicted is told with the data where the author's words leave it open. */
+function predicting(facts: NotebookFacts, data: string): string | null {
+  if (data.startsWith(MADE_UP) || isUntrained(facts)) return null;
+  const words = purpose(facts, data)?.words ?? "";
+  return /^this notebook (?:predicts|forecasts) .* from /.test(words) ? words.replace(/^this/, "the") : null;
+}
 
 /** What is left to open with where nothing else is known. */
 export const titled = ({ text, cell }: Quote): Draft =>

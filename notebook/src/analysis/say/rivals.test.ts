@@ -154,7 +154,7 @@ describe("models that are level", () => {
       .executiveSummary.map(({ text }) => text)
       .join(" ");
     expect(summary).toContain(
-      "Naive Bayes reaches an accuracy of 95% on the test data, as do the SVM and the decision tree.",
+      "naive Bayes reaches an accuracy of 95% on the test data, as do the SVM and the decision tree.",
     );
   });
 });

@@ -14,7 +14,7 @@ import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
-import { openingDrafts, wordStems } from "./opening.ts";
+import { namesOnlyModels, openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
@@ -52,7 +52,7 @@ const writeSection: Writer = (facts, stage) => {
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
-    ...withFigure(facts, openingDrafts(facts)),
+    ...openingDrafts(facts).filter(({ text }) => !namesOnlyModels(text)),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
     ...explorationDrafts(
       isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts,
@@ -82,12 +82,6 @@ export const preparationOf = once((facts: NotebookFacts) => byData(facts, stepsO
 export const featuresOf = once((facts: NotebookFacts) =>
   byData(facts, stepsOf(facts), (own) => featureDrafts(own, facts.experiments)),
 );
-
-/** A card shows the first lines: if they contain no size, they state the result. */
-const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
-  opening.length === 0 || opening.some(({ text }) => /\d (?:rows|columns)\b/.test(text))
-    ? opening
-    : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
 
 /** A lesson that neither reads data nor measures a model draws charts of formulas, and remarks on them. */
 const isWithoutData = ({ kind, facts, experiments }: NotebookFacts): boolean =>

@@ -46,6 +46,14 @@ describe("the steps that are described", () => {
     expect(steps([derived(1, "group", "area"), dropped(3, "group")])).toEqual([]);
   });
 
+  it("leave out what only numbers the rows", () => {
+    expect(steps([dropped(1, "Unnamed: 0", "note", "flat_id", "ownerId")])).toEqual([
+      { kind: "dropped-columns", columns: ["note"] },
+    ]);
+    expect(steps([dropped(1, "id")])).toEqual([]);
+    expect(steps([dropped(1, "paid", "humid")])).toHaveLength(1);
+  });
+
   it("keep the drop of a column that was there before, or is only changed", () => {
     const both = [
       { kind: "dropped-columns", columns: ["group"] },

@@ -6,6 +6,9 @@ import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
 import { columnsIn, neededColumns } from "./needed-columns.ts";
 
+/** Columns that number the rows, as `Unnamed: 0` does, which pandas calls a column without a header: no model learns from them. */
+const KEY = /^(?:Unnamed: \d+|index|(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
+
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
  * from the target or leave the codes of the columns, and without features that are made after the last model was trained.
@@ -62,7 +65,10 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
       const others = fact.columns.filter(
         (name) =>
-          !sourcesOfTargets.has(name) && !passing.has(name) && !encoded.some((one) => replaces(one, name, fact)),
+          !KEY.test(name) &&
+          !sourcesOfTargets.has(name) &&
+          !passing.has(name) &&
+          !encoded.some((one) => replaces(one, name, fact)),
       );
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }

@@ -175,7 +175,14 @@ function headlineDraft(
       first,
       [
         metric,
-        ...(where === "" ? [] : [{ cells: experiment.cells.slice(0, 1), certainty: "certain" as const }]),
+        ...(where === ""
+          ? []
+          : [
+              {
+                cells: [...experiment.cells.slice(0, 1), ...(best.classes?.cells ?? [])],
+                certainty: "certain" as const,
+              },
+            ]),
         ...beside,
         ...(training === undefined ? [] : [training]),
         ...(tail === "" ? [] : rivals),
