@@ -40,6 +40,8 @@ const cautions = kinds(evidence, {
   },
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
+  /** What balances the classes of the held-out rows on which a model is judged. */
+  "balanced-before-judging": { by: text, part: z.enum(["test", "validation"]) },
   /** A function that is given the predictions as the true answers, where its value changes with the order. */
   "swapped-arguments": { by: text },
   gap: { metric: text, train: metric, test: metric },

@@ -5,7 +5,7 @@ import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { NO_WORDS } from "../find/values/printed-words.ts";
 import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
-import { findRefits } from "../find/models/refits.ts";
+import { findBalancedTests, findRefits } from "../find/models/refits.ts";
 import { findSwapped } from "../find/values/swapped.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
@@ -36,6 +36,7 @@ export function findCautions(
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,
     ...findRefits(trace, knowledge),
+    ...findBalancedTests(trace),
     ...findSwapped(trace),
     ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments, [...tested, ...skill]),

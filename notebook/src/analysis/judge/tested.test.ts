@@ -590,3 +590,12 @@ describe("a text that contradicts the output", () => {
     expect(contradictions("The accuracy is 0.91.", { code: "print(0.9104)", printed: "0.9104\n" })).toEqual([]);
   });
 });
+
+it("is told of rows that are called validation rows where the log of the training has the only score", () => {
+  const code = `validation_pool = catboost.Pool(X_test, y_test)
+m = catboost.CatBoostClassifier(early_stopping_rounds=9)
+m.fit(catboost.Pool(X_train, y_train), eval_set=validation_pool, verbose=100)`;
+  const printed =
+    "0:\tlearn: 0.6712\ttest: 0.6745\tbest: 0.6745 (0)\ttotal: 9ms\tremaining: 9s\n\nbestTest = 0.3127\nbestIteration = 81\n";
+  expect(uses({ code, printed })).toEqual(["early stopping"]);
+});

@@ -58,8 +58,11 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
 function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): Picked | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
+  // Where only the log of a training has values of test rows, those that it watches are these, whatever they are called.
+  const isLogged = isJudged && judged.size === 0;
   const isJudge = (rows: TableState): boolean =>
-    isTest(trace, rows) && (judged.size === 0 || judged.has(rows.division?.split ?? -1));
+    (isTest(trace, rows) || (isLogged && rows.division?.part === "test")) &&
+    (judged.size === 0 || judged.has(rows.division?.split ?? -1));
   for (const { rows, fit, cell } of pickedRounds(trace))
     if (isJudge(rows))
       return {

@@ -70,6 +70,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "judged-on-training-data": "Judged on training data",
   "test-data-used": "Held-out data is used to stop or tune",
   "fitted-apart": "Training and held-out data are transformed differently",
+  "balanced-before-judging": "Held-out data is balanced as well",
   "swapped-arguments": "Predictions given as the true answers",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
@@ -83,6 +84,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
   "fitted-apart": 9.2,
+  "balanced-before-judging": 9.25,
   "swapped-arguments": 9.35,
   "as-good-as-guessing": 9.6,
   "missed-classes": 9.5,
@@ -109,6 +111,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       const by = distinct(group.flatMap((one) => (one.kind === "fitted-apart" ? [one.by] : [])));
       return `${named(by, 3)} ${by.length === 1 ? "is" : "are"} fitted again to the ${caution.part} data, so values there may not mean the same as in the training data`;
     }
+    case "balanced-before-judging":
+      return `the ${caution.part} data is balanced by ${code(caution.by)} as well, so the scores do not reflect the real mix of classes`;
     case "swapped-arguments": {
       const by = distinct(group.flatMap((one) => (one.kind === "swapped-arguments" ? [one.by] : [])));
       const several = by.length > 1;

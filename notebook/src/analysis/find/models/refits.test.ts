@@ -3,7 +3,7 @@ import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 import { readCells } from "../../read/cells.ts";
 import { traceCells } from "../../read/trace/trace.ts";
-import { findRefits } from "./refits.ts";
+import { findBalancedTests, findRefits } from "./refits.ts";
 
 const SPLIT = `import pandas as pd
 from sklearn.feature_extraction.text import CountVectorizer, HashingVectorizer
@@ -58,5 +58,26 @@ X_val = s.fit_transform(X_val)`),
     "from scipy.stats import boxcox\ny_train, power = boxcox(y_train)\ny_test = boxcox(y_test, power)",
   ])("is not reported for %s", (code) => {
     expect(refits(code)).toEqual([]);
+  });
+});
+
+describe("rows held out whose classes are balanced", () => {
+  const SAMPLER = "from imblearn.over_sampling import RandomOverSampler\nfrom sklearn.svm import SVC\n";
+  const judged = (rows: string): string[] => {
+    const code = `${SAMPLER}X_fit, y_fit = RandomOverSampler(random_state=1).fit_resample(X_train, y_train)
+X_more, y_more = RandomOverSampler(random_state=1).fit_resample(X_test, y_test)
+model = SVC().fit(X_fit, y_fit)
+print(model.score(${rows}))`;
+    return findBalancedTests(traceCells(readCells(notebookOf({ code: SPLIT }, { code })), KNOWLEDGE)).map(
+      ({ by, part }) => `${by} on ${part}`,
+    );
+  };
+
+  it("are reported where a model is judged on them", () => {
+    expect(judged("X_more, y_more")).toEqual(["RandomOverSampler on test"]);
+  });
+
+  it("are not where it is judged on the rows as they came", () => {
+    expect(judged("X_test, y_test")).toEqual([]);
   });
 });

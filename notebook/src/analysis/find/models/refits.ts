@@ -2,11 +2,37 @@
 import type { Caution } from "../../facts.ts";
 import { fitsItself } from "../../know/learning-steps.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { Instance, TableState, Value } from "../../read/trace/value.ts";
 
 type Refit = Extract<Caution, { readonly kind: "fitted-apart" }>;
+type Balanced = Extract<Caution, { readonly kind: "balanced-before-judging" }>;
+
+/**
+ * What draws or makes more rows of the rarer classes among those held out, where a model is then judged on the result: the shares of the
+ * classes are no longer those that it will meet. Each class once.
+ *
+ * Source: https://imbalanced-learn.org/stable/common_pitfalls.html (only training rows are resampled).
+ */
+export function findBalancedTests({ calls }: Trace): Balanced[] {
+  const judged = calls.flatMap(({ result }) => (result.kind === "measure" ? [result.on, result.truth] : []));
+  const made = judged.flatMap((rows) => lineage(rows ?? undefined, LONGEST_WAY));
+  const found = new Map<string, Balanced>();
+  for (const { receiver, path, args, cell } of calls) {
+    const rows = rowsIn(args[0]?.value);
+    const part = rows?.division?.part;
+    if (receiver?.kind !== "instance" || !BALANCES.test(path) || (part !== "test" && part !== "validation")) continue;
+    const isJudged = made.some((state) => BALANCES.test(state.made) && state.from.some(({ id }) => id === rows?.id));
+    const by = receiver.path.slice(receiver.path.lastIndexOf(".") + 1);
+    if (isJudged && !found.has(by))
+      found.set(by, { kind: "balanced-before-judging", by, part, cells: [cell], certainty: "certain" });
+  }
+  return [...found.values()];
+}
+const BALANCES = /\.fit_(?:re)?sample$/;
+const LONGEST_WAY = 20;
 
 /**
  * Scalers, encoders and vectorisers that are fitted to the training rows of a split and then to its test or validation
