@@ -3,7 +3,7 @@ import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
-import { DOUBTS, EXPLAINED, METHOD, NO_RESULT, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
+import { lessDoubts, EXPLAINED, METHOD, NO_RESULT, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
 import {
   CAME_OF_IT,
   isConcluding,
@@ -219,13 +219,6 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const own = (isEnglish(sentence) && evidence.named(text) ? 1 : 0) + (proven ? 1.5 : 0);
   // Below an output stand captions of the next one, too.
   if (signs + own === 0 && !concluding && isEnglish(sentence) && !/[.!?\u2026]["'”’)]?$/.test(text)) return 0;
-  const subject = withoutLead(text);
-  const doubts =
-    DOUBTS.reduce(
-      (sum, [weight, pattern]) =>
-        sum + (pattern.test(text) || (subject !== text && pattern.test(subject)) ? weight : 0),
-      0,
-    ) + (own === 0 && !concluding && isEnglish(sentence) && isGeneral(text) ? 1 : 0);
   const place =
     // Under a heading that announces results, what comes before them introduces them.
     (concluding ? (sentence.introduces ? 1.5 : 3) : 0) +
@@ -233,16 +226,18 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (sentence.closing && isPlaced ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (told ? -0.5 : form === "comment" ? -2 : 0);
-  const rank = Math.max(0, Math.min(signs + own, 5) + place - doubts);
+  const subject = withoutLead(text);
+  const general = own === 0 && isEnglish(sentence) && isGeneral(subject);
+  const rank = lessDoubts(Math.min(signs + own, 5) + place - (general && !concluding ? 1 : 0), text, subject);
+  if (rank === 0) return 0;
   // Under a conclusion, too, authors say what a method is good for everywhere.
-  const isTextbook = concluding && own === 0 && isEnglish(sentence) && isGeneral(text) && EVERYWHERE.test(text);
+  const isTextbook = concluding && general && EVERYWHERE.test(text);
   const isRemark = isTextbook || METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);
 }
 
-/** Whether a sentence in the present speaks of no thing that stands in the notebook: a textbook has such sentences. */
-const isGeneral = (text: string): boolean =>
-  ![SPECIFIC, MEASURED, OF_THIS, PAST].some((sign) => sign.test(withoutLead(text)));
+/** Whether a sentence in the present, from its subject on, speaks of no thing that stands in the notebook: a textbook has such sentences. */
+const isGeneral = (subject: string): boolean => ![SPECIFIC, MEASURED, OF_THIS, PAST].some((sign) => sign.test(subject));
 
 /** A sentence from its subject on, unless what comes before says where: "On the test set, ..." */
 const withoutLead = (text: string): string => text.replace(LEADING, "");

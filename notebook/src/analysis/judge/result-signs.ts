@@ -120,7 +120,7 @@ export const CITED =
   /^[Ii]n (?:their|his|her|the) (?:\d{4} |original |seminal )?(?:paper|article|book|work)\b|\b[A-Z]\w+ (?:and|&) [A-Z]\w+ (?:\(\d{4}\) )?(?:note|show|find|argue|propose|suggest|report|recommend)s?\b/;
 
 /** What suggests a remark, a doubt or a textbook sentence. */
-export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   // What the author does: in the main clause, not what "the model that we trained" is.
   [
     2.5,
@@ -221,3 +221,13 @@ export const NO_RESULT = new RegExp(
   ].join("|"),
   "i",
 );
+
+/** What a rank is worth where the words give rise to doubts, in the whole sentence or from its subject on; as soon as nothing is left, no more are looked for. */
+export function lessDoubts(worth: number, text: string, subject: string): number {
+  let left = worth;
+  for (const [weight, pattern] of DOUBTS) {
+    if (left <= 0) return 0;
+    if (pattern.test(text) || (subject !== text && pattern.test(subject))) left -= weight;
+  }
+  return Math.max(0, left);
+}
