@@ -39,7 +39,8 @@ function isShort(value: unknown): boolean {
   if (typeof value === "string") return value.length <= LONGEST_TEXT;
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isShort);
-  return isShort(Object.keys(value)) && Object.values(value).every(isShort);
+  const names = Object.keys(value);
+  return isShort(names) && names.every((name) => isShort((value as Record<string, unknown>)[name]));
 }
 
 function cut(value: unknown, items: number, characters: number): unknown {

@@ -62,23 +62,20 @@ function addWorded(found: Map<string, number>, text: string, own: string, cell: 
 function differInDigitsAlone(line: string, other: string): boolean {
   let at = 0;
   let otherAt = 0;
-  while (at < line.length && otherAt < other.length) {
-    const past = pastDigits(line, at);
-    const otherPast = pastDigits(other, otherAt);
-    if ((past === at) !== (otherPast === otherAt)) return false;
-    if (past === at && line.charCodeAt(at) !== other.charCodeAt(otherAt)) return false;
-    at = past === at ? at + 1 : past;
-    otherAt = otherPast === otherAt ? otherAt + 1 : otherPast;
+  let isInNumber = false;
+  while (at < line.length || otherAt < other.length) {
+    const isHere = isDigit(line.charCodeAt(at));
+    const isThere = isDigit(other.charCodeAt(otherAt));
+    // One of two numbers may go on alone.
+    if (isHere === isThere ? !isHere && line.charCodeAt(at) !== other.charCodeAt(otherAt) : !isInNumber) return false;
+    if (isHere || !isThere) at += 1;
+    if (isThere || !isHere) otherAt += 1;
+    isInNumber = isHere || isThere;
   }
-  return at === line.length && otherAt === other.length;
+  return true;
 }
 
-/** Where the digits end that begin at a position; the position itself where none do. */
-function pastDigits(text: string, from: number): number {
-  let at = from;
-  for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at)) at += 1;
-  return at;
-}
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** A short line with a word and few numbers: neither a row of a table, which is set in columns, nor the log of a training. */
 const isTold = (line: string): boolean =>

@@ -3,6 +3,7 @@
  * wrong answers.
  */
 import { filterMap } from "../../filter-map.ts";
+import { lately } from "../../remembered.ts";
 import { measured, metricOfText } from "../../know/metrics.ts";
 import { type Literal, readLiterals } from "./dictionaries.ts";
 import { namedValues } from "./named-values.ts";
@@ -45,8 +46,10 @@ export type Report =
 const SIGNS =
   /precision\s|pre\s+rec\s|f1-score|Metrics|Statistics|Type of random forest:|Ranger result|\sClass: |Results|Estimation Summary|Call:|<lifelines\.|Resampling: /;
 
-/** The reports of a text, in order. */
-export function readReports(text: string): readonly Report[] {
+/** The reports of a text, in order. Read once for all callers. */
+export const readReports = lately(reportsIn);
+
+function reportsIn(text: string): readonly Report[] {
   if (!SIGNS.test(text)) return [];
   const lines = linesOf(text);
   return [
