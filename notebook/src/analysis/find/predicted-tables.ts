@@ -1,4 +1,5 @@
 /** Tables that hold what a model predicts: what is done to them comes after the prediction. */
+import { callsTo } from "../read/trace/calls-to.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
@@ -7,10 +8,10 @@ const PUTS_TOGETHER =
   /\.(?:concat|DataFrame|assign|join|merge|insert|hstack|column_stack|with_columns?|data\.frame|cbind|bind_cols)$/;
 
 /** The states of tables that were put together of predictions and other columns, as they are at first. */
-export const builtOfPredictions = ({ calls }: Trace): ReadonlySet<number> =>
+export const builtOfPredictions = (trace: Trace): ReadonlySet<number> =>
   new Set(
-    calls.flatMap(({ path, args, after }) =>
-      after !== null && PUTS_TOGETHER.test(path) && args.some(({ value }) => holds(value)) ? [after.id] : [],
+    callsTo(trace, (path) => PUTS_TOGETHER.test(path)).flatMap(({ args, after }) =>
+      after !== null && args.some(({ value }) => holds(value)) ? [after.id] : [],
     ),
   );
 

@@ -3,6 +3,7 @@ import { filterMap, flatMap } from "../filter-map.ts";
 import { once } from "../remembered.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
+import { callsTo } from "../read/trace/calls-to.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState } from "../read/trace/value.ts";
@@ -13,12 +14,12 @@ export const sourcesOf = (states: readonly TableState[]): readonly string[] => [
 ];
 
 /** Where the data of a fit comes from: of files whose rows were put below one another and taken apart again, only those whose rows it got. */
-export function learnedSources({ calls }: Pick<Trace, "calls">): (fit: FitEvent) => readonly string[] {
+export function learnedSources(trace: Pick<Trace, "calls">): (fit: FitEvent) => readonly string[] {
   const stacks = new Set(
-    filterMap(calls, ({ path, args, after }) =>
-      after !== null && STACKS.test(path) && !args.some(({ name, value }) => name === "axis" && numberOf(value) === 1)
-        ? after.id
-        : null,
+    filterMap(
+      callsTo(trace, (path) => STACKS.test(path)),
+      ({ args, after }) =>
+        after !== null && !args.some(({ name, value }) => name === "axis" && numberOf(value) === 1) ? after.id : null,
     ),
   );
   return once((fit: FitEvent) => {

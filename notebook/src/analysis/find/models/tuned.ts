@@ -2,6 +2,7 @@
 import { flatMap } from "../../filter-map.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { ArgumentValue, Dictionary, Instance, Value } from "../../read/trace/value.ts";
@@ -27,8 +28,9 @@ const triedIn = ({ entries }: Dictionary): string[] =>
  * How the settings of a model were searched where no class does it: by a method of the model itself, `model.grid_search(grid, X, y)`, or by a
  * function of the notebook that is given settings to try. What is made later, of settings that are unpacked, has those that were found.
  */
-export function searchesOf({ calls, searches }: Trace): (model: Instance) => ModelFact["tuning"] {
-  const own = calls.filter(({ path }) => SEARCHES.test(path));
+export function searchesOf(trace: Trace): (model: Instance) => ModelFact["tuning"] {
+  const { searches } = trace;
+  const own = callsTo(trace, (path) => SEARCHES.test(path));
   return (model) => {
     const call = own.find(({ receiver }) => receiver === model);
     if (call !== undefined) {

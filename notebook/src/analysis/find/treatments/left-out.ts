@@ -1,4 +1,6 @@
 /** Columns that go for one purpose, and are not gone from the data. */
+import { flatMap } from "../../filter-map.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import { vectorColumn } from "../data/spark-vectors.ts";
 import { isPipeline } from "../../read/trace/models/roles.ts";
@@ -11,9 +13,10 @@ import type { TableState, Value } from "../../read/trace/value.ts";
  * Whether a call leaves out columns only in what it hands to a model, `model.fit(X.drop(columns=["a"]), y)`, while other models learn from
  * the same rows with them.
  */
-export function leavesOut({ calls, fits }: Trace): (event: CallEvent) => boolean {
+export function leavesOut(trace: Trace): (event: CallEvent) => boolean {
+  const { fits } = trace;
   const drops = new Map<number, CallEvent>();
-  for (const call of calls) if (isPassing(call)) drops.set(call.after?.id ?? -1, call);
+  for (const call of callsTo(trace, isDrop)) if (isPassing(call)) drops.set(call.after?.id ?? -1, call);
   const learned = fits.flatMap(({ x }) => (x.kind === "table" ? [x.state] : []));
   /** Rows that a model learns from without one of these calls. */
   const whole = new Set(
@@ -52,21 +55,23 @@ const LONGEST_WAY = 5;
 export function answersAlone({ fits, splits, calls }: Trace): (state: TableState) => boolean {
   const features = idsBehind([
     ...fits.flatMap(({ x }) => statesOf(x)),
-    ...calls.flatMap(({ result }) => (isOfRule(result) ? [] : result.kind === "prediction" ? statesOf(result) : [])),
+    ...flatMap(calls, ({ result }) => (result.kind === "prediction" && !isOfRule(result) ? statesOf(result) : NONE)),
     ...splits.flatMap(({ inputs }) => inputs.slice(0, 1)),
   ]);
   const answers = idsBehind([
     ...fits.flatMap(({ y }) => statesOf(y)),
     ...splits.flatMap(({ inputs }) => inputs.slice(1)),
     // What predictions are measured against.
-    ...calls.flatMap(({ result, args }) =>
+    ...flatMap(calls, ({ result, args }) =>
       result.kind === "measure"
-        ? args.flatMap(({ value }) => (value.kind === "table" || isOfRule(value) ? statesOf(value) : []))
-        : [],
+        ? flatMap(args, ({ value }) => (value.kind === "table" || isOfRule(value) ? statesOf(value) : NONE))
+        : NONE,
     ),
   ]);
   return ({ id }) => answers.has(id) && !features.has(id);
 }
+
+const NONE: readonly TableState[] = [];
 
 /** A table, or the one that a rule makes answers of. */
 const statesOf = (value: Value): readonly TableState[] =>
@@ -83,8 +88,9 @@ function idsBehind(states: readonly TableState[]): ReadonlySet<number> {
   return found;
 }
 
-const isPassing = ({ path, after }: CallEvent): boolean =>
-  path.endsWith(".drop") && after !== null && after.bound.length === 0;
+const isPassing = ({ path, after }: CallEvent): boolean => isDrop(path) && after !== null && after.bound.length === 0;
+
+export const isDrop = (path: string): boolean => path.endsWith(".drop");
 
 const columnsIn = ({ args }: CallEvent): string => args.map(({ text }) => text).join();
 

@@ -2,6 +2,7 @@
 import { named } from "../../read/trace/arguments.ts";
 import type { Treatment } from "../../know/library.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
@@ -47,10 +48,9 @@ export function ofField({ receiver, cell, certain }: CallEvent): TreatmentFact[]
 }
 
 /** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */
-export const onlyCounted = ({ calls }: Trace): ReadonlySet<number> =>
+export const onlyCounted = (trace: Trace): ReadonlySet<number> =>
   new Set(
-    calls
-      .filter(({ path }) => path === "builtins.len")
+    callsTo(trace, (path) => path === "builtins.len")
       .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).filter(({ bound }) => bound.length === 0)))
       .map(({ id }) => id),
   );

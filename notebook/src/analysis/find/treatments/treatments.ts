@@ -19,7 +19,7 @@ import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
-import { answersAlone, leavesOut, namedForFit, neverRead } from "./left-out.ts";
+import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
@@ -57,9 +57,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
   const gone = new Set(
-    trace.calls
-      .filter(({ path }) => path.endsWith(".drop"))
-      .flatMap(({ args }) => args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from))),
+    callsTo(trace, isDrop).flatMap(({ args }) =>
+      args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)),
+    ),
   );
   const lookedUp = onlyLookedUp(trace);
   const figures = namedFigures(trace);

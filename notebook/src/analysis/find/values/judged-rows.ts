@@ -217,8 +217,8 @@ export function isForecast({ fits }: Trace, { model, fit, on, truth }: Measured)
 }
 
 /** Whether models that forecast are only asked for what comes next, `predict(12)`: what that is compared with was not learned from. */
-export const isOnlyAhead = once(({ calls }: Trace): boolean => {
-  const asked = calls.filter(({ path }) => FORECASTS_ON.test(path) && ASKED.test(path));
+export const isOnlyAhead = once((trace: Trace): boolean => {
+  const asked = callsTo(trace, (path) => FORECASTS_ON.test(path) && ASKED.test(path));
   return (
     asked.length > 0 &&
     asked.every(

@@ -3,6 +3,7 @@ import type { Caution } from "../../facts.ts";
 import { filterMap } from "../../filter-map.ts";
 import { predictionIn } from "../../read/trace/measures/measuring.ts";
 import { named, positional } from "../../read/trace/arguments.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 
 type Swapped = Extract<Caution, { readonly kind: "swapped-arguments" }>;
@@ -13,10 +14,10 @@ type Swapped = Extract<Caution, { readonly kind: "swapped-arguments" }>;
  *
  * Source: scikit-learn, metrics take `y_true` first and `y_pred` second.
  */
-export function findSwapped({ calls }: Trace): Swapped[] {
-  const found = filterMap(calls, ({ path, args, cell }): Swapped | null => {
-    const [, by] = UNEQUAL.exec(path) ?? [];
-    if (by === undefined) return null;
+export function findSwapped(trace: Trace): Swapped[] {
+  const measuring = callsTo(trace, (path) => UNEQUAL.test(path));
+  const found = filterMap(measuring, ({ path, args, cell }): Swapped | null => {
+    const by = path.slice(path.lastIndexOf(".") + 1);
     const [first, second] = positional(args);
     const truth = named(args, "y_true") ?? first;
     const predicted = named(args, "y_pred") ?? (truth === first ? second : first);
@@ -32,4 +33,4 @@ export function findSwapped({ calls }: Trace): Swapped[] {
 }
 
 const UNEQUAL =
-  /^sklearn\.metrics\.(r2_score|explained_variance_score|mean_absolute_percentage_error|balanced_accuracy_score|classification_report|(?:precision|recall)_score|precision_recall_fscore_support)$/;
+  /^sklearn\.metrics\.(?:r2_score|explained_variance_score|mean_absolute_percentage_error|balanced_accuracy_score|classification_report|(?:precision|recall)_score|precision_recall_fscore_support)$/;

@@ -9,6 +9,7 @@ export type ColumnTypes = NonNullable<TableState["types"]>;
 
 /** The types that all states a new one comes from have; null where none is known. */
 export function typesFrom(states: readonly TableState[]): ColumnTypes | null {
+  if (states.length < 2) return states[0]?.types ?? null;
   const known = new Set(filterMap(states, ({ types }) => types));
   const [only = null] = known;
   return known.size < 2 ? only : new Map([...known].flatMap((one) => [...one]));
@@ -21,8 +22,9 @@ export function typesAfter(
   renamed: TableState["renamed"],
 ): ColumnTypes | null {
   if (types === null || CHANGES.test(path)) return null;
-  const names = new Map([...(renamed ?? [])].map(([to, from]) => [from, to]));
-  return names.size === 0 ? types : new Map([...types].map(([name, type]) => [names.get(name) ?? name, type]));
+  if (renamed === null) return types;
+  const names = new Map([...renamed].map(([to, from]) => [from, to]));
+  return new Map([...types].map(([name, type]) => [names.get(name) ?? name, type]));
 }
 
 const CHANGES =
