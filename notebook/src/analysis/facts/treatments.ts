@@ -110,7 +110,7 @@ export const features = kinds(treatment, {
   },
   scaled: {
     how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
-    /** Names of the only models that learn from it; absent where all do, or where it is not known. */
+    /** Names of the only models that learn from it, empty where versions of one model do and do not; absent where all do, or where it is not known. */
     models: z.optional(texts),
   },
   binned: {
@@ -134,6 +134,8 @@ export const features = kinds(treatment, {
     components: maybeText,
     /** Whether the components are put beside the features; absent where they take their place, or where that is not known. */
     isAdded: z.optional(z.literal(true)),
+    /** As of what is scaled. */
+    models: z.optional(texts),
   },
   selected: {
     /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */

@@ -20,6 +20,13 @@ describe("a model is said to be judged on training data", () => {
       "Ridge",
     ]));
 
+  it("but not where a measure of nobody knows which rows is printed afterwards", () => {
+    const own = { code: "m = Ridge().fit(X, y)\nprint('R2', m.score(X, y))", printed: "R2 0.91\n" };
+    const other = { code: "print(text)", printed: "MAPE of the forecasts is 35.58\n" };
+    expect(cautions(own, other)).toEqual([]);
+    expect(cautions(own, { ...other, printed: "12 mills in 35 towns\n" })).toEqual(["Ridge"]);
+  });
+
   const loop = (judged: string): string => `import torch
 A, B, c = torch.tensor(X.values), torch.tensor(X.values[:9]), torch.tensor(y.values)
 net = torch.nn.Sequential(torch.nn.Linear(2, 4), torch.nn.ReLU(), torch.nn.Linear(4, 2))

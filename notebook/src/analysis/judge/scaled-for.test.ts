@@ -40,14 +40,27 @@ describe("features that are scaled", () => {
       `X_train["wing"] = scaler.fit_transform(X_train[["wing"]])\n${NEAR}(X_train, y_train)\n${TREE}(X_train, y_train)`,
     ],
     [
-      "one kind of model learns from both",
-      `X_scaled = scaler.fit_transform(X_train)\n${NEAR}(X_scaled, y_train)\n${NEAR}(X_train, y_train)`,
-    ],
-    [
       "it is not known what a model learns from",
       `X_scaled = scaler.fit_transform(X_train)\n${NEAR}(X_scaled, y_train)\n${TREE}(chosen(X_train), y_train)`,
     ],
   ])("are said to be scaled where %s", (_, code) => {
     expect(features(code)).toMatch(/standardised\.$/);
+  });
+
+  it("are said to be for some of the trainings where one kind of model learns from both", () => {
+    const code = `X_scaled = scaler.fit_transform(X_train)\n${NEAR}(X_scaled, y_train)\n${NEAR}(X_train, y_train)`;
+    expect(features(code)).toBe("The features are standardised for some of the trainings.");
+  });
+});
+
+describe("features that are turned into components", () => {
+  const told = (...fits: string[]): string =>
+    features(`from sklearn.decomposition import PCA\nX_few = PCA(5).fit_transform(X_train)\n${fits.join("\n")}`);
+
+  it("are said to be for the models that learn from them", () => {
+    const words = "The features are turned into 5 components by PCA";
+    expect(told(`${NEAR}(X_few, y_train)`, `${TREE}(X_few, y_train)`)).toBe(`${words}.`);
+    expect(told(`${NEAR}(X_few, y_train)`, `${TREE}(X_train, y_train)`)).toBe(`${words} for k-nearest neighbors only.`);
+    expect(told(`${NEAR}(X_few, y_train)`, `${NEAR}(X_train, y_train)`)).toBe(`${words} for some of the trainings.`);
   });
 });

@@ -1,4 +1,4 @@
-/** Which models learn from scaled features, where others learn from the features as they are. */
+/** Which models learn from features that were scaled or turned into components, where others learn from the features as they are. */
 import type { Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { scalesRows } from "../find/treatments/verbs.ts";
@@ -9,28 +9,41 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
-/** The facts, with the only models that what is scaled is for, where other models of the notebook learn from the same data without it. */
-export function withScaledFor<F extends Fact>(
+/**
+ * The facts, with the only models that what is scaled or turned into components is for, where others of the notebook learn from the same data
+ * without it; with none where versions of one model learn from both.
+ */
+export const withScaledFor = <F extends Fact>(
+  facts: readonly F[],
+  trace: Trace,
+  models: readonly FoundModel[],
+  knowledge: Knowledge,
+): readonly F[] =>
+  (["scaled", "reduced"] as const).reduce((all, kind) => withOnly(kind, all, trace, models, knowledge), facts);
+
+function withOnly<F extends Fact>(
+  as: "scaled" | "reduced",
   facts: readonly F[],
   trace: Trace,
   models: readonly FoundModel[],
   knowledge: Knowledge,
 ): readonly F[] {
-  if (!facts.some(({ kind }) => kind === "scaled")) return facts;
-  const isScaler = (value: Value | null): boolean =>
-    value?.kind === "instance" && knowledge.treatment(value.path)?.as === "scaled";
+  if (!facts.some(({ kind }) => kind === as)) return facts;
+  const isMaker = (value: Value | null): boolean =>
+    value?.kind === "instance" && knowledge.treatment(value.path)?.as === as;
   const made = new Set(
-    trace.calls.flatMap(({ receiver, after }) => (isScaler(receiver) && after !== null ? [after.id] : [])),
+    trace.calls.flatMap(({ receiver, after }) => (isMaker(receiver) && after !== null ? [after.id] : [])),
   );
-  if (made.size === 0 && !trace.fits.some(isScaledInside)) return facts;
+  const isInside = ({ args }: FitEvent): boolean => as === "scaled" && scalesRows(args);
+  if (made.size === 0 && !trace.fits.some(isInside)) return facts;
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.
   for (const { value, after } of trace.assigns)
     if (value.kind === "table" && allBehind(value.state, MOST_STATES, isMade).some(isMade)) made.add(after.id);
-  const isScaled = (fit: FitEvent): boolean | null => {
-    if (isScaledInside(fit)) return true;
+  const learnsFrom = (fit: FitEvent): boolean | null => {
+    if (isInside(fit)) return true;
     const { x, outer } = fit;
-    if (isPipeline(outer)) return stepsOf(outer).some(isScaler) ? true : null;
+    if (isPipeline(outer)) return stepsOf(outer).some(isMaker) ? true : null;
     if (x.kind !== "table") return null;
     const behind = allBehind(x.state, MOST_STATES, isMade);
     // Where it is not known what the rows come from, it is not known what was done to them.
@@ -41,13 +54,11 @@ export function withScaledFor<F extends Fact>(
         : null;
   };
   const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
-  const own = learning.flatMap(({ fact, fits }) => fits.map((fit) => ({ name: fact.name, is: isScaled(fit) })));
-  const [scaled, raw] = [true, false].map((is) => new Set(own.flatMap((one) => (one.is === is ? [one.name] : []))));
-  if (own.some(({ is }) => is === null) || !scaled?.size || !raw?.size || [...scaled].some((name) => raw.has(name)))
-    return facts;
-  return facts.map((fact) => (fact.kind === "scaled" ? { ...fact, models: [...scaled] } : fact));
+  const own = learning.flatMap(({ fact, fits }) => fits.map((fit) => ({ name: fact.name, is: learnsFrom(fit) })));
+  const [changed, raw] = [true, false].map((is) => new Set(own.flatMap((one) => (one.is === is ? [one.name] : []))));
+  if (own.some(({ is }) => is === null) || !changed?.size || !raw?.size) return facts;
+  const only = [...changed].some((name) => raw.has(name)) ? [] : [...changed];
+  return facts.map((fact) => (fact.kind === as ? { ...fact, models: only } : fact));
 }
+/** States visited on the way from the rows of a fit back to their source. */
 const MOST_STATES = 100;
-
-/** Whether the training scales the rows that it is given, as caret's does. */
-const isScaledInside = ({ args }: FitEvent): boolean => scalesRows(args);

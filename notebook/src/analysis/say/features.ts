@@ -2,9 +2,8 @@
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { aggregated, augmented, reduced, selected, transformed } from "./transformations.ts";
+import { aggregated, augmented, forWhom, reduced, selected, transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
-import { theModel } from "./model-words.ts";
 import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
@@ -51,9 +50,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const what = areSeries ? "the values" : unnamed(facts, all);
     // That unknown values are brought to some scale goes without saying.
     const told = facts.filter(({ columns, how }) => columns.length > 0 || !/^(?:by a constant|other)$/.test(how));
-    const only = told.every(({ models }) => models !== undefined) ? (told[0]?.models ?? []) : [];
-    const forWhom = only.length === 0 ? "" : ` for ${listed(only.map(theModel))} only`;
-    return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what, forWhom);
+    return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what, forWhom(told));
   },
   binned,
   reduced: (facts) => reduced(facts),
@@ -243,7 +240,7 @@ function changed<H extends string>(
   verbs: Readonly<Record<H, string>>,
   weight: number,
   unknown: string,
-  forWhom = "",
+  only = "",
 ): Draft[] {
   const said = groups(facts, ({ how }) => verbs[how]).map((group) => {
     const columns = columnsOf(group);
@@ -254,7 +251,7 @@ function changed<H extends string>(
   const parts = groups(said, ({ whose }) => whose).map(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
-  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${forWhom}`, facts, weight)];
+  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${only}`, facts, weight)];
 }
 
 function binned(facts: readonly Of<"binned">[]): Draft[] {

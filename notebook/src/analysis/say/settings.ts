@@ -8,7 +8,8 @@ import { figure } from "./numbers.ts";
 
 /**
  * How the settings of a model were chosen, which of them its versions vary, and those that it shares with them and with its namesakes
- * elsewhere in the notebook. What sets a version apart from others that have values as well is said with the values.
+ * elsewhere in the notebook. Where it is trained again later, the settings of before would be taken for those that it ends with. What sets a
+ * version apart from others that have values as well is said with the values.
  */
 export function settings(
   model: ModelFact,
@@ -42,7 +43,11 @@ export function settings(
   }
   const versions = versionsOf(model, experiment);
   const measured = new Set(experiment.metrics.map((metric) => metric.model));
-  const rivals = resultModels(experiment).filter(({ id, name }) => name === model.name && measured.has(id));
+  const [at = 0] = model.cells;
+  const rivals = resultModels(experiment).filter(
+    ({ id, name, trained, cells: [cell = 0] }) =>
+      name === model.name && (measured.has(id) || (cell > at && trained !== "not trained")),
+  );
   const all = [...versions, ...rivals, ...namesakes];
   const params = tellingParams(model, experiment);
   const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));

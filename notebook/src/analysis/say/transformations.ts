@@ -2,6 +2,7 @@
 import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { counted, distinct, listedParts, named, listed } from "./lists.ts";
+import { theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
 const columnsOf = (facts: readonly Pick<Transformed, "columns">[]): string[] =>
@@ -63,6 +64,13 @@ const VARIED: Readonly<Record<string, string>> = {
   distortion: "distortions",
 };
 
+/** " for the SVM only", " for some of the trainings": where others learn from the features as they are. */
+export function forWhom(facts: readonly { readonly models?: readonly string[] | undefined }[]): string {
+  const [only] = facts.map(({ models }) => models);
+  if (only === undefined || !facts.every(({ models }) => models !== undefined)) return "";
+  return only.length === 0 ? " for some of the trainings" : ` for ${listed(only.map(theModel))} only`;
+}
+
 /** Features that are turned into fewer. */
 export const reduced = (all: readonly Reduced[]): Draft[] => {
   // What is said with a number is not repeated without one.
@@ -79,7 +87,7 @@ export const reduced = (all: readonly Reduced[]): Draft[] => {
   });
   if (ways.length === 0) return [];
   if (!facts.every(({ isAdded }) => isAdded === true))
-    return [draft(`the features are turned ${listed(ways)}`, facts, 7)];
+    return [draft(`the features are turned ${listed(ways)}${forWhom(facts)}`, facts, 7)];
   const [{ components, how } = { components: null, how: "" }] = facts;
   const what = isCount(components) ? counted(Number(components), "component") : "components";
   return ways.length > 1

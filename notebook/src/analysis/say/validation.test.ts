@@ -413,3 +413,23 @@ describe("averages over the classes, told for each part that is held out", () =>
     expect(told({ average: "weighted" })).toBe("");
   });
 });
+
+describe("values of training rows alone", () => {
+  const told = (part: string, cautions: NotebookFacts["cautions"]): string => {
+    const [lead] = RENTS.experiments as [Experiment];
+    const metrics = lead.metrics.map((one) => ({ ...one, part }) as MetricFact);
+    const experiment: Experiment = { ...lead, metrics, best: null };
+    return resultDrafts({ ...RENTS, experiments: [experiment], headline: null, cautions })
+      .map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("are told where it is certain that there are no others", () => {
+    const [lead] = RENTS.experiments as [Experiment];
+    const caution = { kind: "judged-on-training-data", model: null, cells: [1], certainty: "certain" } as const;
+    expect(told("train", [])).not.toMatch(/training data/);
+    expect(told("train", [caution])).toMatch(/training data/);
+    expect(told("test", [])).toMatch(/test data/);
+    expect(lead.metrics.length).toBeGreaterThan(0);
+  });
+});

@@ -1,6 +1,6 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { CRITERIA } from "../know/metrics.ts";
-import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
 import { judgingRows, onData, splitDrafts } from "./by-data.ts";
@@ -142,7 +142,7 @@ function headlineDraft(
   weight: number,
 ): Draft[] {
   const { best, metrics } = experiment;
-  if (best === null) return unranked(experiment, on, weight);
+  if (best === null) return isOfTrainingAlone(experiment, cautions) ? [] : unranked(experiment, on, weight);
   if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
@@ -240,6 +240,17 @@ function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): D
     draft(`the ${metricWords(first)}${partWords(first.part)} ${valuesInWords(experiment, values)}`, values, weight),
   ];
 }
+
+/**
+ * Whether all that is known of a model that predicts is how well it fits rows that it learned from, though others were watched or measured: what a
+ * training prints of itself would be read as the result.
+ */
+const isOfTrainingAlone = ({ task, metrics }: Experiment, cautions: readonly Caution[]): boolean =>
+  task !== null &&
+  PREDICTS.has(task) &&
+  metrics.every(({ name, part }) => part === "train" && name !== "loss" && !CRITERIA.has(name)) &&
+  !cautions.some(({ kind }) => kind === "judged-on-training-data");
+const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
 
 /** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {

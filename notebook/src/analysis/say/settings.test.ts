@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+describe("settings that another training of the same model does not share", () => {
+  const modeling = (other: string): string =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+from sklearn.ensemble import RandomForestRegressor
+from sklearn.metrics import r2_score
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")
+X, y = kilns.drop(columns="heat"), kilns["heat"]
+A, B, a, b = train_test_split(X, y, test_size=0.2)
+forest = RandomForestRegressor(n_estimators=300, max_depth=7).fit(A, a)
+print("R2:", r2_score(b, forest.predict(B)))`,
+          printed: "R2: 0.83\n",
+        },
+        { code: other },
+      ),
+    )
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+
+  it("are not told as those of the model", () => {
+    expect(modeling("")).toContain("it uses `n_estimators=300` and `max_depth=7`");
+    expect(modeling("last = RandomForestRegressor(n_estimators=900, max_depth=7).fit(X, y)")).toContain(
+      "it uses `max_depth=7`.",
+    );
+  });
+});
