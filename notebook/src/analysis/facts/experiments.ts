@@ -88,6 +88,8 @@ const modelFields = {
   each: z.optional(text),
   /** True for a formula of nothing but categories, whose fit compares the means of groups; absent otherwise. */
   comparesGroups: z.optional(z.literal(true)),
+  /** True where the code leaves all settings of a library's class as they are, but for how it is run and its seed; absent otherwise. */
+  defaults: z.optional(z.literal(true)),
   /** Inner models of an ensemble, a wrapper or a pipeline. */
   inner: texts,
   ...evidence,

@@ -26,7 +26,7 @@ describe("the columns that a model learns from", () => {
     const { features, text } = read(`x = StandardScaler().fit_transform(boats[["length", "width"]])
 LinearRegression().fit(x, price)`);
     expect(features).toEqual(["length", "width"]);
-    expect(text).toContain("Linear regression predicts `price` from `length` and `width`.");
+    expect(text).toContain("Linear regression with default settings predicts `price` from `length` and `width`.");
   });
 
   it("are one column that is turned into numbers, not one of two that are put together", () => {

@@ -23,7 +23,9 @@ describe("models of cells that were not run", () => {
   it("are neither trained nor the reported model", () => {
     const { model, text } = read(loaded, line, { code: LASSO, unrun: true });
     expect(model).toBe("Linear Regression");
-    expect(text).toContain("Linear regression predicts `depth`. The training of Lasso was not completed.");
+    expect(text).toContain(
+      "Linear regression with default settings predicts `depth`. The training of Lasso was not completed.",
+    );
   });
 
   it("do not keep the best of the others from being the result, whatever would have been printed of them", () => {
@@ -57,7 +59,9 @@ describe("a model that was stopped as it learned", () => {
   };
 
   it("is not said to be trained", () => {
-    expect(stopped()).toBe("Linear regression predicts `depth`. The training of Lasso was not completed.");
+    expect(stopped()).toBe(
+      "Linear regression with default settings predicts `depth`. The training of Lasso was not completed.",
+    );
   });
 
   it("did learn something if a later cell uses it", () => {

@@ -10,7 +10,7 @@ import { explorationDrafts } from "./exploration.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
-import { mainModel } from "./model-details.ts";
+import { mainModel, modelsInWords } from "./model-details.ts";
 import {
   areUsed,
   byTool,
@@ -22,7 +22,7 @@ import {
   trainedModels,
   treated,
 } from "./model-words.ts";
-import { modelingDrafts, modelsInWords } from "./modeling.ts";
+import { modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, preparationOf, quotable } from "./sections.ts";

@@ -162,3 +162,6 @@ export function someModels(names: readonly string[], more: (name: string) => str
     ? `${phrases.join(", ")} and ${names.length - shown.length} more`
     : listed(phrases);
 }
+
+/** "a random forest and XGBoost": the models that a result can come from. */
+export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

@@ -20,7 +20,7 @@ import {
   treated,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
-import { COUNTED, settingsBeside } from "./settings.ts";
+import { COUNTED, settingsBeside, withDefaults } from "./settings.ts";
 import { targetWords } from "./target-words.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
@@ -222,6 +222,7 @@ function trained(
       ...beside,
     ];
   const isOne = names.length === 1;
+  const plainly = withDefaults(models);
   const verb =
     isRelating(task, isDescribed) && from !== ""
       ? isOne
@@ -244,8 +245,8 @@ function trained(
     return [
       draft(
         does === null
-          ? `${on}${phrase} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}${eachWords(models)}`
-          : `${on}${phrase} ${does}${eachWords(models).replace(" for", ", one for")}`,
+          ? `${on}${phrase}${plainly} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}${eachWords(models)}`
+          : `${on}${phrase}${plainly} ${does}${eachWords(models).replace(" for", ", one for")}`,
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
         does === null && on === "" && from === "" ? BARE : weight,
@@ -259,7 +260,7 @@ function trained(
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${on}${countedModels(models, noun)}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
+      `${on}${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
       [evidence(experiment)],
       weight,
     ),
@@ -294,6 +295,3 @@ function sources({ features }: Experiment, joint: "from" | "to"): string {
     ? ` ${joint} ${named(features)}`
     : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
 }
-
-/** "a random forest and XGBoost": the models that a result can come from. */
-export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

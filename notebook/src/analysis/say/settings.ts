@@ -91,6 +91,10 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       !(task === "clustering" && COUNTED.test(name)),
   );
 
+/** " with default settings", where that is so of all: what is told of some is no news of the others. */
+export const withDefaults = (models: readonly ModelFact[]): string =>
+  models.every(({ defaults, tuning }) => defaults === true && tuning === null) ? " with default settings" : "";
+
 /** " (`max_depth=3`)": what the code sets for a model that is named among others, where all versions of it share it. */
 export function settingsBeside(name: string, experiment: Experiment): string {
   const versions = resultModels(experiment).filter((one) => one.name === name);

@@ -31,12 +31,28 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
   const searched = searchesOf(trace);
   const found = [...fits].map(([instance, events], id): FoundModel => {
     const known = factOf(instance, events, id, knowledge);
-    const fact = { ...known, tuning: known.tuning ?? searched(instance) };
+    const fact = {
+      ...known,
+      tuning: known.tuning ?? searched(instance),
+      ...(hasDefaults(instance, known.library, trace) && { defaults: true as const }),
+    };
     const isHelper = reducesOnly(instance, trace, knowledge);
     return { fact: isHelper ? { ...fact, role: "helper" } : fact, instance, fits: events };
   });
   return namedApart(found, knowledge);
 }
+
+/** Whether a class whose constructor takes all settings is given none, and none is set later. */
+const hasDefaults = ({ path, own, args, fields }: Instance, library: string | null, { calls }: Trace): boolean =>
+  own === null &&
+  WITH_DEFAULTS.has(library ?? "") &&
+  /\.[A-Z]\w*$/.test(path) &&
+  args.every(({ name, star }) => star === "" && name !== null && OF_RUNNING.test(name)) &&
+  [...fields.keys()].every((name) => name.startsWith(" ")) &&
+  !calls.some((call) => call.path.endsWith(".set_params"));
+const WITH_DEFAULTS: ReadonlySet<string> = new Set(["scikit-learn", "XGBoost", "LightGBM", "CatBoost"]);
+const OF_RUNNING =
+  /^(?:random_(?:state|seed)|seed|n_jobs|nthread|thread_count|verbose|verbosity|silent|logging_level|use_label_encoder|eval_metric|allow_writing_files)$/;
 
 /** Whether a model that could predict only makes features: it transforms rows, and nothing asks it for a prediction. */
 function reducesOnly(instance: Instance, { calls, fits }: Trace, knowledge: Knowledge): boolean {

@@ -44,7 +44,9 @@ describe("models that a loop trains for one group of rows after the other", () =
       [9.87, "[dock=W]", "test"],
     ]);
     expect(best).toBeNull();
-    expect(text).toContain("A random forest predicts `boats` from `rain` and `wind`, one for each `dock`.");
+    expect(text).toContain(
+      "A random forest with default settings predicts `boats` from `rain` and `wind`, one for each `dock`.",
+    );
     expect(text).toContain(
       "By `dock`, the random forest's MAE on the test data is 3.21 for `N`, 4.05 for `S` and 9.87 for `W`.",
     );
