@@ -53,7 +53,7 @@ export function bestOf(
     const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : winnersOf(own)[0];
     if (metric !== undefined) return bestFrom(metric);
   }
-  return isDisputed(values, others, models, preferences.measures) ? null : bestFrom(first[0]);
+  return isDisputed(values, others, models, preferences.measures) ? null : bestFrom(asAccuracy(first[0], others));
 }
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
@@ -81,6 +81,15 @@ const winnersOf = (values: readonly MetricFact[]): readonly MetricFact[] =>
 
 const bestFrom = (metric: MetricFact | undefined): Best | null =>
   metric === undefined || metric.model === null ? null : { model: metric.model, metric };
+
+/** Of an error rate and the accuracy that says the same of the same rows, the one that readers quote. */
+const asAccuracy = (best: MetricFact | undefined, others: readonly MetricFact[]): MetricFact | undefined =>
+  best?.name !== "error rate"
+    ? best
+    : (others.find(
+        ({ name, model, value }) =>
+          name === "accuracy" && model === best.model && Math.abs(value + best.value - 1) < 5e-3,
+      ) ?? best);
 
 /** Whether words give a value, however rounded. */
 const isTold = ({ value }: MetricFact, text: string): boolean =>
@@ -170,13 +179,14 @@ const SUMS_UP =
 
 /**
  * Whether another value of the same model says more of what it is worth, but not what that is: one on rows that are not known, where the
- * model's own led, or one of several settings on test rows, where others led.
+ * model's own led, or those that a log watches, or one of several settings on test rows, where others led.
  */
-export function saysMoreThan(best: MetricFact, other: Measured, model: number | null): boolean {
+export function saysMoreThan(best: MetricFact, isWatched: boolean, other: Measured, model: number | null): boolean {
   if (model !== best.model || other.of !== null) return false;
-  return other.isTrial
-    ? other.name === best.name && other.part === "test" && best.part !== "test"
-    : best.part === "train" && other.part === null && SUMS_UP.test(other.name) && other.variant === null;
+  if (other.isTrial) return other.name === best.name && other.part === "test" && best.part !== "test";
+  // What is only watched while a model learns is not what its author measures afterwards.
+  const isWeaker = best.part === "train" || (isWatched && best.cells.every((cell) => cell < other.cell));
+  return isWeaker && other.part === null && SUMS_UP.test(other.name) && other.variant === null;
 }
 
 /** If no two models were measured alike, none is better: the model that the notebook ends with counts. */

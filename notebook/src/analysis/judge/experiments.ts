@@ -172,6 +172,7 @@ function experimentOf(
     isDividedInTwo(trace, values),
     preferences,
   );
+  const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
     data: draft.data,
     target:
@@ -188,7 +189,10 @@ function experimentOf(
     models: facts,
     metrics,
     importances: [],
-    best: best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, one, idOf(one.model))) ? null : best,
+    best:
+      best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
+        ? null
+        : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }
