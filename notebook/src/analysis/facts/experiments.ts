@@ -122,6 +122,8 @@ const metricFields = {
   average: z.optional(average),
   /** How many rows a report counts of the class; absent where it does not. */
   rows: z.optional(count),
+  /** The lowest and the highest of the last five values in the log of the training, where they lie far apart; absent elsewhere. */
+  lately: z.optional(list(object({ value: z.number(), printed: text }))),
   /** Version of the model or data it was measured on; null if there is only one. */
   variant: maybeText,
   /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */

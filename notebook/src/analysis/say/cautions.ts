@@ -28,7 +28,7 @@ export const isSaid = (caution: Caution, told: readonly string[]): boolean =>
     caution.classes.length === 1 &&
     told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`))) ||
   (caution.kind === "gap" &&
-    told.some((text) => text.includes(` (${measure(caution.train)} on the training data${OVERFITTING})`))) ||
+    told.some((text) => text.includes(`${measure(caution.train)} on the training data${OVERFITTING})`))) ||
   (caution.kind === "as-good-as-guessing" && told.some((text) => text.includes(`, ${noBetter(caution)}`)));
 
 /** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */

@@ -53,6 +53,12 @@ export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">):
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
 
+/** "the last five values in its log range from 63.2% to 80.8%": where a training had not come to rest, its last value may be any of these. */
+export function latelyWords({ name, lately }: Pick<MetricFact, "name" | "lately">): string {
+  const [low, high] = (lately ?? []).map((one) => measure({ name, ...one }));
+  return low === undefined || high === undefined ? "" : `the last five values in its log range from ${low} to ${high}`;
+}
+
 /** What a value varies by, in the unit that the value is told in: " (± 0.85%)" behind "79.9%"; "" where none was printed, or in another unit. */
 export function spreadWords(metric: Pick<MetricFact, "name" | "value" | "printed" | "spread">): string {
   const printed = metric.spread?.replace(/^[±+\-/\s]+|\s?%$/g, "") ?? "";

@@ -16,7 +16,7 @@ import { distinct, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
-import { measure, spreadWords } from "./numbers.ts";
+import { latelyWords, measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
 import { comparison, rankWords } from "./ranking.ts";
@@ -105,10 +105,11 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
+  const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   return [
     draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
       [
         metric,
         ...(low === undefined ? [] : [low]),
@@ -156,10 +157,12 @@ function headlineDraft(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
-  const against =
+  const learned =
     training === undefined || metric.part === "train"
       ? ""
-      : ` (${measure(training)} on the training data${gapWords(experiment, metric, cautions)})`;
+      : `${measure(training)} on the training data${gapWords(experiment, metric, cautions)}`;
+  const notes = [latelyWords(metric), learned].filter((one) => one !== "").join("; ");
+  const against = notes === "" ? "" : ` (${notes})`;
   const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : null;
   // What says no more than the summary does is joined to what it adds.
   const isJoined = also === "" && context.words === "" && worth([metric]) === "";

@@ -1,5 +1,5 @@
-import { metricOfIdentifier } from "../../know/metrics.ts";
-import type { LogValue, TrainingLog } from "../../read/outputs/logs.ts";
+import { measured, metricNamed, metricOfIdentifier } from "../../know/metrics.ts";
+import { type LogValue, RECENT, type TrainingLog } from "../../read/outputs/logs.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -44,22 +44,41 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
     const rows = rowsOf(value, watched);
-    return metric === null ? [] : [{ ...value, metric, on: rows.on, part: rows.part ?? base.part }];
+    const recent = last.includes(value)
+      ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value))
+      : [];
+    return metric === null
+      ? []
+      : [{ ...value, metric, on: rows.on, part: rows.part ?? base.part, recent: recent ?? [] }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");
   const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
   const latest = new Map<string, Measured>();
-  for (const { metric, part, on, number, key } of values) {
+  for (const { metric, part, on, number, key, recent } of values) {
     if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
     // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
     const one = valueAs({ ...base, part, on, isCalled, by: "log" }, metric, number, `log ${key}`);
-    if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
+    const lately = isBoosting || part === "train" ? null : unsteady(metric, recent);
+    if (one !== null) latest.set(`${metric}|${part ?? ""}`, lately === null ? one : { ...one, lately });
   }
   return [...latest.values()];
 }
+
+/** The lowest and the highest of the last values of a share, if a training had not come to rest; else null. */
+function unsteady(metric: string, recent: readonly LogValue[]): NonNullable<Measured["lately"]> | null {
+  if (recent.length < RECENT || metricNamed(metric)?.better !== "higher") return null;
+  const values = recent.map(({ number }) => ({
+    value: measured(metric, number.value, number.isPercent) ?? Infinity,
+    printed: number.text,
+  }));
+  const [low, high] = [values.toSorted((a, b) => a.value - b.value)].flatMap((own) => [own[0], own.at(-1)]);
+  if (low === undefined || high === undefined || high.value > 1) return null;
+  return high.value - low.value >= UNSTEADY ? [low, high] : null;
+}
+const UNSTEADY = 0.05;
 
 const isOfBoosting = ({ model }: FitEvent): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(model.path);
 

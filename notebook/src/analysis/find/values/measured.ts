@@ -44,7 +44,11 @@ export interface Measured {
   readonly isTrial: boolean;
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;
+  /** The lowest and the highest of the last values in the log of the training, where they lie far apart. */
+  readonly lately?: readonly [Bound, Bound];
 }
+
+type Bound = Pick<Measured, "value" | "printed">;
 
 /** The same with another number; null if the metric cannot have that value. */
 export function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {

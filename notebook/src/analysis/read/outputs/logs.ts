@@ -22,6 +22,8 @@ export interface TrainingLog {
   readonly last: readonly LogValue[];
   /** For each key whose direction is known, its best value, the first of equals. */
   readonly best: readonly LogValue[];
+  /** For each key its values in the last lines that have it, the last one at the end. */
+  readonly recent: readonly (readonly LogValue[])[];
   /** What is stated after the log: "bestTest = 0.87", "Best val acc 0.93". */
   readonly stated: readonly LogValue[];
   /** For each call of `evaluate` that shows its progress, its result. */
@@ -170,9 +172,13 @@ function logsOf(lines: Iterable<LogLine>): TrainingLog[] {
   return logs.map((own) => logOf(own));
 }
 
+/** Values at the end of a training that show whether it has come to rest. */
+export const RECENT = 5;
+
 function logOf(lines: readonly LogLine[]): TrainingLog {
   const last = new Map<string, LogValue>();
   const best = new Map<string, LogValue>();
+  const recent = new Map<string, LogValue[]>();
   const trained = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
   const whole = trained.filter(({ isBroken }) => !isBroken);
   const logged = whole.length > 0 ? whole : trained;
@@ -180,6 +186,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
     for (const value of values) {
       const own = `${value.key}|${value.part ?? ""}`;
       last.set(own, value);
+      recent.set(own, [...(recent.get(own) ?? []), value].slice(-RECENT));
       const before = best.get(own);
       if (value.metric !== null && (!before || isBetter(value.metric, value.number.value, before.number.value)))
         best.set(own, value);
@@ -188,6 +195,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
   return {
     last: [...last.values()],
     best: [...best.values()],
+    recent: [...recent.values()],
     stated: lines.filter(({ isStated }) => isStated).flatMap(({ values }) => values),
     evaluations: lines.filter(({ isEvaluation }) => isEvaluation).map(({ values }) => values),
     isBoosting: logged.some(({ isBoosting }) => isBoosting),
