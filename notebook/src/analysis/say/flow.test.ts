@@ -58,6 +58,20 @@ describe("a model and its result in a summary", () => {
   });
 });
 
+describe("a network that the opening names", () => {
+  const fit = (load: string): string =>
+    told({
+      code: `from keras.models import Sequential\nfrom keras.layers import Dense\n${load}\nnet = Sequential([Dense(4), Dense(1)])\nnet.compile("adam", "mse", metrics=["accuracy"])\nnet.fit(X_train, y_train, epochs=20)\nprint("accuracy:", net.evaluate(X_test, y_test)[1])`,
+      printed: "accuracy: 0.91\n",
+    }).summary;
+
+  it("is not named again to say for how long it is trained", () => {
+    expect(fit("")).toBe(
+      "This notebook trains a neural network for 20 epochs; it reaches an accuracy of 91% on the test data.",
+    );
+  });
+});
+
 describe("an accuracy in the validation", () => {
   const report = (no: number, yes: number): string => `              precision    recall  f1-score   support
 

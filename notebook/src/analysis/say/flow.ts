@@ -11,11 +11,12 @@ import { namesOnlyModels } from "./opening.ts";
 /** With what was trained and what came out in one sentence, where they are next to each other. */
 export function joinedUp(drafts: readonly Draft[], lead: Experiment | undefined): Draft[] {
   const joined: Draft[] = [];
-  for (const one of drafts) {
-    const before = joined.at(-1);
-    const text = before === undefined || lead === undefined ? null : pair(before.text, one.text, lead);
-    if (before === undefined || text === null) joined.push(one);
-    else joined.splice(-1, 1, { text, cells: cellsOf([before, one]), weight: Math.max(before.weight, one.weight) });
+  // What came out is joined to what was trained before that is joined to the opening.
+  for (const one of drafts.toReversed()) {
+    const next = joined[0];
+    const text = next === undefined || lead === undefined ? null : pair(one.text, next.text, lead);
+    if (next === undefined || text === null) joined.unshift(one);
+    else joined.splice(0, 1, { text, cells: cellsOf([one, next]), weight: Math.max(one.weight, next.weight) });
   }
   return joined;
 }
@@ -23,6 +24,9 @@ export function joinedUp(drafts: readonly Draft[], lead: Experiment | undefined)
 /** Two sentences as one; null where they stay apart. */
 function pair(first: string, second: string, lead: Experiment): string | null {
   const names = modelNames(trainedModels(resultModels(lead)));
+  const [only, ...others] = names;
+  const trained = only === undefined || others.length > 0 ? null : trainedFor(first, second, modelPhrase(only));
+  if (trained !== null) return trained;
   const [on = ""] = ON_DATA.exec(first) ?? [];
   const next = on !== "" && second.startsWith(on) ? capitalized(second.slice(on.length)) : second;
   const what = first.slice(on.length).replace(/\.$/, "");
@@ -45,6 +49,16 @@ function pair(first: string, second: string, lead: Experiment): string | null {
     : null;
 }
 const MOST_JOINED = 45;
+
+/** "This notebook trains an LSTM on `waves.csv` for 20 epochs; it reaches ...": an opening that names the model, and for how long it is trained. */
+function trainedFor(first: string, second: string, phrase: string): string | null {
+  const start = `${capitalized(phrase)} is trained for `;
+  const opens = new RegExp(`^This notebook[^;]* trains ${escaped(phrase)}(?: on [^;“]+)?\\.$`).test(first);
+  const [, epochs = "", reached = ""] =
+    /^([\d,]+ epochs?)(?: and reaches (.+))?\.$/.exec(second.slice(start.length)) ?? [];
+  if (!opens || !second.startsWith(start) || epochs === "") return null;
+  return `${first.replace(/\.$/, "")} for ${epochs}${reached === "" ? "" : `; it reaches ${reached}`}.`;
+}
 
 /** "A random forest is trained on `area` and reaches ..." */
 function reaching(what: string, joint: string, name: string, next: string): string | null {
