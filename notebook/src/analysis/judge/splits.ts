@@ -47,7 +47,7 @@ export function splitOf(
   // Where the code cut the test rows itself, rows that it holds out and never speaks of again are not what was held out.
   const isCut = has("test") && draft.metrics.some(({ part, on }) => part === "test" && on !== null && cutOf(on, trace));
   const splits = [...used].filter((one) => !(isCut && one.how === "holdout" && isUnused(one, trace)));
-  const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
+  const holdout = splits.find(isHoldout);
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>
@@ -86,7 +86,7 @@ export function splitOf(
     ? decides === "cross-validation" && lastOf("test") < lastOf("cross-validation")
     : has("cross-validation") && !has("validation");
   if (holdout && !isByFolds) {
-    const final = splits.filter((s) => s.how === "holdout");
+    const final = splits.filter(isHoldout);
     const judgedOn = has("test") ? "test" : "validation";
     // Of several splits, the best value knows its own.
     const judged = [...(best === null ? [] : [best]), ...draft.metrics].flatMap(({ on }) =>
@@ -226,6 +226,9 @@ export function isDividedInTwo(trace: Trace, values: Draft["metrics"]): boolean 
     values.every((one) => one.part !== "cross-validation" || isOfTraining(one))
   );
 }
+
+/** Whether rows are held out once, at random or the last ones. */
+const isHoldout = ({ how, folds }: SplitEvent): boolean => how === "holdout" || (how === "time" && folds === null);
 
 /** Whether rows are kept in their order by a split that could have mixed them, and the code knows days. */
 const isByTime = ({ how, isInOrder }: SplitEvent, { events }: Trace): boolean =>

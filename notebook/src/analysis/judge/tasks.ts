@@ -11,7 +11,7 @@ import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
 import { MODE } from "../read/trace/models/workflows.ts";
 import { modelInside, taskOf } from "../read/trace/models/roles.ts";
 import { named } from "../read/trace/arguments.ts";
-import { type Instance, LAST_LOSS, type TableState, textOf } from "../read/trace/value.ts";
+import { type Instance, LAST_LOSS, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 
 export interface Draft {
@@ -76,6 +76,7 @@ export function taskOfDraft(
     (draft.fits.every(
       (fit) => isOfOwnPast(fit, draft.target) || isForecaster(fit.outer) || MAKES_LAGS.test(fit.outer.path),
     ) ||
+      isOfEarlierRows(draft, trace.events) ||
       (models.every(({ fact }) => readsSeries(fact)) && !draft.fits.some((fit) => isRowByRow(fit, draft.target))));
   const numbers: Task = isOwn ? "forecasting" : "regression";
   let errors = numbers;
@@ -196,6 +197,26 @@ function isOfOwnPast({ x, y }: FitEvent, target: string | null): boolean {
   }
   return false;
 }
+
+/** Whether models learn from values of earlier rows, and are judged on later ones: what they predict is what comes next. */
+function isOfEarlierRows({ fits, target }: Draft, events: Trace["events"]): boolean {
+  if (
+    target === null ||
+    !events.some((event) => event.kind === "split" && event.how === "time" && event.folds === null)
+  )
+    return false;
+  const isNamed = ({ x }: FitEvent): boolean =>
+    x.kind === "table" && (x.state.columns ?? []).some((name) => LAG.test(name));
+  return fits.every(isNamed) || events.some((event) => event.kind === "assign" && isShifted(event.value, target));
+}
+const LAG = /(?:^|_)lag(?:_|\d|$)/i;
+
+/** `df["sales"].shift(7)`, from rows before. */
+function isShifted(value: Value, target: string): boolean {
+  const way = value.kind === "table" ? lineage(value.state, MOST_SHIFTS) : [];
+  return way.some(({ made }) => made.endsWith(".shift")) && way.some(({ column }) => column === target);
+}
+const MOST_SHIFTS = 8;
 
 /** What tidymodels are told that a model is for, where its kind leaves that open. */
 const modeOf = (instance: Instance): string | null => {

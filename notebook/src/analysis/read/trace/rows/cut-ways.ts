@@ -58,5 +58,7 @@ function isByTime({ condition, columns }: Pick<SelectEvent, "condition" | "colum
 }
 
 /** A day as text, or what makes one. */
-const DATE = /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b/;
-const TIME_COLUMN = /date|(?:^|_)(?:time|timestamp|year|ds)$|^(?:year|time)/i;
+const DATE =
+  /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b|\.dt\.(?:date|year|month|day|week)\b/;
+const TIME_COLUMN =
+  /date|(?:^|_)(?:time|timestamp|year|ds|season|quarter|month|week|day)$|^(?:year|time)|^(?:week|month)_?(?:no|num|number|id)?$/i;
