@@ -64,12 +64,14 @@ function differInDigitsAlone(line: string, other: string): boolean {
   let otherAt = 0;
   let isInNumber = false;
   while (at < line.length || otherAt < other.length) {
-    const isHere = isDigit(line.charCodeAt(at));
-    const isThere = isDigit(other.charCodeAt(otherAt));
+    const code = line.charCodeAt(at);
+    const isHere = isDigit(code);
+    const isSame = code === other.charCodeAt(otherAt);
+    const isThere = isSame ? isHere : isDigit(other.charCodeAt(otherAt));
     // One of two numbers may go on alone.
-    if (isHere === isThere ? !isHere && line.charCodeAt(at) !== other.charCodeAt(otherAt) : !isInNumber) return false;
-    if (isHere || !isThere) at += 1;
-    if (isThere || !isHere) otherAt += 1;
+    if (!isSame && !(isHere && isThere) && !(isInNumber && (isHere || isThere))) return false;
+    if (isSame || isHere) at += 1;
+    if (isSame || isThere) otherAt += 1;
     isInNumber = isHere || isThere;
   }
   return true;
