@@ -69,6 +69,14 @@ describe("looking for secrets before anything leaves the browser", () => {
     });
   }
 
+  it.each(
+    ["secret", "token", "API_KEY", "apikey", "accessKey", "account_key", "AuthKey", "private_key", "credentials"].map(
+      (name) => `${name} = "${LETTERS.slice(0, 32)}"`,
+    ),
+  )("finds a key under each name that keys have: %s", async (source) => {
+    expect(await findSecrets(opened(file([{ source }])))).toMatchObject([{ kind: "key or token" }]);
+  });
+
   it("finds nothing in code that only talks about secrets", async () => {
     const harmless = [
       'password = "your-password"',

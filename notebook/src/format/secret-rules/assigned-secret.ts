@@ -10,8 +10,10 @@ const SHELL = String.raw`(?:(?:%env|%set_env)\s{1,5}\w{0,40}NAME\s{0,3}[= ]|(?<!
 
 const PASSWORD_WORDS = ["password", "passwd", "passphrase", "pwd", "passwort", "mot_de_passe", "contrasena"];
 const PASSWORD_NAME = `(?:${PASSWORD_WORDS.join("|")})`;
-const KEY_WORDS = ["secret", "token", "key", "credential"];
-const KEY_NAME = String.raw`(?:secret|token|api_?key|apikey|access_?key|account_?key|auth_?key|private_?key|client_?secret|credential)s?`;
+/** A key alone is in most code, as `sorted(rows, key=...)`. */
+const KEYS = ["api", "access", "account", "auth", "private"].flatMap((of) => [`${of}key`, `${of}_key`]);
+const KEY_WORDS = ["secret", "token", "credential", ...KEYS];
+const KEY_NAME = String.raw`(?:secret|token|api_?key|access_?key|account_?key|auth_?key|private_?key|client_?secret|credential)s?`;
 
 /** `password = "..."`, `connect(passwd='...')`, `{"db_password": "..."}`: any literal that is not a placeholder. */
 const password = patternRule(
