@@ -53,8 +53,9 @@ describe("a table that keeps the columns that are named", () => {
     expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]\ngoats.to_csv("few.csv")')).toEqual(["age,milk,sold"]);
   });
 
-  it("is no choice of features where what is predicted is among them", () => {
-    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]', FIT)).toEqual(["age,milk,sold"]);
+  it("is a choice of features where a model learns from what is left", () => {
+    expect(kept(READ, 'goats = goats[["age", "milk", "sold"]]', FIT)).toEqual([]);
+    expect(steps('goats = goats[["age", "milk", "sold"]]')).toEqual(["selected age,milk,sold"]);
   });
 
   it("does so in R as well", () => {

@@ -27,7 +27,6 @@ export function readSelection(
   selections: ReadonlyMap<number, SelectEvent>,
   calls: ReadonlyMap<number, CallEvent>,
   writes: Trace["writes"],
-  targets: ReadonlySet<string>,
 ): TreatmentFact[] {
   const { by, before, after, columns, condition } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
@@ -108,9 +107,7 @@ export function readSelection(
   // what is left. Names that only an output shows are not what the author decided on: what is kept is.
   const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
   const gone = others.length <= MOST_GONE ? others : [];
-  // What is predicted is no feature: with it, the table is cut down, and not the inputs of a model.
-  const isTable = !kept.isLearnedFrom(after) || columns.some((name) => targets.has(name));
-  if (isRebound(event) && after.division === null && (gone.length > 0 || isTable))
+  if (isRebound(event) && after.division === null && (gone.length > 0 || !kept.isLearnedFrom(after)))
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   if (!isRebound(event) && !isChosenFor(event, kept)) return [];
   // Where another model gets all columns, these are not what the data is reduced to.

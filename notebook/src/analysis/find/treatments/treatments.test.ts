@@ -423,7 +423,7 @@ cross_val_score(make_pipeline(PCA(2), LinearRegression()), boats, price, cv=5)`,
       "sold = (boats['sold'] == 'yes').astype(int)\nfrom sklearn.tree import DecisionTreeClassifier\nDecisionTreeClassifier().fit(boats, sold)",
       ["encoded sold"],
     ],
-    ["columns kept by a filter of names", "boats = boats.filter(['length', 'price'])", ["dropped-columns"]],
+    ["columns kept by a filter of names", "boats = boats.filter(['length', 'price'])", ["selected length price"]],
     [
       "vectors of sentences",
       "from sentence_transformers import SentenceTransformer\nvectors = SentenceTransformer('small').encode(boats['remark'].tolist())",

@@ -150,7 +150,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           !parts.samples.has(event.after.id) &&
           !gone.has(event.after) &&
           (kept.isData(event.before) || kept.isData(event.after))
-          ? readSelection(event, kept, divided, selections, calls, trace.writes, targets)
+          ? readSelection(event, kept, divided, selections, calls, trace.writes)
           : [];
       }
       case "delete":
