@@ -2,7 +2,7 @@ import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
 import type { Case } from "./case.ts";
 import { bestOf, experiment, metric } from "./expected.ts";
 
-const digits = metric("accuracy", "0.94", "Neural Network", "test", 2);
+const digits = metric("accuracy", "0.94", "Neural Network", "validation", 2);
 const ofBirds = { data: ["birds.csv"], target: "sings", task: "classification" };
 
 /** What is done to the data that a model learns from, beside tables that only hold results or are only brought along. */

@@ -85,7 +85,7 @@ tree.fit(b_train.drop(columns=["beach"]), b_train["beach"])
 print("accuracy:", tree.score(b_val.drop(columns=["beach"]), b_val["beach"]))`;
     expect(experiment(code)).toMatchObject({
       split: { how: "holdout" },
-      best: { metric: { part: "test" } },
+      best: { metric: { part: "validation" } },
     });
   });
 

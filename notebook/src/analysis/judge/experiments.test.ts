@@ -358,7 +358,7 @@ print(f"Training R^2 {line.score(X_train, y_train):.3f}; validation R^2 {line.sc
         shown: "301.5",
       },
     );
-    expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "test" });
+    expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "validation" });
   });
 
   it("a value printed again with fewer digits counts once, and a curve of inertias does not count", () => {

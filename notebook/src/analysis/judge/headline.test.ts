@@ -575,7 +575,7 @@ second = DecisionTreeClassifier(max_depth=4).fit(X_train, y_train)
 print("AUC by folds:", cross_val_score(second, X_train, y_train, scoring="roc_auc").mean())`;
     const printed = "Validation AUC: 0.8271\nAUC by folds: 0.8312\n";
     const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
-    expect(best?.metric).toMatchObject({ printed: "0.8271", part: "test" });
+    expect(best?.metric).toMatchObject({ printed: "0.8271", part: "validation" });
   });
 
   it("is worth what the search says where it met no other rows", () => {

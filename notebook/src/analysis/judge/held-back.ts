@@ -1,64 +1,39 @@
+import type { Notebook } from "../../format/notebook.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { KNOWLEDGE } from "../know/knowledge.ts";
-import { once } from "../remembered.ts";
-import { partOfName } from "../read/trace/rows/part-names.ts";
-import type { Instance, Value } from "../read/trace/value.ts";
+import type { Instance } from "../read/trace/value.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { SplitEvent } from "../read/trace/tracer.ts";
 
 /**
- * Rows that judge a model in the end are test rows, whatever the author or a log calls them, where the code has no others that could be: only
- * beside test rows are there rows to choose by.
+ * What the author calls the rows that are held out. If the data is split in two, there is one such part, and one name
+ * for it: from the words beside the values, else from what the author mostly says, else from its place in the code.
  */
-export function asHeldBack(trace: Trace, measured: readonly Measured[]): readonly Measured[] {
+export function asAuthorsCallIt(notebook: Notebook, trace: Trace, measured: readonly Measured[]): readonly Measured[] {
   const metrics = withRowsToChooseBy(trace, measured).map((one) =>
     isOfGivenTest(one, trace) ? { ...one, part: "test" as const } : one,
   );
-  const called = metrics.filter((one) => one.part === "validation" && !isOfOwnHoldout(one, trace));
-  const tested = metrics.filter(({ part }) => part === "test");
-  const isOnlyCalled =
-    trace.splits.some(({ parts }) => parts.includes("test")) && called.every(({ isCalled }) => isCalled);
-  const areOne =
-    tested.length === 0
-      ? called.length === metrics.filter(({ part }) => part === "validation").length &&
-        called.some((one) => isOfOnlyHeldBack(one, trace))
-      : isOnlyCalled &&
-        !trace.splits.some(({ parts }) => parts.includes("validation")) &&
-        !called.some((one) => tested.some(({ cell }) => cell === one.cell));
+  const parts = new Set(trace.splits.flatMap((split) => split.parts));
+  if (parts.has("validation") || !parts.has("test")) return metrics;
+  const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
+  const called = said.filter((one) => !isCutInside(trace, one) && (one.model === null || !searchesAlone(one.model)));
+  const isOfSearch = said.some(({ model }) => model !== null && searchesAlone(model));
+  if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
+  const names = new Set(called.map((metric) => metric.part));
+  const [only] = names;
+  const name =
+    names.size === 1 && only !== undefined ? only : !isOfSearch && callsItValidation(notebook) ? "validation" : "test";
   // Of rows that are not known, whoever names both parts tells them apart.
-  const isTest = (one: Measured): boolean =>
-    called.includes(one) && ((one.on ?? one.truth) !== null || !tested.some(({ isCalled }) => isCalled));
-  return areOne ? metrics.map((one) => (isTest(one) ? { ...one, part: "test" } : one)) : metrics;
-}
-
-/** Whether what learns holds rows back by itself, which are not those that the author holds out. */
-const isOfOwnHoldout = (one: Measured, trace: Trace): boolean =>
-  isCutInside(trace, one) || (one.model !== null && searchesAlone(one.model));
-
-/** Whether a value that is called validation is of the only rows that the code holds back. */
-function isOfOnlyHeldBack({ on, truth, by }: Measured, trace: Trace): boolean {
-  const own = trace.splits[(on ?? truth)?.division?.split ?? -1];
-  // Data that comes in parts may have more of them than the code reads, and what is only watched may have chosen the last epoch.
-  if (own !== undefined) return own.how !== "given" && by !== "log" && !isAnyTest(trace);
-  // A log does not say which rows are watched.
-  const given = trace.splits.filter(({ how }) => how === "given");
-  const parts = new Set(given.flatMap((split) => split.parts));
-  return (
-    by === "log" && given.length === trace.splits.length && parts.size === 2 && parts.has("train") && parts.has("test")
+  const isToldApart = ({ on, truth, isCalled }: Measured): boolean =>
+    names.size > 1 && isCalled && (on ?? truth) === null;
+  return metrics.map((metric) =>
+    isToldApart(metric)
+      ? metric
+      : metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
+        ? { ...metric, part: name }
+        : metric,
   );
 }
-
-/** Whether the code has rows that are test rows by how they came about, or by their name. */
-const isAnyTest = once(({ splits, values, bound }: Trace): boolean => {
-  const isTest = (name: string, value: Value): boolean =>
-    value.kind === "table" &&
-    (value.state.division?.part === "test" || [name, ...value.state.sources].some((one) => partOfName(one) === "test"));
-  return (
-    splits.some(({ how, parts }) => how === "given" && parts.includes("test")) ||
-    [...bound].some(([name, value]) => isTest(name, value)) ||
-    [...values].some(([node, value]) => isTest(node.kind === "name" ? node.id : "", value))
-  );
-});
 
 /** Rows that come as test rows are those, also where they are watched while a network learns. */
 function isOfGivenTest({ on, truth, part }: Measured, { splits }: Trace): boolean {
@@ -93,3 +68,30 @@ const isCutInside = ({ fits }: Trace, { fit, on, truth }: Measured): boolean =>
 /** What tries models by itself holds rows back for that, which are not the author's. */
 const searchesAlone = ({ path }: Instance): boolean =>
   /^(?:AutoML|TPOT|auto-sklearn)$/.test(KNOWLEDGE.model(path)?.label ?? "");
+
+const LONGEST_TEXT = 60_000;
+
+function callsItValidation(notebook: Notebook): boolean {
+  let text = "";
+  for (const cell of notebook.cells) {
+    if (text.length > LONGEST_TEXT) break;
+    if (cell.type === "markdown") text += `\n${cell.source}`;
+    else if (cell.type === "code")
+      for (const line of cell.source.match(NAMES_ROWS) ?? [])
+        text += `\n${(line.match(/#.*|f?(["'])(?:(?!\1).)*\1/g) ?? []).join("\n")}`;
+  }
+  const plain = text.slice(0, LONGEST_TEXT).replace(/cross[- ]?validat\w*/gi, "");
+  const validation = plain.match(phrases("valid(?:ation)?"))?.length ?? 0;
+  const test = plain.match(phrases("test(?:ing)?|hold-?out"))?.length ?? 0;
+  return validation > test;
+}
+
+/** Lines of code whose comments and texts may name the rows that are held back: most name none. */
+const NAMES_ROWS = /^.*(?:valid|test|hold).*$/gim;
+
+/** "validation set", "validation error", "testing data": about rows, not about what the word may mean elsewhere. */
+const phrases = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:${words})[ _-]+(?:set|data|dataset|error|score|accuracy|loss|metrics?|mae|mse|rmse|r2|r\\^?2|records?|samples?|rows|performance|sample|observations?)\\b`,
+    "gi",
+  );

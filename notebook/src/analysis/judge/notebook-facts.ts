@@ -30,7 +30,7 @@ import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
-import { asHeldBack } from "./held-back.ts";
+import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
@@ -56,7 +56,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const prose = readProse(notebook);
   const found = findModels(trace, knowledge);
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
-  const called = asHeldBack(trace, findMetrics(trace, outputs, boards.values));
+  const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
   const models = withSaidNames(used.models, used.metrics);
   const reading = readData(trace, outputs, knowledge);

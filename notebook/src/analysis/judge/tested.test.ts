@@ -265,7 +265,7 @@ print("validation accuracy:", accuracy_score(y_val, m.predict(X_val)))`;
   };
 
   it("is reported where no other rows judge the model", () => {
-    expect(notebook(VALIDATION)).toMatchObject([{ how: "early stopping", cells: [2] }]);
+    expect(notebook(VALIDATION)).toMatchObject([{ how: "early stopping", part: "validation", cells: [2] }]);
   });
 
   it("is not reported where test rows do, or where only the log shows it", () => {

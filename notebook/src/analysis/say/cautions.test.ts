@@ -138,13 +138,13 @@ model = DecisionTreeClassifier(max_depth=max(results, key=results.get)).fit(X_tr
     expect(validation(SPLIT, `${first}\n${code}`, shown)).toContain(told);
   });
 
-  it("call the only rows held out test rows", () => {
+  it("call rows what the author does", () => {
     const code = `from xgboost import XGBClassifier
 X_fit, X_val, y_fit, y_val = train_test_split(X, y)
 model = XGBClassifier(early_stopping_rounds=9).fit(X_fit, y_fit, eval_set=[(X_val, y_val)])
 print("validation accuracy:", model.score(X_val, y_val))`;
     expect(validation({ code, printed: "validation accuracy: 0.81\n" })).toContain(
-      "The test data is also used to decide how long to train, so the scores may be too optimistic.",
+      "The validation data is also used to decide how long to train, so the validation scores may be slightly optimistic.",
     );
   });
 
