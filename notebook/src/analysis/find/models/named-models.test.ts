@@ -256,3 +256,16 @@ for epoch in range(5):
     expect(layersOf("for stage in range(20):\n    layers += [nn.Linear(8, 8) for _ in range(5)]")).toEqual([0]);
   });
 });
+
+it("is no linear model where its other layers are those of another network", () => {
+  const code = `from tensorflow import keras
+tides = pd.read_csv("tides.csv")
+first = keras.models.load_model("first.h5")
+second = keras.Sequential(first.layers[:-1])
+second.add(keras.layers.Dense(1, activation="sigmoid"))
+second.compile(loss="binary_crossentropy", optimizer="sgd")
+second.fit(tides.drop(columns="high"), tides["high"])`;
+  expect(
+    analyseNotebook(notebookOf({ code: "import pandas as pd" }, { code })).facts.experiments[0]?.models[0]?.name,
+  ).toBe("Neural Network");
+});

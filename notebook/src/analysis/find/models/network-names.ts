@@ -2,7 +2,7 @@
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { modelInText, spaced } from "../../know/model-names.ts";
-import { layersIn } from "../../read/trace/models/layers.ts";
+import { hasOnlyKnownLayers, layersIn } from "../../read/trace/models/layers.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../../read/trace/value.ts";
 
@@ -68,7 +68,7 @@ export function networkName(layers: readonly string[], instance: Instance): stri
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
   const [only, ...others] = layers.filter((layer) => !/^Normalization|^(?:Input|Flatten)/.test(layer));
   // One linear layer without any other is a linear model.
-  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
+  if (others.length === 0 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only) && hasOnlyKnownLayers(instance))
     return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
       ? "Logistic Regression"
       : "Linear Regression";

@@ -62,7 +62,11 @@ function walked(model: Instance): {
           bodies += 1;
         }
         const known = layers.length;
-        for (const { value: given } of value.args) visit(given, depth + 1);
+        for (const { name, value: given } of value.args) {
+          // Layers that are taken from elsewhere: `Sequential(trained.layers[:-1])`.
+          if (name === null && given.kind === "unknown" && value.path.endsWith(".Sequential")) isWhole = false;
+          visit(given, depth + 1);
+        }
         for (const [key, field] of value.fields) if (!OTHER_FIELDS.has(key)) visit(field, depth + 1);
         // An own layer that is not made of others works on its own weights.
         if (depth > 0 && layers.length === known && isOwnLayer(value)) layers.push(layerText(value));
