@@ -51,4 +51,18 @@ describe("a ranking", () => {
       "an accuracy of 93%, and 92% in another run, against 71% without `spots`.",
     );
   });
+
+  it("calls networks with other layers no trainings of one", () => {
+    const net = (layers: string, value: string): WrittenCell => ({
+      code: `from tensorflow import keras
+net = keras.Sequential([${layers}, keras.layers.Dense(1, activation="sigmoid")])
+net.compile(loss="binary_crossentropy", metrics=["accuracy"])
+net.fit(A, a, epochs=5, verbose=0)
+net.evaluate(B, b, verbose=0)`,
+      shown: `[0.2104, ${value}]`,
+    });
+    const [small, large] = ["keras.layers.Dense(8)", "keras.layers.Dense(8), keras.layers.Dense(64)"];
+    expect(validation(net(small, "0.9412"), net(small, "0.9436"))).toContain("in a second training");
+    expect(validation(net(small, "0.9412"), net(large, "0.9436"))).not.toContain("training");
+  });
 });

@@ -28,7 +28,9 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   const does = achieves(experiment, metric, model);
   if (metric.part === "train" && !CRITERIA.has(metric.name)) return otherFits(metric, worst, runs);
   if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
-    return `, and ${measure(worst)} in ${worst.model === metric.model ? "another run" : "a second training"}`;
+    return haveOneForm(experiment, worst, metric)
+      ? `, and ${measure(worst)} in ${worst.model === metric.model ? "another run" : "a second training"}`
+      : `, and another one ${measure(worst)}`;
   if (does !== AT_BEST) return "";
   const own = modelOf(experiment, model)?.name;
   // Where a version that has a name does worse still, it is no worst of the model.
@@ -38,6 +40,10 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   });
   return isWorseElsewhere ? otherRuns(metric, runs) : `, and at its worst ${measure(worst)}`;
 }
+
+/** Whether two models have the same layers, as far as these are known. */
+const haveOneForm = (experiment: Experiment, ...of: readonly Pick<MetricFact, "model">[]): boolean =>
+  new Set(of.map(({ model }) => modelOf(experiment, model)?.layers.join())).size === 1;
 
 /** ", and 0.927 in another run", where a version of the model is worse than all runs that are called as the best one is. */
 function otherRuns(metric: MetricFact, runs: readonly MetricFact[]): string {

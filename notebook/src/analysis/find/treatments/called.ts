@@ -13,7 +13,7 @@ import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
 import { filledByReplacing, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
-import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
+import { drawsAgain, haveOneOrigin, rejoinedFacts } from "./parts.ts";
 import { rowsWithoutGaps } from "./rows-with-gaps.ts";
 import { isRebound, shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
@@ -42,6 +42,13 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (known !== null) return known;
   const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
+  // Rows that are drawn with replacement beside those they come from tell how much a figure varies: a bootstrap.
+  if (
+    treatment.as === "sampled" &&
+    drawsAgain(event) &&
+    !event.after?.bound.some((name) => event.before?.bound.includes(name))
+  )
+    return [];
   const { before, after, receiver, args } = event;
   // The first rows of what compares each with those before it have nothing to compare with.
   const compared = before?.made === "operation" ? before.from : [before];

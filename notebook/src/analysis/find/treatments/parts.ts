@@ -125,7 +125,8 @@ function isDrawnFromOneOf(
   return inputs.some(({ id }) => id !== state.id && from.has(id));
 }
 
-const drawsAgain = ({ args, path }: CallEvent): boolean => {
+/** Whether a row can be drawn more than once. */
+export const drawsAgain = ({ args, path }: CallEvent): boolean => {
   const given = args.find((a) => a.name === "replace")?.value;
   return given === undefined
     ? path.endsWith(".resample")

@@ -103,6 +103,12 @@ describe("treatments of the data", () => {
     expect(kinds("df = df.sample(25, random_state=7)")).toContain("sampled");
   });
 
+  it("leave out a bootstrap", () => {
+    const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);
+    expect(kinds("again = df.sample(len(df), replace=True)\nprint(again.mean())")).not.toContain("sampled");
+    expect(kinds("df = df.sample(900, replace=True)")).toContain("sampled");
+  });
+
   it("leave out what is done only to see which columns to choose", () => {
     const choice = "skewed = df.apply(lambda c: c.dropna().skew())\ndf = df[skewed[skewed > 0.75].index]";
     expect(treatments(choice).map(({ kind }) => kind)).not.toContain("dropped-missing");
