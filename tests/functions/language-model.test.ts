@@ -3,7 +3,6 @@
  * time, and what ends it.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import { callFunction } from "../support/function-calls.ts";
 import { settingsFor, startModelServer } from "../support/model-server.ts";
 import type { ModelServer } from "../support/model-server.ts";
@@ -142,7 +141,7 @@ it("E04: five questions of one user run in parallel, and each section is written
   // Larger than what a user may otherwise send twice in parallel.
   const large = JSON.parse(content) as { cells: object[] };
   large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
-  const sections = [1, 2].flatMap(() => STAGES.filter((stage) => stage !== "featureEngineering"));
+  const sections = [1, 2].flatMap(() => ["exploration", "modeling", "validation"]);
   const answers = await Promise.all(
     sections.map(async (sectionType) => {
       const response = await ask({ content: JSON.stringify(large), sectionType });

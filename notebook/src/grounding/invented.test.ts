@@ -18,9 +18,8 @@ describe("when a model invents a number in one sentence of three and swaps model
     const text = readFileSync(join(INPUT, name), "utf8");
     const parsed = parseNotebook(text);
     if (!parsed.ok) return;
-    const { facts, sections } = analyseNotebook(parsed.value);
-    for (const stage of STAGES) {
-      const known = sections[stage];
+    const { facts, sections, executiveSummary } = analyseNotebook(parsed.value);
+    for (const known of [...STAGES.map((stage) => sections[stage]), executiveSummary]) {
       const texts = known.map((sentence) => sentence.text);
       const lies = liesAbout(texts, facts, JSON.stringify(facts) + text);
       inventions += lies.inventions;
