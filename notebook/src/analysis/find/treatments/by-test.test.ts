@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { learnedAfter } from "./fixtures/learned-after.ts";
 
 const found = (line: string, target = "bought") =>
-  analyseNotebook(
-    notebookOf({
-      code: `import numpy as np
-import pandas as pd
-from sklearn.linear_model import LogisticRegression
-shoes = pd.read_csv("shoes.csv")
-${line}
-LogisticRegression().fit(shoes.drop(columns="${target}"), shoes["${target}"])`,
-    }),
-  ).facts.facts.flatMap((fact) =>
+  learnedAfter(line, "shoes", target, "LogisticRegression").flatMap((fact) =>
     fact.kind === "encoded" || fact.kind === "derived" || fact.kind === "binned"
       ? [[fact.kind, ...("how" in fact ? [fact.how] : []), ...fact.columns].join(" ")]
       : [],

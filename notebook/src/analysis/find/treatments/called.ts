@@ -43,13 +43,8 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   // Rows that are drawn with replacement beside those they come from tell how much a figure varies: a bootstrap.
-  if (
-    treatment.as === "sampled" &&
-    drawsAgain(event) &&
-    !event.after?.bound.some((name) => event.before?.bound.includes(name))
-  )
-    return [];
   const { before, after, receiver, args } = event;
+  if (treatment.as === "sampled" && drawsAgain(event) && !(before && after && isRebound({ before, after }))) return [];
   // The first rows of what compares each with those before it have nothing to compare with.
   const compared = before?.made === "operation" ? before.from : [before];
   if (treatment.as === "dropped-missing" && compared.some((one) => LOOKS_BACK.test(one?.made ?? ""))) return [];

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { learnedAfter } from "./fixtures/learned-after.ts";
 
 const found = (line: string) =>
-  analyseNotebook(
-    notebookOf({
-      code: `import pandas as pd
-from sklearn.linear_model import Ridge
-boats = pd.read_csv("boats.csv")
-${line}
-Ridge().fit(boats.drop(columns="price"), boats["price"])`,
-    }),
-  ).facts.facts.flatMap((fact) =>
+  learnedAfter(line, "boats", "price").flatMap((fact) =>
     fact.kind === "dropped-columns" || fact.kind === "selected" ? [[fact.kind, ...fact.columns]] : [],
   );
 

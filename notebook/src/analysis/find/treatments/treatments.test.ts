@@ -107,6 +107,7 @@ describe("treatments of the data", () => {
     const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);
     expect(kinds("again = df.sample(len(df), replace=True)\nprint(again.mean())")).not.toContain("sampled");
     expect(kinds("df = df.sample(900, replace=True)")).toContain("sampled");
+    expect(kinds("df = df.dropna().sample(900, replace=True)")).toContain("sampled");
   });
 
   it("leave out what is done only to see which columns to choose", () => {

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { analyseNotebook } from "../../analyse.ts";
-import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { learnedAfter } from "./fixtures/learned-after.ts";
 
-const treatments = (line: string) =>
-  analyseNotebook(
-    notebookOf({
-      code: `import pandas as pd
-from sklearn.linear_model import Ridge
-hives = pd.read_csv("hives.csv")
-${line}
-Ridge().fit(hives.drop(columns="honey"), hives["honey"])`,
-    }),
-  ).facts.facts.filter((fact) => "table" in fact);
+const treatments = (line: string) => learnedAfter(line, "hives", "honey").filter((fact) => "table" in fact);
 
 describe("what a function does to the rows of each group", () => {
   it("is done to the table that they are put together in", () => {
