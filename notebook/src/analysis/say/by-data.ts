@@ -1,8 +1,7 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import { dataName } from "../reader-names.ts";
 import type { Caution, Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
-import type { Sentence } from "../analysis.ts";
-import { cellsOf, type Draft, draft, groups, ofKind } from "./draft.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { CRITERIA } from "../know/metrics.ts";
 import { rowsRead } from "../judge/judged-classes.ts";
 import { modelOf } from "../models-of.ts";
@@ -43,13 +42,14 @@ export function byData(
   return groups(drafts, ({ one }) => one.text).map((same) => {
     const [{ one }] = same;
     const data = distinct(same.flatMap((own) => own.data));
-    const text = one.text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+    const text = one.words;
     // Where the data is named like a column or a table of the step, the step says where it is done.
     const isNamed = data.some((name) => text.includes(code(dataName(name))));
     return draft(
-      isNamed ? text : `${onWords(data)}, ${text}`,
-      same.map((own) => ({ cells: own.one.cells, certainty: "certain" })),
+      text,
+      same.map((own) => own.one),
       one.weight,
+      isNamed ? {} : { on: `${onWords(data)}, `, ...(one.tells === undefined ? {} : { tells: one.tells }) },
     );
   });
 }
@@ -77,7 +77,7 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
 }
 
 const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
-  words === null || words === "" ? [] : [draft(`${on}${words}`, evidence, 8.5)];
+  words === null || words === "" ? [] : [draft(words, evidence, 8.5, { on })];
 
 /** What is divided where all rows are pictures. */
 export const ofPictures = (words: string, { facts, experiments }: NotebookFacts): string =>
@@ -173,22 +173,19 @@ const areAllCrossed = (metrics: readonly MetricFact[]): boolean => {
 const isHeldOut = (part: Part | null): boolean => part === "test" || part === "validation";
 
 /** Sentences in a row about the same data are one: "On `wine`, rows are dropped; 20% of the rows are held out." */
-export function runTogether(sentences: readonly Sentence[]): Sentence[] {
-  const runs: { on: string; readonly parts: Sentence[] }[] = [];
-  for (const sentence of sentences) {
-    const [on = ""] = ON_DATA.exec(sentence.text) ?? [];
+export function runTogether(drafts: readonly Draft[]): Draft[] {
+  const runs: (readonly [Draft, ...Draft[]])[] = [];
+  for (const one of drafts) {
     const last = runs.at(-1);
-    if (on !== "" && last?.on === on) last.parts.push({ ...sentence, text: sentence.text.slice(on.length) });
-    else runs.push({ on, parts: [sentence] });
+    if (last !== undefined && one.on !== "" && last[0].on === one.on) runs.splice(-1, 1, [...last, one]);
+    else runs.push([one]);
   }
-  return runs.map(({ parts }) => ({
-    text: parts.map(({ text }, at) => (at < parts.length - 1 ? text.replace(/\.$/, "") : text)).join("; "),
-    cells: cellsOf(parts),
-  }));
+  return runs.map(([first, ...more]) =>
+    more.length === 0
+      ? first
+      : draft([first, ...more].map(({ words }) => words).join("; "), [first, ...more], first.weight, { on: first.on }),
+  );
 }
-
-/** Without commas, so that it ends where the names of columns begin. */
-export const ON_DATA = /^On `[^`]+`(?: and (?:on )?(?:`[^`]+`|\d+ more))*, /;
 
 /** "on `wine`, " */
 export const onData = ({ data }: Experiment): string =>

@@ -28,8 +28,12 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   return own.length > 0 ? own : sources.filter(({ cells: [loaded = 0] }) => loaded <= before);
 }
 
-/** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */
-export function dataWords(facts: NotebookFacts): string | null {
+/**
+ * "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known.
+ *
+ * @param used "395 rows": how many are used of the only source, where nobody knows its size
+ */
+export function dataWords(facts: NotebookFacts, used?: string): string | null {
   const byName = new Map<string, SourceFact>();
   for (const source of mainSources(facts)) {
     const known = byName.get(source.name);
@@ -50,8 +54,20 @@ export function dataWords(facts: NotebookFacts): string | null {
   }
   const complete = outside.length === 1 && completeness(facts.facts) !== null ? [COMPLETE] : [];
   const arePictures = showsPictures(facts.facts);
+  const [first] = outside;
+  if (
+    used !== undefined &&
+    first !== undefined &&
+    outside.length === 1 &&
+    sizeOf(first, ...complete) === "" &&
+    !arePictures
+  )
+    return `${used} of ${sourceWords(first, false)}`;
   return listed(outside.map((source) => `${sourceWords(source, arePictures)}${sizeOf(source, ...complete)}`));
 }
+
+/** Whether it begins with how many rows are used. */
+export const isCounted = (data: string): boolean => /^\d/.test(data);
 
 /** Whether a file is the test part of another: models are trained on the rest. */
 const isTestPart = (name: string, all: readonly SourceFact[]): boolean =>

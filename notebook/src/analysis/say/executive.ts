@@ -3,7 +3,7 @@ import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
-import { type Draft, draft, fitting } from "./draft.ts";
+import { type Draft, draft, fitting, plain, clause } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
@@ -21,6 +21,7 @@ import {
   resultModels,
   trainedModels,
   treated,
+  trainingAs,
 } from "./model-words.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
@@ -51,7 +52,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const drafts = [
     ...opening,
     ...work(facts, lead, opening, came).filter(
-      ({ text }) => !isRepeated(text, told) && !(unrun.length > 0 && text.endsWith(" was not completed.")),
+      ({ text, tells }) => !isRepeated(text, told) && !(unrun.length > 0 && tells?.as === "untrained"),
     ),
     ...came,
     ...unrun,
@@ -63,8 +64,8 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
-  const whole = joinedUp(title === null ? drafts : [titled(title), ...drafts], lead);
-  return inOrder(fitting(whole, MOST_WORDS), lead);
+  const whole = joinedUp(title === null ? drafts : [titled(title), ...drafts]);
+  return inOrder(fitting(whole, MOST_WORDS)).map(plain);
 }
 
 /** False for cautions about models of experiments other than the headline's. */
@@ -124,19 +125,19 @@ function work(
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   // Which they are is said with the models, where the best of them all is told.
   const models =
-    names.length >= MANY && came.some(({ text }) => text.includes(" comes out best, with "))
+    names.length >= MANY && came.some(({ tells }) => tells?.as === "rank")
       ? countedModels(own)
       : names.length > MOST_MODELS
         ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
         : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const each = alike.length > 1 ? " for each target" : eachWords(own);
-  const done = areUsed(own) ? treated(own) : `${treated(own)}${byTool(own)}${network}${what}${each}`;
-  const cells = { cells: lead.cells, certainty: "certain" as const };
+  const how = areUsed(own) ? "" : `${byTool(own)}${network}${what}${each}`;
   // Models that the opening names need not be named again.
   const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
-  if (isNamed && done === treated(own)) return drafts;
-  return [...drafts, draft(`${on}${models} ${done}`, [cells], 8)];
+  if (isNamed && how === "") return drafts;
+  const as = models === countedModels(own) ? "count" : network !== "" && how === network ? "epochs" : trainingAs(own);
+  return [...drafts, clause({ as, of: names, who: models, verb: treated(own), how }, [lead], 8, on)];
 }
 
 const MANY = 3;
@@ -158,7 +159,7 @@ function isRepeated(text: string, others: readonly string[]): boolean {
 const IDLE = /^(?:are|and|clust|the|for|train|model|used|from|with|test|data|into|sets|compa)$/;
 
 /** What a model predicts, without how it is set up. */
-const withoutSettings = (one: Draft): Draft => ({ ...one, text: one.text.replace(/; its? .+$/, ".") });
+const withoutSettings = (one: Draft): Draft => one.bare ?? one;
 
 /** The result of the experiment that leads; where none does, those of experiments that their data or their targets tell apart. */
 function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {

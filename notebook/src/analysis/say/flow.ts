@@ -1,102 +1,104 @@
-/** How the sentences of a summary follow each other: what two of them say of the same model is said in one. */
-import type { Sentence } from "../analysis.ts";
-import type { Experiment } from "../facts.ts";
-import { capitalized, wordCount } from "../wording.ts";
-import { ON_DATA } from "./by-data.ts";
-import { cellsOf, type Draft } from "./draft.ts";
-import { counted } from "./lists.ts";
-import { modelNames, modelPhrase, resultModels, theModel, trainedModels } from "./model-words.ts";
-import { namesOnlyModels } from "./opening.ts";
+/** How sentences follow each other: what two of them say of the same model is said in one. */
+import { wordCount } from "../wording.ts";
+import { type Draft, draft, sentence, type Tells } from "./draft.ts";
+import { code, counted, listed } from "./lists.ts";
+import { modelPhrase, theModel } from "./model-words.ts";
+import { possessive } from "./settings.ts";
 
 /** With what was trained and what came out in one sentence, where they are next to each other. */
-export function joinedUp(drafts: readonly Draft[], lead: Experiment | undefined): Draft[] {
+export function joinedUp(drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = [];
   // What came out is joined to what was trained before that is joined to the opening.
   for (const one of drafts.toReversed()) {
     const next = joined[0];
-    const text = next === undefined || lead === undefined ? null : pair(one.text, next.text, lead);
-    if (next === undefined || text === null) joined.unshift(one);
-    else joined.splice(0, 1, { text, cells: cellsOf([one, next]), weight: Math.max(one.weight, next.weight) });
+    const both = next === undefined ? null : together(one, next);
+    if (both === null) joined.unshift(one);
+    else joined.splice(0, 1, both);
   }
   return joined;
 }
 
 /** Two sentences as one; null where they stay apart. */
-function pair(first: string, second: string, lead: Experiment): string | null {
-  const names = modelNames(trainedModels(resultModels(lead)));
-  const [only, ...others] = names;
-  const trained = only === undefined || others.length > 0 ? null : trainedFor(first, second, modelPhrase(only));
-  if (trained !== null) return trained;
-  const [on = ""] = ON_DATA.exec(first) ?? [];
-  const next = on !== "" && second.startsWith(on) ? capitalized(second.slice(on.length)) : second;
-  const what = first.slice(on.length).replace(/\.$/, "");
-  const name = names.find((own) => next.startsWith(`${capitalized(theModel(own))} `));
-  if (name === undefined || /[;:“]/.test(what) || wordCount(first) + wordCount(next) > MOST_JOINED) {
-    return name !== undefined && names.length === 1 && namesOnlyModels(first)
-      ? reaching(what, ", which", name, next)
-      : null;
-  }
-  const result = `${theModel(name)}${next.slice(theModel(name).length)}`;
-  const [, models, how = ""] = /^(\w+ (?:models|kinds of model)) are (trained\b.*)$/i.exec(what) ?? [];
-  // "Of five models trained on six features, gradient boosting comes out best ...": it says that they were trained.
-  if (models !== undefined && result.includes(" comes out best, with "))
-    return `${on === "" ? "Of" : `${on}of`} ${models.toLowerCase()}${how === "trained" ? "" : ` ${how}`}, ${result}`;
-  if (names.length === 1 && namesOnlyModels(first)) return reaching(what, ", which", name, next);
-  if (names.length === 1 && new RegExp(`^${escaped(modelPhrase(name))} is (?:trained|fine-tuned)`, "i").test(what))
-    return reaching(`${on}${what}`, " and", name, next);
-  return / are (?:trained|fine-tuned)\b/.test(what) && / (?:reaches|comes out best, with) /.test(result)
-    ? `${on}${what}; ${result}`
-    : null;
+function together(first: Draft, next: Draft): Draft | null {
+  const { tells: before } = first;
+  const { tells: after } = next;
+  if (before === undefined || after === undefined || !["", first.on].includes(next.on)) return null;
+  const words = before.as.endsWith("purpose")
+    ? purposeAnd(first, before, after)
+    : wordCount(first.text) + wordCount(next.text) > MOST_JOINED
+      ? null
+      : trainingAnd(first, before, next, after);
+  if (words === null) return null;
+  const evidence = [first, next].map(({ cells }) => ({ cells }));
+  const added = `${after.verb}${after.how}`;
+  return draft(words, evidence, Math.max(first.weight, next.weight), { on: first.on, tells: { ...before, added } });
 }
 const MOST_JOINED = 45;
 
-/** "This notebook trains an LSTM on `waves.csv` for 20 epochs; it reaches ...": an opening that names the model, and for how long it is trained. */
-function trainedFor(first: string, second: string, phrase: string): string | null {
-  const start = `${capitalized(phrase)} is trained for `;
-  const opens = new RegExp(`^This notebook[^;]* trains ${escaped(phrase)}(?: on [^;“]+)?\\.$`).test(first);
-  const [, epochs = "", reached = ""] =
-    /^([\d,]+ epochs?)(?: and reaches (.+))?\.$/.exec(second.slice(start.length)) ?? [];
-  if (!opens || !second.startsWith(start) || epochs === "") return null;
-  return `${first.replace(/\.$/, "")} for ${epochs}${reached === "" ? "" : `; it reaches ${reached}`}.`;
+/** "This notebook trains an LSTM on `waves.csv` for 20 epochs; it reaches ...", "this notebook trains XGBoost, which reaches ..." */
+function purposeAnd({ words }: Draft, { as, of }: Tells, after: Tells): string | null {
+  if (of.length !== 1 || after.of[0] !== of[0]) return null;
+  if (after.as === "epochs" && after.verb === "is trained")
+    return `${words}${after.how}${after.added === undefined ? "" : `; it ${after.added}`}`;
+  return as === "bare purpose" && isReached(after) ? `${words}, which ${after.verb}${after.how}` : null;
 }
 
-/** "A random forest is trained on `area` and reaches ..." */
-function reaching(what: string, joint: string, name: string, next: string): string | null {
-  const start = `${capitalized(theModel(name))} reaches `;
-  return next.startsWith(start) ? `${what}${joint} ${next.slice(start.length - "reaches ".length)}` : null;
+/** "A random forest is trained on `area` and reaches ...", "of five models trained on `area`, the random forest comes out best ..." */
+function trainingAnd(first: Draft, { as, of, who, verb, how }: Tells, next: Draft, after: Tells): string | null {
+  const isResult = after.as === "result" || after.as === "rank";
+  if (!isResult || !TRAINS.has(as) || after.of.some((name) => !of.includes(name))) return null;
+  if (of.length === 1) return isReached(after) ? `${first.words} and ${after.verb}${after.how}` : null;
+  // It says that they were trained.
+  return as === "count" && after.as === "rank" && verb === "are trained"
+    ? `of ${who}${how === "" ? "" : ` trained${how}`}, ${next.words}`
+    : `${first.words}; ${next.words}`;
 }
+const TRAINS: ReadonlySet<Tells["as"]> = new Set(["count", "training", "epochs"]);
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Whether "it" can stand for the model: a version of it is more than its name says. */
+const isReached = ({ as, of: [name = ""], who, verb }: Tells): boolean =>
+  as === "result" && verb === "reaches" && who === theModel(name);
+
+/** "A random forest predicts `rent`; it uses `n_estimators=50`.": what a model predicts, and the first that is said of the same model. */
+export function withSettings([first, ...drafts]: readonly Draft[], more: readonly Draft[], name: string): Draft[] {
+  const next = more.find(({ tells }) => tells?.who === name || tells?.who === possessive(name));
+  if (first === undefined || next?.tells === undefined || first.words.includes(";"))
+    return [...(first === undefined ? [] : [first]), ...drafts, ...more];
+  const { who, verb, how } = next.tells;
+  const { tells } = first;
+  // What is said next says that it is trained.
+  const isBare = tells?.as === "training" && tells.how === "" && who === name;
+  const words = isBare ? `${tells.who} ${verb}${how}` : `${first.words}; ${who === name ? "it" : "its"} ${verb}${how}`;
+  const all = draft(words, [first, next], Math.max(first.weight, next.weight), first);
+  return [{ ...all, bare: first }, ...drafts, ...more.filter((one) => one !== next)];
+}
 
 /** Sentences that name what they speak of as somebody does who has just spoken of it. */
-export const inOrder = (kept: readonly Sentence[], lead: Experiment | undefined): Sentence[] =>
+export const inOrder = (kept: readonly Draft[]): Draft[] =>
   kept.map((one, at) => {
     const before = kept.slice(0, at);
-    return { ...one, text: introducing(continued(one.text, before.at(-1)?.text ?? "", lead), before, lead) };
+    return { ...one, text: sentence(introducing(continued(one, before.at(-1)), one.tells, before)) };
   });
 
 /** The same data is named once in two sentences in a row; "it reaches ..." follows one that says no more than what the same model does. */
-function continued(whole: string, prior: string, lead: Experiment | undefined): string {
-  const [on = ""] = ON_DATA.exec(prior) ?? [];
-  const [text, before] = [whole, prior].map((one) =>
-    on !== "" && whole.startsWith(on) ? capitalized(one.slice(on.length)) : one,
-  ) as [string, string];
-  const [, files = "", done = ""] =
-    /^((?:`[^`]+\.\w+`(?:, | and )?){2,}) (are (?:stacked|put|joined) .*)$/s.exec(text) ?? [];
-  if (files !== "" && before.includes(files)) return `The ${counted(files.split("`").length >> 1, "file")} ${done}`;
-  const name = modelNames(lead?.models ?? []).find(
-    (own) =>
-      before.startsWith(`${capitalized(modelPhrase(own))} `) &&
-      !before.startsWith(`${capitalized(modelPhrase(own))} and `) &&
-      text.startsWith(`${capitalized(theModel(own))} reaches `),
-  );
-  return name === undefined || before.includes(";") ? text : text.replace(/^.*? reaches /, "It reaches ");
+function continued({ on, words, tells }: Draft, prior: Draft | undefined): string {
+  const isPlaced = on === "" || on === prior?.on;
+  const whole = isPlaced ? words : `${on}${words}`;
+  if (prior === undefined || tells === undefined || !isPlaced) return whole;
+  if (tells.as === "files" && prior.words.includes(listed(tells.of.map(code))))
+    return `the ${counted(tells.of.length, "file")} ${tells.verb}`;
+  const [name = "", ...others] = prior.tells?.of ?? [];
+  const isSame = others.length === 0 && tells.of[0] === name && isReached(tells);
+  const isAbout = prior.tells?.who.startsWith(modelPhrase(name)) === true && prior.tells.added === undefined;
+  return isSame && isAbout && !prior.words.includes(";") ? `it ${tells.verb}${tells.how}` : whole;
 }
 
 /** "A random forest reaches ...", where no sentence before it named the model. */
-function introducing(text: string, before: readonly Sentence[], lead: Experiment | undefined): string {
-  const name = modelNames(lead?.models ?? []).find((own) => text.startsWith(`${capitalized(theModel(own))} reaches `));
-  if (name === undefined || before.some((one) => one.text.includes(modelPhrase(name).replace(/^an? /, ""))))
-    return text;
-  return `${capitalized(modelPhrase(name))}${text.slice(theModel(name).length)}`;
+function introducing(words: string, tells: Tells | undefined, before: readonly Draft[]): string {
+  const name = tells !== undefined && isReached(tells) ? tells.of[0] : undefined;
+  if (name === undefined || !words.startsWith(`${theModel(name)} `)) return words;
+  const bare = modelPhrase(name).replace(/^an? /, "");
+  return before.some(({ text }) => text.includes(bare))
+    ? words
+    : `${modelPhrase(name)}${words.slice(theModel(name).length)}`;
 }

@@ -35,9 +35,10 @@ export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
   const next = others.length === 0 ? "" : `, followed by ${named(others.slice(0, 3).map(({ name }) => name))}`;
   return [
     draft(
-      `${on}${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next}`,
+      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next}`,
       [main],
       7,
+      { on },
     ),
     ...explained,
   ];
@@ -54,7 +55,7 @@ function explanations(experiment: Experiment, on: string): Draft[] {
   const names = modelNames(experiment.models.filter(({ id }) => own.has(id)));
   if (names.length === 0) return [];
   const whose = names.length > MOST_EXPLAINED ? `${countWord(names.length)} models` : listed(names.map(theModel));
-  return [draft(`${on}SHAP values explain the predictions of ${whose}`, facts, 6)];
+  return [draft(`SHAP values explain the predictions of ${whose}`, facts, 6, { on })];
 }
 const MOST_EXPLAINED = 3;
 
@@ -95,7 +96,7 @@ function significant(experiment: Experiment, main: ImportanceFact, on: string): 
     sure.length === 0
       ? `no coefficient is significant at the 5% level: ${weak}`
       : `${strong} ${sure.length === 1 ? "is" : "are"} significant at the 5% level${unsure.length === 0 ? "" : `; ${areNot}`}`;
-  return draft(`${on}${inModel}${words}`, [main], 8);
+  return draft(`${inModel}${words}`, [main], 8, { on });
 }
 
 /** The first of some features in words, and how many more there are. */

@@ -2,7 +2,7 @@
 import type { Experiment, ModelFact } from "../facts.ts";
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import { countWord } from "../wording.ts";
-import { type Draft, draft } from "./draft.ts";
+import { type Draft, draft, clause } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel, trainedWords } from "./model-words.ts";
 import { figure } from "./numbers.ts";
@@ -61,8 +61,8 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   );
   if (untrained.length > 0)
     drafts.push(
-      draft(
-        `the training of ${someModels(untrained)} was not completed`,
+      clause(
+        { as: "untrained", of: untrained, who: `the training of ${someModels(untrained)}`, verb: "was not completed" },
         experiment.models.filter(({ name }) => untrained.includes(name)),
         6,
       ),
@@ -102,12 +102,12 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   ].filter((part) => part !== "");
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
   const frozen = frozenWords(model);
-  const training =
-    areUsed([model]) || (manner.length === 0 && loss === "" && frozen === "")
-      ? ""
-      : `is ${trainedWords([model])} ${manner.join(" ")}${loss}${frozen}`.replace(/ (?=[ ,;])/g, "");
-  const parts = [layers, training].filter((part) => part !== "");
-  return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
+  const how = areUsed([model]) ? "" : `${manner.map((part) => ` ${part}`).join("")}${loss}${frozen}`;
+  if (layers === "" && how === "") return [];
+  const verb = listed([layers, how === "" ? "" : `is ${trainedWords([model])}`].filter((part) => part !== ""));
+  const isForEpochs = epochs !== "" && !isCeiling && how === ` for ${epochs}`;
+  const as = how === "" ? "model" : layers !== "" ? "setup" : isForEpochs ? "epochs" : "training";
+  return [clause({ as, of: [model.name], who: phrase, verb, how }, [model], 8)];
 }
 
 /** Settings of how a network learns. */
@@ -148,7 +148,18 @@ function ensemble(model: ModelFact): Draft[] {
   const kinds = distinct(model.inner);
   return kinds.length < 2 || model.layers.length > 0
     ? []
-    : [draft(`${theModel(model.name)} combines ${listed(kinds.slice(0, 5).map(modelPhrase))}`, [model], 7)];
+    : [
+        clause(
+          {
+            as: "model",
+            of: [model.name],
+            who: theModel(model.name),
+            verb: `combines ${listed(kinds.slice(0, 5).map(modelPhrase))}`,
+          },
+          [model],
+          7,
+        ),
+      ];
 }
 
 /** More models than these are counted. */

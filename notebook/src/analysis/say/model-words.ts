@@ -110,6 +110,10 @@ export const trainedWords = (models: readonly ModelFact[]): string => {
   return models.length > 0 && models.every(({ trained }) => trained === "formula") ? "written by hand" : "trained";
 };
 
+/** Whether a sentence on how models are treated is one on their training: rules that are written by hand, and models used as they come, learn nothing. */
+export const trainingAs = (models: readonly ModelFact[]): "training" | "model" =>
+  areUsed(models) || models.every(({ trained }) => trained === "formula") ? "model" : "training";
+
 /** Whether the groups that an experiment looks for are topics of texts. */
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every(({ name }) => /topic|\bLDA\b|latent dirichlet/i.test(name));

@@ -1,7 +1,9 @@
 /** Which models are trained on what, and how. */
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
-import { type Draft, draft, groups } from "./draft.ts";
+import { onData } from "./by-data.ts";
+import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
+import { withSettings } from "./flow.ts";
 import { counted, distinct, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
@@ -17,6 +19,7 @@ import {
   rewritesTexts,
   theModel,
   trainedModels,
+  trainingAs,
   treated,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
@@ -64,44 +67,23 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const isBare = isNameless(experiment, apart) && names.length === 1 && experiment.features.length === 0;
     const main = isBare ? mainModel(experiment) : undefined;
     const [told, ...more] = main === undefined ? [] : details(experiment, others, introduced(main));
-    if (told !== undefined && / is (?:trained|fine-tuned) | uses |'s? settings are tuned /.test(told.text))
+    if (told !== undefined && ADVANCED.has(told.tells?.as))
       return [{ ...told, weight: 10 - at }, ...does.slice(1), ...more];
     const [only, ...rest] = names;
-    return only === undefined || rest.length > 0 ? [...does, ...own] : joined(does, own, theModel(only));
+    return only === undefined || rest.length > 0 ? [...does, ...own] : withSettings(does, own, theModel(only));
   });
   // What one sentence says of a model is not said of it again in less.
   return drafts.filter(({ text }, at) => !drafts.slice(0, at).some((one) => one.text.startsWith(text.slice(0, -1))));
 }
-
-/** "A random forest predicts `rent`; it uses `n_estimators=50`.": what a model predicts, and the first that is said of the same model. */
-function joined([first, ...drafts]: readonly Draft[], more: readonly Draft[], name: string): Draft[] {
-  const about = (text: string): string | null => {
-    const [, owner = "", said = ""] = new RegExp(`^${escaped(name)}('s?)? (.+)$`, "i").exec(text) ?? [];
-    return said === "" ? null : `${owner === "" ? "it" : "its"} ${said}`;
-  };
-  const next = more.find(({ text }) => about(text) !== null);
-  const rest = next === undefined ? null : about(next.text);
-  if (first === undefined || next === undefined || rest === null || first.text.includes(";"))
-    return [...(first === undefined ? [] : [first]), ...drafts, ...more];
-  // What is said next says that it is trained.
-  const isBare = / is (?:trained|fine-tuned)\.$/.test(first.text) && rest.startsWith("it ");
-  const sentence = draft(
-    isBare
-      ? first.text.replace(/is (?:trained|fine-tuned)\.$/, rest.slice("it ".length))
-      : `${first.text.replace(/\.$/, "")}; ${rest}`,
-    [first, next].map(({ cells }) => ({ cells, certainty: "certain" as const })),
-    Math.max(first.weight, next.weight),
-  );
-  return [sentence, ...drafts, ...more.filter((one) => one !== next)];
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const isUnknown = (experiment: Experiment, apart: boolean): boolean =>
   targetWords(experiment) === null && !(apart && experiment.data.length > 0);
 
 const isNameless = (experiment: Experiment, apart: boolean): boolean =>
   isUnknown(experiment, apart) && (experiment.task === null || TASK_VERBS_ALONE[experiment.task] === undefined);
+
+/** How it is trained, or with which settings, says that it is trained. */
+const ADVANCED: ReadonlySet<Tells["as"] | undefined> = new Set(["training", "epochs", "setup"]);
 
 const MOST_SENTENCES = 4;
 const BARE = 4;
@@ -208,16 +190,17 @@ function trained(
           ),
         ];
   const compared = models.every(({ comparesGroups }) => comparesGroups) ? experiment.features : [];
-  const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
+  const on = apart ? onData(experiment) : "";
   const { task } = experiment;
   const target = targetWords(experiment);
   const from = sources(experiment, isRelating(task, isDescribed) ? "to" : "from");
   if (compared.length > 0 && target !== null)
     return [
       draft(
-        `${on}an analysis of variance compares ${target} between the groups of ${named(compared)}`,
+        `an analysis of variance compares ${target} between the groups of ${named(compared)}`,
         [evidence(experiment)],
         weight,
+        { on },
       ),
       ...beside,
     ];
@@ -242,14 +225,20 @@ function trained(
           : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`;
   if (isOne) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
+    const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");
     return [
-      draft(
-        does === null
-          ? `${on}${phrase}${plainly} ${treated(models)}${areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on")}${eachWords(models)}`
-          : `${on}${phrase}${plainly} ${does}${eachWords(models).replace(" for", ", one for")}`,
+      clause(
+        {
+          of: names,
+          who: `${phrase}${plainly}`,
+          ...(does === null
+            ? { as: trainingAs(models), verb: treated(models), how: `${learned}${eachWords(models)}` }
+            : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}` }),
+        },
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
         does === null && on === "" && from === "" ? BARE : weight,
+        on,
       ),
       ...beside,
     ];
@@ -260,9 +249,10 @@ function trained(
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${on}${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
+      `${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
       [evidence(experiment)],
       weight,
+      { on },
     ),
     ...beside,
   ];

@@ -1,43 +1,50 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
 import { once } from "../remembered.ts";
 import { dataName } from "../reader-names.ts";
-import type { Experiment, NotebookFacts, Quote } from "../facts.ts";
-import { COMPLETE, dataWords, MADE_UP, mainSources, MOST_SOURCES, sizeWords } from "./data-words.ts";
-import { cellsOf, type Draft, draft, ofKind } from "./draft.ts";
+import type { Evidence, Experiment, NotebookFacts, Quote } from "../facts.ts";
+import { COMPLETE, dataWords, isCounted, MADE_UP, mainSources, MOST_SOURCES, sizeWords } from "./data-words.ts";
+import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
-import { certainly, evidenceOf, purpose } from "./purpose.ts";
+import { certainly, evidenceOf, purpose, type Purpose } from "./purpose.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
 export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
-  const opening = questionDrafts(facts);
-  const last = opening.at(-1);
-  const [used] = usedRows(facts);
-  if (last === undefined || used === undefined) return opening;
+  const used = usedRows(facts);
   // Of one source whose size nobody knows, the rows that are used are said with it.
-  const [, rows = ""] = /^([\d,]+ rows) are used\.$/.exec(used.text) ?? [];
-  const text = last.text
-    .replace(/^The data comes from ((?:the )?`[^`]+`(?: data set)?\.)$/, `The notebook uses ${rows} of $1`)
-    .replace(/(\b(?:predicts|forecasts) `[^`]+` from )((?:the )?`[^`]+`(?: data set)?\.)$/, `$1${rows} of $2`);
-  if (rows === "" || text === last.text) return [...opening, used];
-  return [...opening.slice(0, -1), { ...last, text, cells: cellsOf([last, used]) }];
+  const data = used?.isWhole === true ? dataWords(facts, used.rows) : dataWords(facts);
+  const opening = questionDrafts(facts, data);
+  if (used === null || opening.length === 0) return opening;
+  const rest = draft(`${used.rows} are used`, used.evidence, 9.9);
+  const last = opening.at(-1);
+  return last?.words.includes(used.rows) === true
+    ? [...opening.slice(0, -1), { ...last, cells: cellsOf([last, rest]) }]
+    : [...opening, rest];
 });
 
-/** "395 rows of `trees` are used": of data whose own size no output shows. */
-function usedRows(facts: NotebookFacts): Draft[] {
+interface UsedRows {
+  readonly rows: string;
+  /** Whether they are all that the notebook uses, so that their data has no name in them. */
+  readonly isWhole: boolean;
+  readonly evidence: readonly Evidence[];
+}
+
+/** "395 rows of `trees`", "395 rows" where there is one data set: what is used of data whose own size no output shows. */
+function usedRows(facts: NotebookFacts): UsedRows | null {
   // What a model is fitted to beside tests is not what they test.
-  if (facts.kind === "statistics" && facts.facts.some(({ kind }) => kind === "test")) return [];
+  if (facts.kind === "statistics" && facts.facts.some(({ kind }) => kind === "test")) return null;
   const lead = leadOf(facts);
   const sized = new Set(ofKind(facts.facts, "source").flatMap(({ name, rows }) => (rows === null ? [] : [name])));
   const told = (lead === undefined ? facts.experiments : [lead]).filter(
     // Where the parts come apart, it counts one of them.
     ({ rows, data, split }) => rows !== undefined && split.how !== "given" && !data.some((name) => sized.has(name)),
   );
+  const isWhole = lead !== undefined && facts.experiments.length === 1;
   const counts = distinct(
     told.map(({ rows = 0, data }) =>
-      lead === undefined || facts.experiments.length > 1
+      !isWhole
         ? data.length === 1
           ? `${count(rows)} rows of ${named(data.map(dataName), 1)}`
           : ""
@@ -51,12 +58,11 @@ function usedRows(facts: NotebookFacts): Draft[] {
       rows === undefined && models.length > 0 && told.some((one) => one.data.some((name) => data.includes(name))),
   );
   const isClear = names(told) === counts.length && !(lead === undefined && isUnknown);
-  if (counts.length === 0 || counts.length > MOST_SOURCES || !isClear) return [];
-  return [draft(`${listed(counts)} are used`, told.map(evidenceOf), 9.9)];
+  if (counts.length === 0 || counts.length > MOST_SOURCES || !isClear) return null;
+  return { rows: listed(counts), isWhole, evidence: told.map(evidenceOf) };
 }
 
-function questionDrafts(facts: NotebookFacts): Draft[] {
-  const data = dataWords(facts);
+function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
   const sources = mainSources(facts);
   const complete = data?.includes(COMPLETE) === true ? completeness(facts.facts) : null;
   const shown = complete === null ? sources : [...sources, complete];
@@ -78,7 +84,9 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
               predicting(facts, data) ??
                 (data.startsWith(MADE_UP)
                   ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
-                  : `the data comes from ${data}`),
+                  : isCounted(data)
+                    ? `the notebook uses ${data}`
+                    : `the data comes from ${data}`),
               shown,
               9.9,
             ),
@@ -89,31 +97,36 @@ function questionDrafts(facts: NotebookFacts): Draft[] {
   // What was never trained is what the code would train.
   const said =
     does !== null && facts.experiments.length > 0 && isUntrained(facts)
-      ? { ...does, words: does.words.replace(/^(this \w+) trains /, "$1 sets out to train ") }
+      ? { ...does, does: does.does.replace(/^trains /, "sets out to train "), trains: [] }
       : does;
   if (said === null) {
     const about = taught(facts);
     return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
   }
-  const title = subjectOf(facts, said.words);
+  const title = subjectOf(facts, `this ${said.subject} ${said.does}`);
   if (data === null && isUnmeasured(facts)) {
     const about = taught(facts);
     if (about.length > 0) return about;
     if (title !== null) return [titled(title)];
   }
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
-  const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
+  const size = sized === undefined || said.does.includes(" rows") ? null : sizeWords(sized);
   return [
-    title === null
-      ? draft(said.words, [...shown, ...said.evidence], 10)
-      : draft(called(said.words, title), [certainly([title.cell]), ...shown, ...said.evidence], 10),
+    opened(said, title, [...(title === null ? [] : [certainly([title.cell])]), ...shown, ...said.evidence]),
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
 
-/** "This notebook trains a random forest.": an opening without a title, data or a target. */
-export const namesOnlyModels = (text: string): boolean =>
-  /^This notebook (?:trains|sets out to train|evaluates) (?!.* (?:on|for|to|from|in) )[^“`]+\.$/.test(text);
+/** "this notebook, “Rents by district”, predicts ..." */
+function opened(
+  { subject, does, trains = [], isBare }: Purpose,
+  title: Quote | null,
+  evidence: readonly Evidence[],
+): Draft {
+  const who = `this ${subject}${title === null ? "" : `, ${quoted(title.text)},`}`;
+  const as = isBare === true && title === null ? "bare purpose" : "purpose";
+  return clause({ as, of: trains, who, verb: does }, evidence, 10);
+}
 
 const isUntrained = ({ experiments }: NotebookFacts): boolean =>
   experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
@@ -121,8 +134,8 @@ const isUntrained = ({ experiments }: NotebookFacts): boolean =>
 /** "the notebook predicts `rent` from `rents.csv` (10,683 rows)": what is predicted is told with the data where the author's words leave it open. */
 function predicting(facts: NotebookFacts, data: string): string | null {
   if (data.startsWith(MADE_UP) || isUntrained(facts)) return null;
-  const words = purpose(facts, data)?.words ?? "";
-  return /^this notebook (?:predicts|forecasts) .* from /.test(words) ? words.replace(/^this/, "the") : null;
+  const own = purpose(facts, data);
+  return own?.isPredicting === true ? `the notebook ${own.does}` : null;
 }
 
 /** What is left to open with where nothing else is known. */
@@ -140,19 +153,17 @@ function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
   return own.length > 1 && own.some((word) => !said.includes(word)) ? title : null;
 }
 
-/** "this notebook, “Rents by district”, predicts ..." */
-const called = (words: string, { text }: Quote): string =>
-  words.replace(/^this (?:notebook|lesson)/, (subject) => `${subject}, ${quoted(text)},`);
-
 /** What a notebook without data is about, in the words of its title and of the headings of its chapters. */
 function taught({ kind, title, chapters = [] }: NotebookFacts): Draft[] {
   if (chapters.length === 0) return [];
   const shown = chapters.slice(0, MOST_CHAPTERS);
   const names = listed(shown.map(({ text }) => quoted(text)));
   // How many more there are is not known: only the first of them are facts.
-  const words = `this ${kind === "lesson" ? "lesson" : "notebook"} covers ${names}${shown.length < chapters.length ? ", among others" : ""}`;
+  const does = `covers ${names}${shown.length < chapters.length ? ", among others" : ""}`;
   const cells = [title, ...shown].flatMap((one) => (one === null ? [] : [one.cell]));
-  return [draft(title === null ? words : called(words, title), [certainly(cells)], 10)];
+  return [
+    opened({ subject: kind === "lesson" ? "lesson" : "notebook", does, evidence: [] }, title, [certainly(cells)]),
+  ];
 }
 
 const MOST_CHAPTERS = 5;

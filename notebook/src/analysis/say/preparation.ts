@@ -1,6 +1,6 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact } from "../facts.ts";
-import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
+import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
 import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
@@ -66,7 +66,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)];
+    return [clause({ as: "files", of: known, who: what, verb }, group, at === 0 ? 8 : 6)];
   });
 }
 

@@ -17,8 +17,21 @@ import {
 import { targetWords } from "./target-words.ts";
 import { toldApart } from "./told-apart.ts";
 
+/** The predicate of "this notebook predicts `rent` from `rents.csv`". */
+export interface Purpose {
+  readonly subject: "notebook" | "lesson";
+  readonly does: string;
+  readonly evidence: readonly Evidence[];
+  /** Whether a target is predicted from data. */
+  readonly isPredicting?: boolean;
+  /** The models that it names as those that are trained. */
+  readonly trains?: readonly string[];
+  /** Whether it says no more than their names. */
+  readonly isBare?: boolean;
+}
+
 /** What a notebook does, where its author states no aim; null where neither a task nor data is known. */
-export function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
+export function purpose(facts: NotebookFacts, data: string | null): Purpose | null {
   const of = data === null ? "" : ` ${data}`;
   const lead = leadOf(facts);
   const elsewhere = lead === undefined ? [] : facts.experiments.filter((one) => isApart(one, lead));
@@ -29,8 +42,10 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     const verb = used === 0 ? "trains" : used === all.length ? "evaluates" : "trains and evaluates";
     const on = distinct(all.flatMap((one) => one.data.map(dataName)));
     return {
-      words: `this notebook ${verb} ${fewModels(all)} on ${named(on, MOST_SOURCES)}`,
+      subject: "notebook",
+      does: `${verb} ${fewModels(all)} on ${named(on, MOST_SOURCES)}`,
       evidence: all.map(evidenceOf),
+      ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
   }
   if (facts.kind === "lesson" && facts.experiments.length > 1) {
@@ -42,7 +57,8 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     // Data that nobody names may come from anywhere, unless the code generates some.
     const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
     const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
-    return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
+    const does = `works through ${counted(facts.experiments.length, "experiment")}${what}`;
+    return { subject: "lesson", does, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
     const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
@@ -64,13 +80,17 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     // Of nothing that has a name, the model says most.
     if (among === null && targetWords(lead) === null && TRAINED.has(lead.task))
       return {
-        words: `this notebook ${doneWith(lead.models, `trains ${fewModels([lead])}`)}${toldApart(lead)}`,
+        subject: "notebook",
+        does: `${doneWith(lead.models, `trains ${fewModels([lead])}`)}${toldApart(lead)}`,
         evidence: [evidenceOf(lead)],
+        ...(toldApart(lead) === "" ? { trains: namesOf([lead]), isBare: true } : {}),
       };
     const joint = isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
-      words: `this notebook ${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,
+      subject: "notebook",
+      does: `${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,
       evidence: [evidenceOf(lead)],
+      isPredicting: /^(?:predicts|forecasts) /.test(does) && joint === "from" && among !== null,
     };
   }
   // The same models for one column after the other have one aim, also where none of them leads.
@@ -80,8 +100,10 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
     const targets = alike.flatMap((one) => one.targets ?? one.target ?? []);
     if (alike.length === facts.experiments.length)
       return {
-        words: `this notebook ${doneWith(first.models, TASK_WORDS[first.task](named(targets, MOST_SOURCES)))} ${DATA_AFTER[first.task]} ${data}`,
+        subject: "notebook",
+        does: `${doneWith(first.models, TASK_WORDS[first.task](named(targets, MOST_SOURCES)))} ${DATA_AFTER[first.task]} ${data}`,
         evidence: alike.map(evidenceOf),
+        isPredicting: true,
       };
   }
   // Numbers generated to show something else are not the subject of a notebook.
@@ -100,7 +122,8 @@ export function purpose(facts: NotebookFacts, data: string | null): { words: str
         : facts.kind === "exploration" && !isExplored(facts)
           ? KIND_VERBS.tool
           : KIND_VERBS[facts.kind];
-  return { words: `this notebook ${verb}${of}`, evidence: [] };
+  const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
+  return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
 }
 
 const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
@@ -114,10 +137,16 @@ const MODELS = "models";
 
 /** "a random forest and XGBoost", "models" where they are many or unknown. */
 function fewModels(experiments: readonly Experiment[]): string {
+  const names = namesOf(experiments);
+  return names.length === 0 ? MODELS : listed(names.map(modelPhrase));
+}
+
+/** The names of models that are few. */
+function namesOf(experiments: readonly Experiment[]): readonly string[] {
   const results = experiments.flatMap(resultModels);
   // Where none was run, they are what the code would train.
   const names = modelNames(results.length > 0 ? results : experiments.flatMap(({ models }) => models));
-  return names.length === 0 || names.length > MOST_SOURCES ? MODELS : listed(names.map(modelPhrase));
+  return names.length > MOST_SOURCES ? [] : names;
 }
 
 /** Whether two experiments have no data in common. */

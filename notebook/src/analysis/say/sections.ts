@@ -8,13 +8,13 @@ import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
-import { type Draft, draft, fitting, groups } from "./draft.ts";
+import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
-import { namesOnlyModels, openingDrafts, wordStems } from "./opening.ts";
+import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
@@ -47,12 +47,12 @@ export function writeSections(found: NotebookFacts, write: Writer = writeSection
 /** What leads a section, what follows, and what is left out if there is no room. */
 const writeSection: Writer = (facts, stage) => {
   const kept = fitting(PLANS[stage](facts), MOST_WORDS);
-  return stage === "preparation" || stage === "featureEngineering" ? runTogether(kept) : kept;
+  return (stage === "preparation" || stage === "featureEngineering" ? runTogether(kept) : kept).map(plain);
 };
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
-    ...openingDrafts(facts).filter(({ text }) => !namesOnlyModels(text)),
+    ...openingDrafts(facts).filter(({ tells }) => tells?.as !== "bare purpose"),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
     ...explorationDrafts(
       isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts,

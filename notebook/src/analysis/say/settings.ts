@@ -1,6 +1,6 @@
 /** The settings of the model that a report describes. */
 import type { Experiment, ModelFact } from "../facts.ts";
-import { type Draft, draft } from "./draft.ts";
+import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, resultModels, theModel, trainedWords } from "./model-words.ts";
 import { isUntold } from "../know/idle-settings.ts";
@@ -37,9 +37,9 @@ export function settings(
     const more = chosen.length - few.length;
     const found = listed([...written(few), ...(more > 0 ? [`${more} more`] : [])]);
     const result = chosen.length === 0 || ways.length > 1 ? "" : `, which ends with ${found}`;
-    return [
-      draft(`${possessive(theModel(model.name))} settings are tuned by ${listed(ways)}${over}${result}`, [model], 8),
-    ];
+    const who = possessive(theModel(model.name));
+    const verb = `settings are tuned by ${listed(ways)}${over}${result}`;
+    return [clause({ as: "setup", of: [model.name], who, verb }, [model], 8)];
   }
   const versions = versionsOf(model, experiment);
   const measured = new Set(experiment.metrics.map((metric) => metric.model));
@@ -62,9 +62,12 @@ export function settings(
   const uses = told.length === 0 ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
+  const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
+  const used = { of: [model.name], who: phrase ?? theModel(model.name), verb: manner };
+  const isTraining = ceiling !== "" || (told.length > 0 && verb !== "uses");
   return [
-    ...(varied.length === 0 ? [] : [draft(`${theModel(model.name)} is tried with ${listed(varied)}`, versions, 6)]),
-    ...(manner === "" ? [] : [draft(`${phrase ?? theModel(model.name)} ${manner}`, [model], 5)]),
+    ...(varied.length === 0 ? [] : [clause({ as: "model", ...tried }, versions, 6)]),
+    ...(manner === "" ? [] : [clause({ as: isTraining ? "training" : "setup", ...used }, [model], 5)]),
   ];
 }
 

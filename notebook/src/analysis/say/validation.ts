@@ -8,7 +8,7 @@ import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
 import { contextOf, doing } from "./context.ts";
-import { type Draft, draft, groups } from "./draft.ts";
+import { type Draft, draft, groups, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
@@ -99,7 +99,7 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const model = modelOf(lead, id);
   const context = contextOf(lead, cautions);
   const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const does = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  const does = achieves(lead, metric, id).replace("does best: ", BEST);
   const { who, verb } = doing(own, does, context.words);
   const beaten = beatenBy(lead, metric, id);
   const guess = baselineOf(lead, metric);
@@ -107,20 +107,21 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
-  return [
-    draft(
-      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`,
-      [
-        metric,
-        ...(low === undefined ? [] : [low]),
-        ...(beaten === null ? [] : [beaten.by]),
-        ...(isBetter ? [guess.by] : []),
-        ...context.by,
-      ],
-      weight,
-    ),
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`;
+  const evidence = [
+    metric,
+    ...(low === undefined ? [] : [low]),
+    ...(beaten === null ? [] : [beaten.by]),
+    ...(isBetter ? [guess.by] : []),
+    ...context.by,
   ];
+  const as = verb === BEST ? "rank" : verb.endsWith("reaches ") ? "result" : undefined;
+  return model === undefined || as === undefined || who !== own
+    ? [draft(`${who} ${verb}${how}`, evidence, weight, { on })]
+    : [clause({ as, of: [model.name], who, verb: verb.trim(), how: ` ${how}` }, evidence, weight, on)];
 }
+
+const BEST = "comes out best, with ";
 
 /** A criterion only compares: that of one model says nothing, nor does one that may be the lowest. */
 const isIdle = (experiment: Experiment, { metric, model }: Best): boolean =>
@@ -172,7 +173,7 @@ function headlineDraft(
     !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
   const rows = where === "" ? rowWords(metric) : "";
-  const first = `${where === "" ? on : where}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
+  const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
     draft(
       first,
@@ -193,6 +194,7 @@ function headlineDraft(
         ...context.by,
       ],
       weight,
+      { on: where === "" ? on : where },
     ),
   ];
   if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
@@ -202,9 +204,10 @@ function headlineDraft(
   if (!isGuessTold && guessed === "")
     sentences.push(
       draft(
-        `${on}${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
+        `${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
         [guess.by],
         weight - 1,
+        { on },
       ),
     );
   return sentences;
@@ -268,9 +271,10 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     if (owner !== "" && owner === ownerOf(experiment, other))
       return [
         draft(
-          `${on}${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
+          `${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
           [one, other],
           weight,
+          { on },
         ),
       ];
   }
@@ -278,7 +282,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
     const [first] = group;
     return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
   });
-  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight)];
+  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight, { on })];
 }
 
 /** A loss that the training printed is no judgement. */
