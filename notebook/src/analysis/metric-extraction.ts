@@ -16,9 +16,9 @@ export interface ExtractedMetric {
 const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
   ["accuracy", /(?<!\bbalanced[- ])\baccuracy\b/gi],
   ["F1", /\bf1\b/gi],
-  ["precision", /\bprecision\b/gi],
-  ["recall", /\brecall\b/gi],
-  ["AUC", /\b(?:roc[-_ ])?auc\b/gi],
+  ["precision", /(?<!\baverage[- ])\bprecision\b(?! ?(?:@|at\b))/gi],
+  ["recall", /(?<!\baverage[- ])\brecall\b(?! ?(?:@|at\b))/gi],
+  ["AUC", /(?<!\b(?:prc?|precision[- ]recall)[- ])\b(?:roc[-_ ])?auc\b/gi],
   ["R2", /(?<!\bpseudo[- ])(?:\br2\b|\br²|\br\^2|\br-squared\b)/gi],
   ["pseudo R2", /\bpseudo[- ]r(?:2\b|²|\^2|-squared\b)/gi],
   ["MAE", /\bmae\b|\bmean absolute error\b/gi],

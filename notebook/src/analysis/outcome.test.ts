@@ -101,6 +101,16 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it.each([
+    ["Average precision: 0.8612 (test)", "an average precision of 0.861 on the test data"],
+    ["Precision at 50: 0.8612 (test)", null],
+    ["PR AUC: 0.7312 (test)\nAUC: 0.9231 (test)", "a PR AUC of 0.731 and an AUC of 0.923 on the test data"],
+  ])("takes no measure for one that its name ends in: %s", (accuracyMetrics, told) => {
+    const sentence = outcomeSentence({ ...source, accuracyMetrics });
+    expect(sentence).not.toMatch(/an? (?:precision|AUC) of (?:50|0\.[87])/);
+    if (told !== null) expect(sentence).toContain(told);
+  });
+
   it("says that a model relates or groups where none predicts", () => {
     const relates = "Logistic regression relates `sunk` to `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";
