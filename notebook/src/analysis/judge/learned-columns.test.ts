@@ -37,6 +37,15 @@ LinearRegression().fit(hstack([words, more]), price)`;
     expect(read(`${words}\n${both}`).features).toEqual([]);
   });
 
+  it("are not told nor counted where a loop names some of them", () => {
+    const { features, text } = read(`every = boats[["length", "price"]]
+for days in [1, 2, 7]:
+    every[f"price_{days}"] = every["price"].shift(days)
+LinearRegression().fit(every.drop(columns="price"), price)`);
+    expect(features).toEqual([]);
+    expect(text).not.toMatch(/features|\{/);
+  });
+
   it("are not called `names` where a frame lists its columns under that word", () => {
     const code = `import h2o
 from h2o.estimators.gbm import H2OGradientBoostingEstimator

@@ -18,8 +18,11 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
   });
   const [first = []] = named;
   const isKnown = named.every((columns) => sameSet(columns, first)) && (target === null || !first.includes(target));
-  return isKnown ? [...new Set(first)].filter((column) => !CONSTANT.test(column)) : [];
+  // A name that stands for those of all turns of a loop says neither which columns there are nor how many.
+  return isKnown && !first.some(isOfTurns) ? [...new Set(first)].filter((column) => !CONSTANT.test(column)) : [];
 }
+
+const isOfTurns = (column: string): boolean => /\{[^{}]*\}|%\d*[ds]\b/.test(column);
 
 /** The column of ones that stands for the intercept. */
 const CONSTANT = /^(?:const|constant|intercept)$/i;
