@@ -84,6 +84,20 @@ print(sum(p == s for p, s in zip(predicted, test["sunk"])) / len(test))`;
     expect(experiments({ code: ROWS + code, printed: "0.731\n" })).toEqual([]);
   });
 
+  it("a threshold on scores that a file has is no rule, and nobody knows which rows they were learned from", () => {
+    const code = `import pandas as pd
+from sklearn.metrics import precision_score, roc_auc_score
+scored = pd.read_csv("scores.csv").merge(pd.read_csv("sunk.csv"), on="boat")
+scored["flag"] = scored["score"] > 0.5
+print("AUC:", roc_auc_score(scored["sunk"], scored["score"]))
+print("Precision:", precision_score(scored["sunk"], scored["flag"]))`;
+    const { facts, sections } = analyseNotebook(notebookOf({ code, printed: "AUC: 0.8412\nPrecision: 0.612\n" }));
+    expect(facts.experiments.flatMap(({ models, metrics }) => [...models, ...metrics.filter((m) => m.part)])).toEqual(
+      [],
+    );
+    expect(sections.validation.map(({ text }) => text).join(" ")).not.toContain("training data");
+  });
+
   it("what a method of a table works out is not the model that prose speaks of", () => {
     const forest =
       'from sklearn.ensemble import RandomForestClassifier\nRandomForestClassifier().fit(train[["age"]], train["sunk"])';

@@ -21,6 +21,14 @@ describe("shares in percent", () => {
   });
 });
 
+describe("a mean of the first rows of a sorted table", () => {
+  it("is not told as that of all rows", () => {
+    const code = `${READ}top = hens.sort_values("weight", ascending=False).head(50)\ntop["eggs"].mean()`;
+    expect(words(analysed({ code, shown: "0.652" }))).not.toContain("0.652");
+    expect(words(analysed({ code: `${READ}hens["eggs"].mean()`, shown: "0.652" }))).toContain("0.652");
+  });
+});
+
 describe("a chart of how many rows a group has", () => {
   it("shows nothing of the column that they are counted by", () => {
     const report = analysed({ code: `${READ}hens.groupby("year")["ring"].count().plot()` });

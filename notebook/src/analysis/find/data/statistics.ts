@@ -67,9 +67,9 @@ function single(shown: ShownValue, state: TableState): Found[] {
   return [{ statistic, columns: [state.column], of, value: number.value, printed: number.text }];
 }
 
-/** What gives other values than those of the column. */
+/** What gives other values than those of the column, or only some of its rows. */
 const CALCULATES =
-  /\.(?:r?(?:add|sub|mul|div|truediv|floordiv|mod|pow)|subtract|multiply|divide|power|diff|pct_change|abs(?:olute)?|square|sqrt|exp|log\w*|cum\w+|rank|eq|ne|gt|ge|lt|le|isin|is(?:na|null)|not(?:na|null))$/;
+  /\.(?:head|tail|nlargest|nsmallest|sample|drop_duplicates|r?(?:add|sub|mul|div|truediv|floordiv|mod|pow)|subtract|multiply|divide|power|diff|pct_change|abs(?:olute)?|square|sqrt|exp|log\w*|cum\w+|rank|eq|ne|gt|ge|lt|le|isin|is(?:na|null)|not(?:na|null))$/;
 
 /** `df[df.a == 1].b.mean()`: the condition as written. */
 function conditionOf(code: string): string | null {

@@ -63,7 +63,7 @@ export function findMetrics(
     if (one.part !== null || (one.fit < 0 && one.by !== "code")) return one;
     if (isForecast(trace, one)) return isOnlyAhead(trace) ? { ...one, part: "test" } : one;
     // What learned from no rows is not judged on those that it learned from.
-    const isOfNone = one.model !== null && one.fit < 0 && ruleOf(one.model) !== null;
+    const isOfNone = one.fit < 0 && (one.model === null ? trace.fits.length === 0 : ruleOf(one.model) !== null);
     return isOfNone || isOnOtherRows(trace, one) || isAskedOfOthers(trace, one) ? one : { ...one, part: "train" };
   });
 }

@@ -92,6 +92,12 @@ const isData = ({ value, text }: Side): boolean =>
 /** A deviation beside a mean. */
 const SCALES = /\b(?:nan)?std\b|\bsd\(|standard deviation/;
 
+/** What a model elsewhere gave each row: a threshold on it is no rule about the data. */
+const isCalledScore = (column: string): boolean =>
+  /(?:^|[\W_])(?:scores?|prob(?:s|as?|abilit(?:y|ies))?|pred(?:s|icted|ictions?)?|y_?hat|logits?|confidence)(?:$|[\W_])/i.test(
+    column,
+  );
+
 function isOfSameColumn(value: Value, truth: Value): boolean {
   if (value.kind !== "table" || truth.kind !== "table") return false;
   const learned = lineage(value.state).find(({ division }) => division !== null);
@@ -123,7 +129,7 @@ function ruleBehind(t: Tracer, value: Value): Rule | null {
   if (state === null) return null;
   const { made } = state;
   if (DRAWS.test(made)) return "guess";
-  if (CHOOSES.test(made)) return "rule";
+  if (CHOOSES.test(made)) return columnsAskedBy(state).some(isCalledScore) ? null : "rule";
   if (LAST.test(made)) return "last";
   if (SAME.test(made)) {
     const filled = state.from.map(({ made: by }) => by);
