@@ -114,7 +114,7 @@ const metricFields = {
   /** Id of the model; null if no single one is measured. */
   model: maybeCount,
   /**
-   * Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; one of the targets of the experiment,
+   * Class or average of a report: "setosa", "weighted avg"; "[age>60]" for rows that a condition chose; "[fold]" for the lowest and the highest of single folds, where nothing else is shown; one of the targets of the experiment,
    * where there are several; null for the whole.
    */
   of: maybeText,

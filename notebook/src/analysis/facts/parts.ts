@@ -3,3 +3,6 @@ import * as z from "zod/mini";
 export const part = z.enum(["train", "validation", "test", "cross-validation", "out-of-bag"]);
 /** The rows on which a value was measured. */
 export type Part = z.output<typeof part>;
+
+/** What the values of single folds are of. */
+export const OF_A_FOLD = "[fold]";

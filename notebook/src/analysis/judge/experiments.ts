@@ -19,7 +19,7 @@ import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { helperModels } from "./helper-models.ts";
 import { learnedColumns } from "./learned-columns.ts";
-import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
+import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
@@ -129,7 +129,7 @@ function experimentOf(
     variant: variants.get(m) ?? m.fact.variant,
     ...eachOf(m, trace),
   }));
-  const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
+  const values = withoutScans(withoutChoosing(withoutFolds(withoutRepeats(draft.metrics)), trace)).filter(
     (m) =>
       (m.part !== null ||
         !NEEDS_ROWS.has(task) ||

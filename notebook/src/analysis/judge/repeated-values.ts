@@ -2,6 +2,9 @@
 import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
+import { isSearch } from "../read/trace/models/roles.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import { LAST_LOSS } from "../read/trace/value.ts";
 import { variedBy } from "./picked.ts";
 
@@ -32,6 +35,20 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
 const foldsOf = ({ name, model }: Measured): string => `${name}|${model?.path ?? ""}|${model?.cell ?? ""}`;
 
 const placeIn = ({ model, part }: Measured): string => `${model?.id ?? ""}|${part ?? ""}`;
+
+/** What a search chose by stands back where the whole search was judged on folds around it: it says the same of rows that chose nothing. */
+export function withoutChoosing(metrics: readonly Repeated[], { fits }: Trace): readonly Repeated[] {
+  const searched = ({ part, fit }: Measured): FitEvent | undefined => {
+    const own = part === "cross-validation" ? fits[fit] : undefined;
+    return own !== undefined && isSearch(own.outer) ? own : undefined;
+  };
+  const nested = new Set(metrics.flatMap((m) => (searched(m)?.how === "cross-validation" ? [searchOf(m)] : [])));
+  return metrics.filter(
+    (m) => (searched(m)?.how ?? "cross-validation") === "cross-validation" || !nested.has(searchOf(m)),
+  );
+}
+
+const searchOf = ({ name, model }: Measured): string => `${name}|${model?.path ?? ""}`;
 
 /** More values than this of one cell are a curve over the number of clusters: nobody quotes each. */
 const MOST_INERTIAS = 2;

@@ -18,6 +18,26 @@ const modeling = (code: string): string => {
 const IN_VAIN =
   "What the grid search over `max_depth` finds for the decision tree is not used in the models that are judged.";
 
+describe("what a search chose by", () => {
+  const SEARCH = `${SETUP}
+from sklearn.model_selection import cross_val_score
+X, y = kilns[["bricks", "age"]], kilns["gas"]
+search.fit(X, y)`;
+  const bestOf = (code: string, printed: string): string | undefined =>
+    analyseNotebook(notebookOf({ code: `${SEARCH}\n${code}`, printed })).facts.experiments[0]?.best?.metric.printed;
+
+  it("stands back where the whole search was judged on folds around it", () => {
+    const both = 'print("Inner R2:", search.best_score_)\nprint("R2:", cross_val_score(search, X, y, cv=4).mean())';
+    expect(bestOf(both, "Inner R2: 0.742\nR2: 0.719\n")).toBe("0.719");
+  });
+
+  it("counts where only one of its models was", () => {
+    const tree =
+      'print("R2:", cross_val_score(DecisionTreeRegressor(), X, y).mean())\nprint("R2:", search.best_score_)';
+    expect(bestOf(tree, "R2: 0.719\nR2: 0.742\n")).toBe("0.742");
+  });
+});
+
 describe("a search for settings", () => {
   it("is no second model where it tunes what nothing defines and shows no value", () => {
     const told = modeling(

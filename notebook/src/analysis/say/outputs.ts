@@ -1,4 +1,5 @@
-/** Values of several targets or groups: of one model that predicts all of them, or of models of one kind that are trained for one each. */
+/** Values of several targets or groups: of one model that predicts all of them, or of models of one kind that are trained for one each; values of single folds. */
+import { OF_A_FOLD } from "../facts/parts.ts";
 import { rankOf } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import type { Experiment, MetricFact } from "../facts.ts";
@@ -33,11 +34,12 @@ export function outputDrafts(experiment: Experiment, weight: number): Draft[] {
 }
 const MOST_MODELS = 3;
 
-/** The target or the group that a value is of, empty for a group that is not known; null for any other value. */
+/** The target or the group that a value is of, empty for a group that is not known and for a fold; null for any other value. */
 function nameOf(experiment: Experiment, { of, model }: MetricFact): string | null {
   const each = modelOf(experiment, model)?.each;
   if (of === null || model === null) return null;
   if (experiment.targets?.includes(of) === true) return of;
+  if (of === OF_A_FOLD) return "";
   return each !== undefined && (of === `[${each}]` || of.startsWith(`[${each}=`))
     ? of.slice(each.length + 2, -1)
     : null;

@@ -93,7 +93,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const before = new Map<Measured, string>();
   /** The words of their whole line. */
   const lines = new Map<Measured, string>();
-  const repeated = new Set<string>();
+  const repeated = new Map<string, readonly Measured[]>();
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
@@ -124,7 +124,13 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
       const own = { ...value, site: `${value.site} ${wordsBeside(context)}` };
       found.push(own);
-      if (taken.length > 1) repeated.add(placeOf(own));
+      if (taken.length > 1) {
+        const turns = value.part === "cross-validation" ? taken : [];
+        repeated.set(placeOf(own), [
+          ...(repeated.get(placeOf(own)) ?? []),
+          ...turns.flatMap((one) => readSlot(trace, slot, one, context, shown.cell)),
+        ]);
+      }
       before.set(own, context.before.split("\n").at(-1) ?? "");
       lines.set(own, `${context.line} ${settingsBeside(shown.slots, context, places)}`);
     }

@@ -1,5 +1,5 @@
 /** Values that one place in the code prints again and again: the last of a training, or one for each setting that is tried. */
-import { filterMap } from "../../filter-map.ts";
+import { OF_A_FOLD } from "../../facts/parts.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
@@ -10,14 +10,15 @@ import { grouped } from "../../grouped.ts";
 
 /**
  * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts. Where nothing was
- * learned in between, as over thresholds, no turn is the result: a few are told apart by their settings.
- * @param repeated places of which only the last value was read
+ * learned in between, as over thresholds, no turn is the result: a few are told apart by their settings. Nor is any fold: the lowest and the
+ * highest of them say what there is to say.
+ * @param repeated places of which only the last value was read, with those of all turns where these may be folds
  */
 export function seriesEnds(
   all: readonly Measured[],
   trace: Trace,
   lines: ReadonlyMap<Measured, string>,
-  repeated: ReadonlySet<string>,
+  repeated: ReadonlyMap<string, readonly Measured[]>,
 ): readonly Measured[] {
   const found = withTotalsOfFolds(all, repeated);
   const series = grouped(
@@ -33,27 +34,37 @@ export function seriesEnds(
     const told = isTried ? triedSettings(own, settings) : own.slice(-1);
     for (const [i, one] of told.entries()) ends.set(own[own.length - told.length + i] ?? one, one);
   }
-  /** Which of several turns it is of that each fit a model of their own; null for the last line of a training. */
-  const lastOf = ({ part, mean, variant, on, site, fit, isFinal }: Measured): string | null => {
-    if (mean || variant !== null || isFinal || !repeated.has(placeOf({ site }))) return null;
-    if (part === "cross-validation")
-      return trace.splits[on?.division?.split ?? -1]?.how === "cv" ? "in the last fold" : null;
+  const isTurn = (one: Measured): boolean =>
+    !one.mean && one.variant === null && !one.isFinal && repeated.has(placeOf(one));
+  const isFold = (one: Measured): boolean =>
+    one.part === "cross-validation" && (trace.splits[one.on?.division?.split ?? -1]?.folds ?? null) !== null;
+  /** Whether it is of the last of several models that are each fitted afresh; false for the last line of a training. */
+  const isOfOwnFit = ({ part, fit }: Measured): boolean => {
     const own = trace.fits[fit];
-    const isOfOwnFit = own !== undefined && own.how === "fit" && own.repeated && AFRESH.test(own.model.path);
-    return isOfOwnFit ? "in the last of several fits" : null;
+    return part !== "cross-validation" && own?.how === "fit" && own.repeated && AFRESH.test(own.model.path);
   };
-  return filterMap(found, (one) => {
+  return found.flatMap((one) => {
     const end = ends.get(one);
-    const variant = end === undefined ? null : lastOf(end);
-    return end === undefined ? null : variant === null ? end : { ...end, variant };
+    if (end === undefined) return [];
+    if (!isTurn(end)) return [end];
+    if (isFold(end)) return lowestAndHighest(end, repeated.get(placeOf(end)) ?? []);
+    return [isOfOwnFit(end) ? { ...end, variant: "in the last of several fits" } : end];
   });
+}
+
+function lowestAndHighest(last: Measured, turns: readonly Measured[]): readonly Measured[] {
+  const own = turns.filter(({ name, of, part }) => name === last.name && of === last.of && part === last.part);
+  const [lowest, ...others] = own.toSorted((a, b) => a.value - b.value);
+  return last.of === null
+    ? [lowest, others.at(-1)].flatMap((one) => (one ? [{ ...last, ...one, site: last.site, of: OF_A_FOLD }] : []))
+    : [];
 }
 
 /** Models that start from scratch whenever they are fitted. */
 const AFRESH = /^(?:sklearn|xgboost|lightgbm|catboost)\./;
 
 /** What is printed once, after the values of folds that a loop prints in each turn, sums them up: `total += score`, then `total / 5`. */
-const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlySet<string>): readonly Measured[] => {
+const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlyMap<string, unknown>): readonly Measured[] => {
   const places = grouped(found, placeOf);
   const isTurn = (one: Measured): boolean => repeated.has(placeOf(one)) || (places.get(placeOf(one))?.length ?? 0) > 1;
   const isTotal = (one: Measured, at: number): boolean =>

@@ -96,8 +96,18 @@ print("All:", total / 6)`;
     ]);
   });
 
-  it("are those of the last fold where none is", () => {
-    expect(values(LOOP, PRINTED)).toEqual([["0.7413", "cross-validation", "in the last fold"]]);
+  it("are told from the lowest to the highest where none is, and none is the result", () => {
+    expect(values(LOOP, PRINTED)).toEqual([
+      ["0.6902", "cross-validation", null],
+      ["0.7413", "cross-validation", null],
+    ]);
+    const { facts, sections, outcome } = analyseNotebook(
+      notebookOf(FOLDS, { code: `${FOLDS}\n${LOOP}`, printed: PRINTED }),
+    );
+    expect([facts.headline, outcome]).toEqual([null, null]);
+    expect(sections.validation.map(({ text }) => text)).toContain(
+      "Ridge's R2 in cross-validation lies between 0.69 and 0.741.",
+    );
   });
 
   it("are those of the last fit where a library that nobody knows divides the rows", () => {
