@@ -21,6 +21,20 @@ describe("the outcome sentence", () => {
     ).toBe("A Random Forest model predicts Survived from 12 features, with an accuracy of 83.2% and an F1 of 0.81.");
   });
 
+  it("says what the model of the first sentence does, not one that is named after it", () => {
+    expect(
+      outcomeSentence({
+        ...source,
+        modelType: "Naive Bayes",
+        modeling: "Naive Bayes with default settings is trained. A Gaussian mixture groups the rows into 2 clusters.",
+      }),
+    ).toMatch(/^A Naive Bayes model makes its predictions from/);
+  });
+
+  it("calls a model without a name the model", () => {
+    expect(outcomeSentence({ ...source, modelType: "Model" })).toMatch(/^The model makes its predictions/);
+  });
+
   it("says 'multiple features' when no number is given, and leaves out targets longer than 30 characters", () => {
     const long = "The target is `a_column_name_that_goes_on_and_on_and_on`.";
     expect(outcomeSentence({ ...source, modeling: long })).toBe(

@@ -2,6 +2,7 @@ import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { networkOfCheckpoint } from "./know/checkpoints.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { IN_SAMPLE, PART_WORDS } from "./say/measure-words.ts";
+import { NAMELESS } from "./say/model-words.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized, countWord, listed, withArticle } from "./wording.ts";
 
@@ -39,10 +40,14 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const features = source.featureEngineering.slice(0, READ_CHARACTERS);
   const own = modeling.replace(OTHER_DATA, "");
   const known = namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
-  const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
+  const named =
+    modelType === NAMELESS
+      ? "The model"
+      : capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
   const target = targetPhrase(own) ?? targetPhrase(features);
   const from = known ?? (isWithoutFeatures(modelType) || TEXTS.test(features) ? null : "multiple features");
-  const does = unpredicted(own, known) ?? predicted(target, from);
+  const [first = ""] = own.split(SENTENCE);
+  const does = unpredicted(own, first, known) ?? predicted(target, from);
   return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
 }
 
@@ -64,15 +69,17 @@ function predicted(target: string | null, from: string | null): string | null {
   return from === null ? `predicts ${target}` : `predicts ${target} from ${from}`;
 }
 
-/** What models that are only fitted or group do, and none of them predicts; null for others. */
-function unpredicted(text: string, known: string | null): string | null {
+/** What the model of the first sentence does if it is only fitted or groups, and none predicts; null for others. */
+function unpredicted(text: string, first: string, known: string | null): string | null {
   if (PREDICTS.test(text)) return null;
-  const fitted = FITTED.exec(text)?.[1];
+  const fitted = FITTED.exec(first)?.[1];
   if (fitted !== undefined && fitted.length <= LONGEST_TARGET)
     return known === null ? `is fitted to ${fitted}` : `relates ${fitted} to ${known}`;
-  return GROUPS.test(text) ? `groups the rows into clusters${known === null ? "" : ` by ${known}`}` : null;
+  return GROUPS.test(first) ? `groups the rows into clusters${known === null ? "" : ` by ${known}`}` : null;
 }
 
+/** Between sentences: names of columns may hold a full stop, but no blank after it. */
+const SENTENCE = /(?<=[.!?])\s+(?=[A-Z`])/;
 const PREDICTS = /\b(?:predict|forecast)/i;
 const FITTED = /\b(?:relates?|fitted to) `([^`\n]{1,100})`/;
 const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;

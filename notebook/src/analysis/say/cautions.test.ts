@@ -35,6 +35,16 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
+  it.each([
+    [
+      "mins, maxs = X.min(axis=0), X.max(axis=0)\nX = (X - mins) / (maxs - mins)",
+      "The minimum and maximum of all rows are used",
+    ],
+    ["X = X - X.mean()", "The mean of all rows is used"],
+  ])("name what a step takes from all rows: %s", (code, told) => {
+    expect(validation(code, SPLIT, SCORED)).toContain(`${told} in the data before the split`);
+  });
+
   it("leave out the scores that are shown where these are of models which did not learn from it", () => {
     const later = ["Z = StandardScaler().fit_transform(X)", "Z_train, Z_test, a, b = train_test_split(Z, y)"];
     const learned = "again = LogisticRegression(C=3).fit(Z_train, a)";

@@ -3,6 +3,7 @@ import type { Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
+import { leadOf } from "./lead.ts";
 import { flatteringDrafts, type Flattering, isFlattering } from "./flattering.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
@@ -49,6 +50,14 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
  * same: a reader would take it for that one.
  */
 function isTakenForAnother(caution: Caution, facts: NotebookFacts): boolean {
+  if (caution.kind === "judged-on-training-data") {
+    const lead = leadOf(facts);
+    if (lead === undefined) return false;
+    const { best } = lead;
+    const isOther =
+      best !== null && best.metric.part !== null && best.metric.part !== "train" && best.metric.inSample !== true;
+    return isOther && caution.model !== null && modelOf(lead, best.model)?.name === caution.model;
+  }
   const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
   if (metric === null || typeof metric === "string") return false;
   const { experiments, headline } = facts;

@@ -65,10 +65,11 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
   if (first.how === "statistic" && !by.some((one) => one.includes("("))) {
-    const what = by.every((one) => one === "group statistic")
-      ? "group statistics of all rows"
-      : `statistics of all rows (${named(by, 3)})`;
-    return `${what} ${sure ? "are" : "seem to be"} used in the data ${before}`;
+    const known = by.flatMap((one) => STATISTICS[one] ?? []);
+    const what =
+      known.length === by.length ? `${listed(known)} of all rows` : `statistics of all rows (${named(by, 3)})`;
+    const isOne = known.length === 1 && by.length === 1 && !SEVERAL.has(by[0] ?? "");
+    return `${what} ${isOne ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be"} used in the data ${before}`;
   }
   const ways = {
     preprocessing: `${be} fitted to all rows ${before}`,
@@ -81,16 +82,27 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   return `${more > 2 ? `${shown.slice(0, MOST_STEPS).join(", ")} and ${more} more` : listed(shown)} ${ways[first.how]}`;
 }
 
+const GROUPED = "group statistic";
+/** What a step takes from all rows, in words. */
+const STATISTICS: Readonly<Partial<Record<string, string>>> = {
+  [GROUPED]: "group statistics",
+  "min and max": "the minimum and maximum",
+  mean: "the mean",
+  median: "the median",
+  mode: "the most frequent value",
+  std: "the standard deviation",
+  min: "the minimum",
+  max: "the maximum",
+};
+
+const SEVERAL: ReadonlySet<string> = new Set([GROUPED, "min and max"]);
+
 const MOST_STEPS = 3;
 const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
 
 /** What a step is called that has no name of its own in the code. */
 const stepWords = (by: string): string =>
-  /^fill(?:na|_null)\(/.test(by)
-    ? "the values that fill gaps"
-    : by === "group statistic"
-      ? "statistics of groups"
-      : code(by);
+  /^fill(?:na|_null)\(/.test(by) ? "the values that fill gaps" : by === GROUPED ? "statistics of groups" : code(by);
 
 const USES = {
   "early stopping": "to decide how long to train",

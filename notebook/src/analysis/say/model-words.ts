@@ -17,6 +17,9 @@ export const modelWords = remembered((name): string =>
     : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble|odel)$)/, (letter) => letter.toLowerCase()),
 );
 
+/** What a model is called that has no name: one that a search tunes without saying which. */
+export const NAMELESS = "Model";
+
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
   /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|transformation|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;

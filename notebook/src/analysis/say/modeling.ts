@@ -15,6 +15,7 @@ import {
   isTopics,
   modelNames,
   modelPhrase,
+  NAMELESS,
   resultModels,
   rewritesTexts,
   theModel,
@@ -177,6 +178,8 @@ function trained(
   const [only] = names;
   if (only === undefined) return [];
   const others = all.filter(({ name }) => !names.includes(name));
+  // That something is trained is no news.
+  if (names.length === 1 && only === NAMELESS && targetWords(experiment) === null && others.length === 0) return [];
   const beside =
     others.length === 0
       ? []

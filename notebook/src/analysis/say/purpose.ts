@@ -11,6 +11,7 @@ import {
   isTopics,
   modelNames,
   modelPhrase,
+  NAMELESS,
   resultModels,
   rewritesTexts,
 } from "./model-words.ts";
@@ -146,7 +147,7 @@ function namesOf(experiments: readonly Experiment[]): readonly string[] {
   const results = experiments.flatMap(resultModels);
   // Where none was run, they are what the code would train.
   const names = modelNames(results.length > 0 ? results : experiments.flatMap(({ models }) => models));
-  return names.length > MOST_SOURCES ? [] : names;
+  return names.length > MOST_SOURCES || names.includes(NAMELESS) ? [] : names;
 }
 
 /** Whether two experiments have no data in common. */
