@@ -238,3 +238,42 @@ Pipeline(stages=[${stages}features, LogisticRegression()]).fit(rows)`;
     expect(asked(learn(before, stages))[0]).toBe(name);
   });
 });
+
+describe("a likelihood that the author writes", () => {
+  const own = `import numpy as np
+import statsmodels.api as sm
+from statsmodels.base.model import GenericLikelihoodModel
+plums = sm.datasets.get_rdataset("plums").data
+class OwnProbit(GenericLikelihoodModel):
+    def loglike(self, params):
+        return np.log(np.dot(self.exog, params)).sum()`;
+
+  it("is a model of its own, whose summary is not that of the one before", () => {
+    const { experiments } = analyseNotebook(
+      notebookOf(
+        { code: own },
+        { code: 'known = sm.Probit(plums["ripe"], plums[["size"]]).fit()' },
+        {
+          code: 'found = OwnProbit(plums["sold"], plums[["size"]]).fit()\nprint(found.summary())',
+          printed: `                              OwnProbit Results
+==============================================================================
+Dep. Variable:                   sold   Log-Likelihood:                -234.08
+Model:                      OwnProbit   AIC:                             474.2
+No. Observations:                  59
+==============================================================================
+                 coef    std err          z      P>|z|      [0.025      0.975]
+------------------------------------------------------------------------------
+size           0.0273      0.003      8.073      0.000       0.021       0.034
+==============================================================================
+`,
+        },
+      ),
+    ).facts;
+    expect(
+      experiments.map(({ target, models, metrics, rows }) => [target, models[0]?.name, metrics.length, rows]),
+    ).toEqual([
+      ["ripe", "Probit", 0, undefined],
+      ["sold", "Maximum Likelihood Model", 1, 59],
+    ]);
+  });
+});

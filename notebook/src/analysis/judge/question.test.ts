@@ -76,6 +76,8 @@ describe("the question of the author", () => {
     "# Tides\n\nThis notebook provides a complete solution for the assignment on learning from tides.",
     "# Tides\n\nOur null hypothesis is that both harbours have the same tides.",
     "# Tides\n\nInstead, we want to look at the relationship of the level and the wind.",
+    "# Tides\n\nThis tutorial will show you how to do that.",
+    "# Tides\n\nThe first point goes far beyond gauges, so this tutorial will look at how they forecast instead.",
     "In this notebook, you'll be using a gauge that others trained to find the level.",
     "# Algebra\n\n# Vectors\n\n## Purpose\n\nVectors have many purposes, most notably to represent what is predicted.",
     "## Purpose\n\nBased on such a vector, a system may predict that a film is a comedy.",

@@ -183,7 +183,10 @@ export const statsmodels: Library = {
       "Ordinal Regression": "statsmodels.miscmodels.ordinal_model.OrderedModel",
       Probit: linear("Probit"),
     },
-    any: { "Bayesian Mixed Model": "statsmodels.api.*BayesMixedGLM" },
+    any: {
+      "Bayesian Mixed Model": "statsmodels.api.*BayesMixedGLM",
+      "Maximum Likelihood Model": "statsmodels.base.model.GenericLikelihoodModel",
+    },
     "survival analysis": { "Cox Proportional Hazards": linear("PHReg") },
     forecasting: {
       ARIMA: "statsmodels.tsa.{ARIMA ARMA} pmdarima.auto_arima pmdarima.ARIMA pyramid.arima.auto_arima",
