@@ -158,7 +158,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       isRebound(state) ||
       // Tables combined under a name are worked on, whether a model learns from them or a chart shows them.
       (named.has(state.id) && state.sources.length > 1 && isCombined(state)) ||
-      (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
+      (!learns && used.has(state.id) && isForRows(state, named.get(state.id))),
     isNeeded: (state) => needed.has(state.id),
     isNamed: (state) => named.has(state.id),
     namesOf: (state) => {
@@ -209,7 +209,7 @@ function readAgain({ calls }: Trace, knowledge: Knowledge, learned: ReadonlySet<
 
 /** Whether the name of a table that it comes from stands for it from here on. */
 function takesPlace({ bound, from: [before] }: TableState): boolean {
-  return before !== undefined && bound.some((name) => inherited(before, name));
+  return bound.some((name) => lineage(before, 8).some((at) => at.bound.includes(name)));
 }
 
 /** A state, and those before it that have the same columns. */
@@ -230,11 +230,6 @@ const ROW_BY_ROW =
   /^(?:split|fold|rows|operation|distance from \w+)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor|load_from_df|(?:fit_)?transform|scale|normalize|concatenate|vstack|reshape|get_dummies|add_constant|fillna|dropna|reset_index)$/;
 const SAME_COLUMNS =
   /^(?:split|fold|rows)$|\.(?:values|to_numpy|copy|astype|array|as(?:any)?array|tensor|load_from_df)$/;
-
-/** Whether a state or one a few steps back had the name. */
-function inherited(state: TableState, name: string): boolean {
-  return lineage(state, 8).some((at) => at.bound.includes(name));
-}
 
 export const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table"
@@ -290,6 +285,10 @@ const isOfNames = (state: TableState): boolean =>
       made === "columns" || (set?.made === "columns" && before?.from.length === 0 && before.sources.length === 0),
   );
 const LONGEST_TABLE = 12;
+
+/** Whether rows lead to a name, and not to figures of groups that have one of their own. */
+const isForRows = (state: TableState, named: TableState | undefined): boolean =>
+  named !== undefined && !isGrouped(takesPlace(named) ? state : named);
 
 /** Groups and their figures are looked at; the rows are what is worked on. */
 function isGrouped(state: TableState): boolean {

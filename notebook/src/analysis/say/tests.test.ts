@@ -28,6 +28,18 @@ describe("tests in the words of a section", () => {
     expect(told(fact({}), fact({ cells: [2] }))).toBe("The t-test is used.");
   });
 
+  it("come before what they take for granted", () => {
+    const drafts = testDrafts([
+      fact({ name: "Levene test", columns: ["length"], p: "0.8" }),
+      fact({ name: "analysis of variance", columns: ["length"], by: ["reef"], p: "0.012", cells: [2] }),
+    ]);
+    expect(drafts.map(({ text }) => text)).toEqual([
+      "An analysis of variance of `length` by `reef` gives a p-value of 0.012, which is significant at the 5% level.",
+      "At the 5% level, the Levene test does not reject the equal variances of `length` (p-value 0.8).",
+    ]);
+    expect(drafts[1]?.weight).toBeLessThan(drafts[0]?.weight ?? 0);
+  });
+
   it("say what a sample is compared with", () => {
     const said = (more: Partial<TestFact>): string => told(fact({ ...PAIRED, ...more })).replace(/ gives .*/, "");
     expect(said({ against: "170" })).toBe("A t-test of `length` against 170");

@@ -11,7 +11,9 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const all = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
   const assuming = all.filter((one) => isOfAssumption(one, all));
   const tests = all.filter((one) => !assuming.includes(one));
-  return [...assumptionDrafts(assuming), ...otherDrafts(tests)];
+  // What a test takes for granted matters less than what it comes to.
+  const results = otherDrafts(tests);
+  return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
 }
 
 function otherDrafts(tests: readonly TestFact[]): Draft[] {
@@ -43,7 +45,10 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest) : [];
     const more = next.length === 0 ? beside(effects.length) : "";
     const level = levelOf(effects.slice(0, MOST_EFFECTS));
-    return [draft(`${called(first)} gives p-values of ${listed(values)}${level}${more}`, effects, 9), ...next];
+    return [
+      draft(`${called({ ...first, by: [] })} gives p-values of ${listed(values)}${level}${more}`, effects, 9),
+      ...next,
+    ];
   }
   const next = others.slice(0, 2);
   const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
@@ -66,7 +71,7 @@ function levelOf(tests: readonly TestFact[]): string {
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called({ name, columns, by = [], of, samples = [], against }: TestFact): string {
-  const grouped = by.length === 1 && columns.length === 1 && !name.startsWith("analysis") ? ` by ${named(by)}` : "";
+  const grouped = by.length === 1 && columns.length === 1 ? ` by ${named(by)}` : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
   const isSaid = other !== undefined && OF_TWO.test(name) && samples.every((sample) => sample.length > 2);
@@ -132,7 +137,7 @@ const isOfAssumption = ({ name, columns, p }: TestFact, tests: readonly TestFact
   (columns.length === 1 || tests.filter((one) => one.name === name).length === 1);
 
 /** One sentence for each test: which series it finds to be what. */
-const assumptionDrafts = (tests: readonly TestFact[]): Draft[] =>
+const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =>
   groups(tests, ({ name }) => name).map((runs) => {
     const [{ name }] = runs;
     const [of = "", alone = ""] = ASSUMED[name] ?? [];
@@ -145,7 +150,7 @@ const assumptionDrafts = (tests: readonly TestFact[]): Draft[] =>
       rejecting.length === 0
         ? `does not reject ${about(others)}`
         : `rejects ${about(rejecting)}${others.length === 0 ? "" : `, but not ${of.replace(/^.* (?=\w+$)/, "")} ${words(others)}`}`;
-    return draft(`at the 5% level, the ${name} ${said}`, runs, 9);
+    return draft(`at the 5% level, the ${name} ${said}`, runs, weight);
   });
 
 const MOST_SERIES = 4;

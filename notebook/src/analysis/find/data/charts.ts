@@ -158,9 +158,9 @@ function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string
 
 /** The column that values were taken from, also if they were counted or grouped. */
 function columnOf(state: TableState): string | null {
-  for (const at of lineage(state, 12)) {
-    // How many rows a group has is no value of the column that they are counted by.
-    if (/GroupBy\.(?:count|size|nunique)$/.test(at.made)) return null;
+  const way = lineage(state, 12);
+  // How many rows a group has is no value of the column that they are counted by.
+  for (const at of way.some(({ made }) => /GroupBy\.(?:count|size|nunique)$/.test(made)) ? [] : way) {
     if (at.column !== null) return at.column;
     if (at.columns?.length === 1) return at.columns[0] ?? null;
     if (

@@ -25,6 +25,9 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     if (counts.length === 0 || (state !== null && isResampled(state))) return [];
     const states = lineage(state);
     if (states.some(({ id }) => predicted.has(id))) return [];
+    // Shares of entries of lists, and of rows that only this figure is of, are not those of the rows.
+    const shares = counts.some(({ kind }) => kind === "statistic");
+    if (shares && (states.some(({ made }) => made.endsWith(".explode")) || isOfFewRows(states))) return [];
     const parts = states.flatMap(
       ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
     );
@@ -44,6 +47,12 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   // Shares repeat what counts say, and are only needed without them.
   const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
   return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
+}
+
+/** Whether rows are chosen on the way from the last table that has a name. */
+function isOfFewRows(states: readonly TableState[]): boolean {
+  const named = states.findIndex(({ bound }, at) => at > 0 && bound.length > 0);
+  return states.slice(0, named).some(({ made }) => made === "rows by condition");
 }
 
 /** What a model says about the rows, however the notebook words it, is none of their own columns. */

@@ -43,6 +43,8 @@ export function chainFacts(
     // The change of a logarithm is a new figure.
     const isOfLogarithm = chain.slice(steps).some((one) => one.made.startsWith("numpy.log"));
     // Statistics of the rows before are taken of values that are shifted first.
+    // The first rows have no row before them: such gaps are not those of the data.
+    if (treatment?.as === "filled" && chain.slice(steps + 1).some((one) => LOOKS_BACK.test(one.made))) continue;
     const isShifted = found.some(({ kind }) => kind === "lagged");
     if (treatment?.as === "lagged" && (isComputedWith || isOfLogarithm || isShifted)) continue;
     const isPassedOn = isComputedWith || later.some((one) => LOOKS_BACK.test(one));

@@ -11,6 +11,7 @@ import { takenApart } from "./taken-apart.ts";
 import { onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
+import { usedBeside } from "./used-beside.ts";
 import { readCall } from "./called.ts";
 import { madeInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
@@ -72,6 +73,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
+  const isUsedBeside = usedBeside(trace);
   const again = new Set(
     trace.calls
       .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
@@ -91,11 +93,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       return { ...fact, certainty: "likely" };
     // Beside the table that they are taken from, rows that no model is known to learn from may be for anything.
     const isBeside =
-      event.kind === "select" &&
-      fact.kind === "filtered" &&
-      trace.fits.length > 0 &&
-      !isRebound(event) &&
-      !kept.isLearned(event.after);
+      event.kind === "select" && fact.kind === "filtered" && trace.fits.length > 0
+        ? !isRebound(event) && !kept.isLearned(event.after)
+        : isUsedBeside(event, fact.kind);
     if (isBeside) return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;

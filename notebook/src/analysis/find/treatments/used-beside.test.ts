@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = 'import pandas as pd\nwalks = pd.read_csv("walks.csv")';
+const told = (...cells: readonly WrittenCell[]): string => {
+  const { sections } = analyseNotebook(notebookOf({ code: READ }, ...cells));
+  return [...sections.exploration, ...sections.preparation, ...sections.featureEngineering]
+    .map(({ text }) => text)
+    .join(" ");
+};
+
+describe("rows that are taken for one question", () => {
+  const TAKEN = 'wet = walks[walks["rain"] == "yes"]\nwet.groupby("town")["km"].mean()';
+
+  it("are not what the data is reduced to, where its table is used again", () => {
+    expect(told({ code: TAKEN }, { code: 'walks.groupby("town")["km"].mean()' })).not.toContain("Only rows");
+    expect(
+      told({ code: 'full = walks.dropna(subset=["km"])\nfull["km"].mean()\nwalks["town"].unique()' }),
+    ).not.toContain("missing");
+  });
+
+  it("are what is kept where the notebook goes on with them", () => {
+    const words = "Only rows where `rain` is `yes` are kept.";
+    expect(told({ code: TAKEN })).toContain(words);
+    expect(told({ code: TAKEN }, { code: "walks.head()\nprint(len(walks), len(wet))" })).toContain(words);
+    expect(told({ code: TAKEN.replaceAll("wet", "walks") }, { code: "walks.describe()" })).toContain(words);
+  });
+});
+
+describe("what is done on the way to a figure", () => {
+  it("is not done to the data", () => {
+    const code =
+      'dogs = walks["dogs"].dropna().str.split(";").explode().value_counts(normalize=True).head(2)\ndogs.plot()';
+    const words = told(
+      { code },
+      { code: "dogs", shown: "dogs\nRex    0.4\nBen    0.3\nName: proportion, dtype: float64" },
+    );
+    expect(words).not.toMatch(/Lists|missing|of the rows/);
+  });
+
+  it("leaves gaps that differences have by themselves", () => {
+    const code =
+      'walks["more"] = walks.groupby("town")["km"].diff().fillna(0)\nwalks["town"] = walks["town"].fillna("?")';
+    expect(told({ code })).toContain("missing values in `town` are filled");
+    expect(told({ code })).not.toMatch(/in `(?:km|more)`/);
+  });
+});
+
+describe("shares of rows that only a figure is of", () => {
+  it("are not those of all rows", () => {
+    const shown = "town\nBath    0.6\nYork    0.4\nName: proportion, dtype: float64";
+    const few = 'walks.loc[walks["km"] > 9, "town"].value_counts(normalize=True)';
+    expect(told({ code: few, shown })).not.toContain("60%");
+    expect(told({ code: 'walks["town"].value_counts(normalize=True)', shown })).toContain("in 60% of the rows");
+  });
+});
