@@ -5,7 +5,7 @@ import { metricNamed, metricOfIdentifier, metricOfScoring, metricsOfText } from 
 import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { type ArgumentValue, textOf } from "../read/trace/value.ts";
+import { type ArgumentValue, textOf, type Value } from "../read/trace/value.ts";
 import type { Sentence } from "./sentence.ts";
 
 export interface Preferences {
@@ -87,8 +87,11 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
   for (const { best } of trace.searches)
     if (best.kind === "measure" && metricNamed(best.metric ?? "")?.better === "higher") add(best.metric);
   const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
-  for (const { path, args } of callsTo(trace, (one) => SORTS.test(one) || RANKS.test(one) || COMPARED.test(one)))
-    if (SORTS.test(path)) rank(sortedBy(args));
+  for (const { path, args, receiver } of callsTo(
+    trace,
+    (one) => SORTS.test(one) || RANKS.test(one) || COMPARED.test(one),
+  ))
+    if (SORTS.test(path)) add(metricOfIdentifier(sortedBy(args) ?? "") ?? heldIn(receiver), sortedBy(args) ?? "");
     else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
     else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
@@ -96,11 +99,19 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
   return found;
 }
 
-/** What searches choose by, as the code has it: `scoring="roc_auc"`, and of several scores `refit="f1_weighted"`. */
-const searchedBy = ({ fits }: Trace): readonly string[] =>
-  fits.flatMap(({ outer, args }) =>
-    [outer.args, args].flatMap((given) => ["scoring", "refit"].flatMap((by) => textOf(named(given, by)) ?? [])),
-  );
+/**
+ * What searches choose by, as the code has it: `scoring="roc_auc"`, and of several scores `refit="f1_weighted"`. Where folds are asked for one
+ * measure after the other, none of these decides by that.
+ */
+function searchedBy({ fits }: Trace): readonly string[] {
+  const judged = new Set(fits.flatMap((fit) => (fit.how === "cross-validation" ? scoringsOf(fit.args) : [])));
+  return fits.flatMap(({ how, outer, args }) => [
+    ...scoringsOf(outer.args),
+    ...(how === "cross-validation" && judged.size > 1 ? [] : scoringsOf(args)),
+  ]);
+}
+const scoringsOf = (given: readonly ArgumentValue[]): readonly string[] =>
+  ["scoring", "refit"].flatMap((by) => textOf(named(given, by)) ?? []);
 
 /** `table["RMSE"].idxmin()`, `table.RMSE.idxmin()` */
 const EXTREME = /(?:\[["']|\.)(\w+)(?:["']\])?\.idx(?:max|min)\(/;
@@ -128,6 +139,17 @@ function keyed(args: readonly ArgumentValue[]): string | null {
       : ranked?.kind === "sequence" && place >= 0
         ? ranked.items.map((item) => (item.kind === "sequence" ? item.items[place] : undefined))
         : [];
+  return onlyMetric(values);
+}
+
+/** What a column of values holds that is made of a list or of a dictionary: `pd.Series(scores).sort_values()`. */
+function heldIn(sorted: Value | null): string | null {
+  const content = sorted?.kind === "table" && sorted.type === "pandas.Series" ? sorted.state.content : null;
+  if (content?.kind === "dictionary") return onlyMetric([...content.entries.values()].map(({ value }) => value));
+  return content?.kind === "sequence" ? onlyMetric(content.items) : null;
+}
+
+function onlyMetric(values: readonly (Value | undefined)[]): string | null {
   const [only, ...others] = new Set(values.map((one) => (one?.kind === "measure" ? one.metric : null)));
   return others.length === 0 ? (only ?? null) : null;
 }

@@ -48,6 +48,20 @@ describe("the measure of a result", () => {
     expect(best(BOTH, cell)).toEqual(["Decision Tree", "F1", "0.640"]);
   });
 
+  it("is what a column is sorted by, and none of several that folds are asked for", () => {
+    const code = `from sklearn.model_selection import cross_val_score
+X, y = moths[["span", "spots"]], moths["rare"]
+found = {}
+for name, model in tried.items():
+    f1 = cross_val_score(model, X, y, scoring="f1").mean()
+    accuracy = cross_val_score(model, X, y, scoring="accuracy").mean()
+    print("%s: accuracy %.3f, F1 %.3f" % (name, accuracy, f1))
+    found[name] = f1`;
+    const told = (sorted: string) => best({ ...BOTH, code: `${code}\n${sorted}` });
+    expect(told("pd.Series(found).sort_values()")).toEqual(["Decision Tree", "F1", "0.640"]);
+    expect(told("")).toEqual([undefined, undefined, undefined]);
+  });
+
   const ranked = (code: string) =>
     best({
       code: `kept = []
