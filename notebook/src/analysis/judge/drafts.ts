@@ -1,7 +1,7 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import type { Measured } from "../find/values/measured.ts";
 import { nameOfColumn, nameOfColumns, severalColumns } from "../find/data/series-names.ts";
-import { answersOf, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
+import { answersOf, formerName, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
@@ -76,7 +76,11 @@ export function draftsBy(
       const rows = new Set(lineage(on).map(({ id }) => id));
       const given: Table | null = truth === null ? null : { kind: "table", type: "?", state: truth, view: null };
       const several = given === null ? null : severalColumns(given);
-      const target = several !== null ? nameOfColumns(several) : given === null ? null : nameOfColumn(given, rows);
+      const named = several !== null ? nameOfColumns(several) : given === null ? null : nameOfColumn(given, rows);
+      const former = given === null || named === null ? null : formerName(given, named);
+      // Where a library requires a name, those who need none find the answers under it, too.
+      const isAsked = former !== null && [...drafts.values()].some((draft) => draft.target === former);
+      const target = isAsked ? former : named;
       // What rules say of rows that are not followed to any data is all one question.
       if (data.length === 0) return model !== null && ruleOf(model) !== null ? at([], "", target) : undefined;
       const answers = sourcesOf(truth === null ? [] : [truth]);

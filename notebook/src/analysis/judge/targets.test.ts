@@ -199,6 +199,25 @@ ${fit}`;
     expect(target(code)).toBe("people");
   });
 
+  it("is the same where a baseline is judged by the answers under that name", () => {
+    const code = `import numpy as np
+import pandas as pd
+from prophet import Prophet
+from sklearn.metrics import mean_absolute_error
+visits = pd.read_csv("gate.csv").rename(columns={"day": "ds", "people": "y"})
+train, test = visits[:300], visits[300:]
+m = Prophet()
+m.fit(train)
+said = m.predict(test)["yhat"]
+print("Prophet MAE:", mean_absolute_error(test["y"], said))
+usual = np.repeat(train["y"].mean(), len(test))
+print("Mean MAE:", mean_absolute_error(test["y"], usual))`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: "Prophet MAE: 31.2\nMean MAE: 44.7\n" }));
+    expect(facts.experiments.map((one) => [one.target, one.metrics.map(({ printed }) => printed)])).toEqual([
+      ["people", ["31.2", "44.7"]],
+    ]);
+  });
+
   it("keeps the name that the code gives to the answers of a data set", () => {
     const code = `${SETUP}\nimport pandas as pd\nwine = load_wine()\nbottles = pd.DataFrame(wine.data)\nbottles['y'] = wine.target
 RidgeClassifier().fit(bottles[[0, 1]], bottles['y'])`;

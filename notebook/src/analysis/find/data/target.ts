@@ -215,7 +215,7 @@ const wordsOf = (value: Value): string | null =>
 const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(fit) ?? "")?.[1] ?? null;
 
 /** What a column was called before it got the name that a library requires. */
-function formerName(table: Value, name: string): string {
+export function formerName(table: Value, name: string): string {
   let at = name;
   for (const state of lineage(table.kind === "table" ? table.state : undefined)) {
     at = state.renamed?.get(at) ?? at;
