@@ -53,7 +53,9 @@ export function seriesEnds(
 }
 
 function lowestAndHighest(last: Measured, turns: readonly Measured[]): readonly Measured[] {
-  const own = turns.filter(({ name, of, part }) => name === last.name && of === last.of && part === last.part);
+  const own = turns.filter(
+    ({ name, of, part, model }) => name === last.name && of === last.of && part === last.part && model === last.model,
+  );
   const [lowest, ...others] = own.toSorted((a, b) => a.value - b.value);
   return last.of === null
     ? [lowest, others.at(-1)].flatMap((one) => (one ? [{ ...last, ...one, site: last.site, of: OF_A_FOLD }] : []))

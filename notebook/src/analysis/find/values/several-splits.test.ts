@@ -110,6 +110,16 @@ print("All:", total / 6)`;
     );
   });
 
+  it("are told of each model that the folds judge", () => {
+    const code = `from sklearn.linear_model import Lasso
+for name, model in {"ridge": Ridge(), "lasso": Lasso()}.items():
+    for n, (a, b) in enumerate(KFold(2).split(X)):
+        model.fit(X.iloc[a], y.iloc[a])
+        print(name, n, "R2:", r2_score(y.iloc[b], model.predict(X.iloc[b])))`;
+    const printed = "ridge 0 R2: 0.7011\nridge 1 R2: 0.7413\nlasso 0 R2: 0.6011\nlasso 1 R2: 0.6902\n";
+    expect(values(code, printed).map(([text]) => text)).toEqual(["0.7011", "0.7413", "0.6011", "0.6902"]);
+  });
+
   it("are those of the last fit where a library that nobody knows divides the rows", () => {
     const code = `from harbour import rounds
 for part in rounds(boats):
