@@ -1,34 +1,17 @@
-const MOST_REMEMBERED = 5_000;
-/** Longer texts are prose and do not recur. */
-const LONGEST_REMEMBERED = 100;
+/** A function of a text that caches its answers for short ones: names recur, longer texts are prose and do not. */
+export const remembered = <T>(answer: (text: string) => T): ((text: string) => T) => caching(answer, 5_000, 100);
 
-/** A function of a text that caches its answers for short ones: names recur. */
-export function remembered<T>(answer: (text: string) => T): (text: string) => T {
+/** The same for outputs: several finders ask the same about one of them in quick succession. */
+export const lately = <T>(answer: (text: string) => T): ((text: string) => T) => caching(answer, 100, Infinity);
+
+function caching<T>(answer: (text: string) => T, most: number, longest: number): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) return known;
     const found = answer(text);
-    if (answers.size >= MOST_REMEMBERED) answers.clear();
-    if (text.length <= LONGEST_REMEMBERED) answers.set(text, found);
-    return found;
-  };
-}
-
-/** Outputs of one notebook that several finders look at. */
-const MOST_LATELY = 100;
-
-/**
- * A function of a text that caches its last answers: several callers ask the same about one output in quick succession.
- */
-export function lately<T>(answer: (text: string) => T): (text: string) => T {
-  const answers = new Map<string, T>();
-  return (text) => {
-    const known = answers.get(text);
-    if (known !== undefined) return known;
-    const found = answer(text);
-    if (answers.size >= MOST_LATELY) answers.clear();
-    answers.set(text, found);
+    if (answers.size >= most) answers.clear();
+    if (text.length <= longest) answers.set(text, found);
     return found;
   };
 }
