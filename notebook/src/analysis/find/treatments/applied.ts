@@ -1,7 +1,7 @@
 /** What a function does that is applied to each value of a column: `df["a"].apply(float)`, `df["a"].map(lambda v: ...)`. */
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { walkExpression, walkStatements } from "../../read/python/walk.ts";
+import { someExpression, walkExpression, walkExpressions, walkStatements } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { LocalFunction, Scope, TableState } from "../../read/trace/value.ts";
 import type { TreatmentFact } from "../../facts.ts";
@@ -11,7 +11,6 @@ import { isConstant, isGap, isNumber, textOfNode } from "../literals.ts";
 import { lookedUpValues, looksUp } from "./look-ups.ts";
 import { resultsOf } from "../results.ts";
 import { nameOf } from "../data/table-names.ts";
-import { eachExpression } from "./text-cleaning.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 import { evidenceOf } from "../evidence.ts";
 
@@ -204,7 +203,7 @@ function namesIn(tests: readonly Expression[]): ReadonlySet<string> {
 function reads({ node }: LocalFunction): readonly string[] {
   const [row] = node.parameters;
   const found: string[] = [];
-  eachExpression(node, (one) => {
+  walkExpressions(node.body, (one) => {
     if (one.kind === "subscript" && one.object.kind === "name" && one.object.id === row?.name)
       for (const index of one.index) if (index.kind === "string") found.push(index.value);
   });
@@ -213,13 +212,11 @@ function reads({ node }: LocalFunction): readonly string[] {
 
 const GAP = /^(?:isnull|isna|isnan|notnull|notna)$/;
 
-const mentions = (node: Expression, name: RegExp): boolean => {
-  let found = false;
-  walkExpression(node, (one) => {
-    if ((one.kind === "attribute" && name.test(one.name)) || (one.kind === "name" && name.test(one.id))) found = true;
-  });
-  return found;
-};
+const mentions = (node: Expression, name: RegExp): boolean =>
+  someExpression(
+    node,
+    (one) => (one.kind === "attribute" && name.test(one.name)) || (one.kind === "name" && name.test(one.id)),
+  );
 
 function comparisons(test: Expression): readonly (Expression & { readonly kind: "operation" })[] {
   const found: (Expression & { readonly kind: "operation" })[] = [];

@@ -7,7 +7,8 @@ import { type LocalFunction, textsOf } from "../../read/trace/value.ts";
 import type { Kept } from "../kept.ts";
 import { resultsOf } from "../results.ts";
 import { nameOf } from "../data/table-names.ts";
-import { cleaningSteps, eachExpression } from "./text-cleaning.ts";
+import { someExpressionIn } from "../../read/python/walk.ts";
+import { cleaningSteps } from "./text-cleaning.ts";
 
 /** What a network takes: the tokens of a text, and what goes with them. */
 export const OF_NETWORKS =
@@ -42,10 +43,8 @@ export function mappedRows({ args, before, after, cell, certain }: CallEvent, ke
 }
 
 /** Whether a function takes what a network makes of its words, instead of what it says of them. */
-function isOfStates({ node }: LocalFunction): boolean {
-  let found = false;
-  eachExpression(node, (one) => {
-    if (one.kind === "attribute" && /^(?:last_hidden_state|pooler_output|hidden_states)$/.test(one.name)) found = true;
-  });
-  return found;
-}
+const isOfStates = ({ node }: LocalFunction): boolean =>
+  someExpressionIn(
+    node.body,
+    (one) => one.kind === "attribute" && /^(?:last_hidden_state|pooler_output|hidden_states)$/.test(one.name),
+  );

@@ -1,7 +1,7 @@
 /** Values replaced by others: corrected, filled in, or turned into numbers. */
 import type { Filled, TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { walkExpression } from "../../read/python/walk.ts";
+import { someExpression } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type Dictionary, numberOf, type TableState, type Value } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
@@ -92,15 +92,15 @@ export function replacedByStatistic(
 }
 
 /** `transform(lambda x: x.fillna(x.median()))` */
-export function fillsInside(node: Expression): boolean {
-  let found = false;
-  walkExpression(node, (one) => {
-    if (one.kind !== "lambda") return;
-    const { body } = one;
-    if (body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "fillna") found = true;
-  });
-  return found;
-}
+export const fillsInside = (node: Expression): boolean =>
+  someExpression(
+    node,
+    (one) =>
+      one.kind === "lambda" &&
+      one.body.kind === "call" &&
+      one.body.callee.kind === "attribute" &&
+      one.body.callee.name === "fillna",
+  );
 
 /** What new values for the old ones make of a column: codes of it, other words in their place, or, under a new name, a column from it. */
 export function replacedValues(

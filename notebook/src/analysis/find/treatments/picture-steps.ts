@@ -5,7 +5,7 @@ import type { Treatment } from "../../know/library.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, type LocalFunction, numberOf, type Value } from "../../read/trace/value.ts";
 import { literal } from "../literals.ts";
-import { eachExpression } from "./text-cleaning.ts";
+import { walkExpressions } from "../../read/python/walk.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { changesNothing, variations } from "./variations.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -51,7 +51,7 @@ export function picturesChanged(event: CallEvent, knowledge: Knowledge): Treatme
 export function stepsOfFunction({ node }: LocalFunction, base: Base): TreatmentFact[] {
   let size: string | null | undefined;
   let isScaled = false;
-  eachExpression(node, (one) => {
+  walkExpressions(node.body, (one) => {
     const isResize = one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "resize";
     if (isResize) size = sidesOf(one.args.map(({ value }) => literal(value)).find(({ kind }) => kind === "sequence"));
     isScaled ||= one.kind === "operation" && one.operator === "/" && one.right.kind === "number" && one.left !== null;

@@ -1,7 +1,7 @@
 /** Functions of the notebook that clean texts. */
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { ownExpressions, walkExpression, walkStatements } from "../../read/python/walk.ts";
+import { someExpressionIn, walkExpressions } from "../../read/python/walk.ts";
 import type { LocalFunction } from "../../read/trace/value.ts";
 
 /** Steps that a function applies to a text, as facts name them; "" for an unnamed one. */
@@ -35,13 +35,11 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
 }
 
 /** `text.translate(...)`: nothing but a text has such a method. */
-function isTranslated(node: LocalFunction["node"]): boolean {
-  let found = false;
-  eachExpression(node, (one) => {
-    if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "translate") found = true;
-  });
-  return found;
-}
+const isTranslated = ({ body }: LocalFunction["node"]): boolean =>
+  someExpressionIn(
+    body,
+    (one) => one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "translate",
+  );
 
 function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
   return [
@@ -57,7 +55,7 @@ function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
 
 function stepsIn(node: LocalFunction["node"]): readonly Step[] {
   const steps: Step[] = [];
-  eachExpression(node, (one) => {
+  walkExpressions(node.body, (one) => {
     const step = stepOf(one);
     if (step !== null) steps.push(step);
   });
@@ -67,19 +65,10 @@ function stepsIn(node: LocalFunction["node"]): readonly Step[] {
 /** Names of functions that a function passes its text on to: `lambda text: clean(text)`. */
 function calledIn(node: LocalFunction["node"]): readonly string[] {
   const names: string[] = [];
-  eachExpression(node, (one) => {
+  walkExpressions(node.body, (one) => {
     if (one.kind === "call" && one.callee.kind === "name") names.push(one.callee.id);
   });
   return names;
-}
-
-/** Each expression of a function. */
-export function eachExpression(node: LocalFunction["node"], visit: (one: Expression) => void): void {
-  if (node.kind === "lambda") walkExpression(node.body, visit);
-  else
-    walkStatements(node.body, (statement) => {
-      for (const expression of ownExpressions(statement)) walkExpression(expression, visit);
-    });
 }
 
 function stepOf(one: Expression): Step | null {
@@ -130,7 +119,7 @@ const OF_TOKENS: Readonly<Record<string, Step>> = {
 export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
   if (!text.includes(TOKENISER)) return [];
   const found: string[] = [];
-  eachExpression(node, (one) => {
+  walkExpressions(node.body, (one) => {
     const [words] =
       one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "join" ? one.args : [];
     if (words && isOfTokens(words.value)) found.push(withSingleBlanks(text.slice(words.value.from, words.value.to)));

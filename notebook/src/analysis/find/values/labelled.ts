@@ -5,7 +5,7 @@ import { numbersIn, readNumber } from "../../read/outputs/numbers.ts";
 import { partOfLabel, partOfWords } from "../../read/outputs/parts.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { walkExpression } from "../../read/python/walk.ts";
+import { someExpression } from "../../read/python/walk.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Instance, TableState } from "../../read/trace/value.ts";
 import { isUnbound } from "../../read/trace/language/unbound.ts";
@@ -84,27 +84,19 @@ function modelCalled({ fits }: Trace, label: string): Instance | null {
 }
 
 /** `other.aic`: what a fit says of itself is never that of another one, even where it is not known which it is. */
-function isOfFit(node: Expression | null): boolean {
-  let found = false;
-  if (node !== null)
-    walkExpression(node, (one) => {
-      if (one.kind === "attribute" && FIT_RESULTS.test(one.name)) found = true;
-    });
-  return found;
-}
+const isOfFit = (node: Expression | null): boolean =>
+  node !== null && someExpression(node, (one) => one.kind === "attribute" && FIT_RESULTS.test(one.name));
 
 /** Whether a number comes of a name that nothing binds: which model it is of, and of which session, nobody knows. */
 function isOfUnbound({ values }: Trace, node: Expression | null): boolean {
-  let found = false;
+  if (node === null) return false;
   const called = new Set<Expression>();
-  if (node !== null)
-    walkExpression(node, (one) => {
-      if (one.kind === "call") called.add(one.callee);
-      // A function that is gone still worked on what it was given.
-      const value = one.kind === "name" && !called.has(one) ? values.get(one) : undefined;
-      if (value !== undefined && isUnbound(value)) found = true;
-    });
-  return found;
+  return someExpression(node, (one) => {
+    if (one.kind === "call") called.add(one.callee);
+    // A function that is gone still worked on what it was given.
+    const value = one.kind === "name" && !called.has(one) ? values.get(one) : undefined;
+    return value !== undefined && isUnbound(value);
+  });
 }
 
 const FIT_RESULTS = /^(?:aicc?|bic|llf|rsquared(?:_adj)?|prsquared|deviance)$/;

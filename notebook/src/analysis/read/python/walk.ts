@@ -85,6 +85,16 @@ export function walkExpression(node: Expression, visit: (node: Expression) => vo
   }
 }
 
+/** Whether something holds for the node or anything below it; with a stack of its own, so that sums of ten thousand terms may be asked. */
+export function someExpression(node: Expression, holds: (node: Expression) => boolean): boolean {
+  const open = [node];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (holds(one)) return true;
+    pushSubexpressions(one, open);
+  }
+  return false;
+}
+
 /** The blocks a statement holds, in source order. */
 export function childBlocks(statement: Statement): readonly (readonly Statement[])[] {
   switch (statement.kind) {
@@ -148,6 +158,28 @@ export function walkStatements(body: readonly Statement[], visit: (statement: St
     for (const block of childBlocks(statement)) walkStatements(block, visit);
   }
 }
+
+/** Calls `visit` for every expression of a block or a lambda and everything below it. */
+export function walkExpressions(body: Expression | readonly Statement[], visit: (node: Expression) => void): void {
+  if ("kind" in body) walkExpression(body, visit);
+  else
+    walkStatements(body, (statement) => {
+      for (const expression of ownExpressions(statement)) walkExpression(expression, visit);
+    });
+}
+
+/** Whether something holds for any expression of a block or a lambda. */
+export const someExpressionIn = (
+  body: Expression | readonly Statement[],
+  holds: (node: Expression) => boolean,
+): boolean =>
+  "kind" in body
+    ? someExpression(body, holds)
+    : body.some(
+        (statement) =>
+          ownExpressions(statement).some((one) => someExpression(one, holds)) ||
+          childBlocks(statement).some((block) => someExpressionIn(block, holds)),
+      );
 
 const NONE: readonly never[] = [];
 const present = (node: Expression | null): readonly Expression[] => (node ? [node] : NONE);

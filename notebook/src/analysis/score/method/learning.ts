@@ -2,7 +2,7 @@ import { remembered } from "../../remembered.ts";
 import type { Actions } from "../../read/actions/actions.ts";
 import type { CallAction, CallArgument } from "../../read/actions/action.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { walkExpression } from "../../read/python/walk.ts";
+import { someExpression } from "../../read/python/walk.ts";
 
 /** What a notebook does with models, as far as the rules on method ask. */
 export interface Learning {
@@ -47,14 +47,15 @@ const isPrediction = (node: Expression, predicted: ReadonlySet<string>): boolean
     : node.kind === "call" && node.callee.kind === "attribute" && PREDICTS.test(node.callee.name);
 
 /** Errors and hits that are worked out without a metric of a library: `abs(predictions - y)`, `(predictions == y).mean()`. */
-function comparesPredictions(node: Expression, predicted: ReadonlySet<string>): boolean {
-  let found = false;
-  walkExpression(node, (one) => {
-    if (one.kind === "operation" && one.left !== null && /^(?:-|==|!=)$/.test(one.operator))
-      found ||= [one.left, one.right].some((side) => isPrediction(side, predicted));
-  });
-  return found;
-}
+const comparesPredictions = (node: Expression, predicted: ReadonlySet<string>): boolean =>
+  someExpression(
+    node,
+    (one) =>
+      one.kind === "operation" &&
+      one.left !== null &&
+      /^(?:-|==|!=)$/.test(one.operator) &&
+      [one.left, one.right].some((side) => isPrediction(side, predicted)),
+  );
 
 type Draft = { [K in keyof Learning]: Learning[K][number][] };
 

@@ -1,7 +1,7 @@
 import { once } from "../../../remembered.ts";
 import { capitalized } from "../../../wording.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
-import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
+import { ownExpressions, someExpressionIn } from "../../python/walk.ts";
 import { givenAs } from "../arguments.ts";
 import { judging } from "../language/arithmetic.ts";
 import { givenInPart } from "./freezing.ts";
@@ -211,21 +211,13 @@ export function noteLearning(t: Tracer, body: readonly Statement[], work: () => 
 }
 
 /** Asked in every turn of the loops around a body. */
-const takesGradients = once((body: readonly Statement[]): boolean => {
-  let found = false;
-  walkStatements(body, (statement) => {
-    for (const expression of ownExpressions(statement))
-      walkExpression(expression, (node) => {
-        if (
-          node.kind === "call" &&
-          node.callee.kind === "attribute" &&
-          /^(?:backward|gradient)$/.test(node.callee.name)
-        )
-          found = true;
-      });
-  });
-  return found;
-});
+const takesGradients = once((body: readonly Statement[]): boolean =>
+  someExpressionIn(
+    body,
+    (node) =>
+      node.kind === "call" && node.callee.kind === "attribute" && /^(?:backward|gradient)$/.test(node.callee.name),
+  ),
+);
 
 /** Whether each turn of a loop takes one batch (`x, y = next(iter(loader))`, `digits.train.next_batch(50)`): then it does not run over epochs. */
 export const takesOneBatch = (body: readonly Statement[]): boolean =>
