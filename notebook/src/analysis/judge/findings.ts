@@ -213,8 +213,6 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     if (!opens || !(isSpecific() || strengthOf(text) >= CLEAR) || !isStated(text)) return 0;
   }
   const signs = strengthOf(text);
-  // Most of what is printed word for word announces what is printed next.
-  if (form === "printed" && signs < 1) return 0;
   // In another language every sentence is as telling as the next, so that the first one leads.
   const own = (isEnglish(sentence) && evidence.named(text) ? 1 : 0) + (proven ? 1.5 : 0);
   // Below an output stand captions of the next one, too.

@@ -154,8 +154,6 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   if (setsAgainstItself(action.value) || (/^[-/]=$/.test(action.update ?? "") && SPREAD.test(lastMethod(action.value))))
     return seen("scale", `scales the column ${name}`);
   const method = `pandas.Series.${lastMethod(action.value)}`;
-  // A mean that replaces values is not a look at them.
-  if (knowledge.operation(method) === "profile") return seen("convert", `changes the column ${name}`);
   return hasCall(action.value) && knowledge.knows(method)
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);

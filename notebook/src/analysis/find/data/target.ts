@@ -217,11 +217,7 @@ const formulaTarget = (fit: FitEvent): string | null => FORMULA.exec(formulaOf(f
 /** What a column was called before it got the name that a library requires. */
 export function formerName(table: Value, name: string): string {
   let at = name;
-  for (const state of lineage(table.kind === "table" ? table.state : undefined)) {
-    at = state.renamed?.get(at) ?? at;
-    const made = state.content?.kind === "dictionary" ? state.content.entries.get(at)?.value : undefined;
-    if (made?.kind === "table") return nameOfColumn(made) ?? at;
-  }
+  for (const state of lineage(table.kind === "table" ? table.state : undefined)) at = state.renamed?.get(at) ?? at;
   return at;
 }
 

@@ -3,7 +3,7 @@ import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
-import type { CallEvent, FitEvent } from "../../read/trace/tracer.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
@@ -25,7 +25,7 @@ import { verbFacts } from "./verbs.ts";
 import { AT_ONCE, byName } from "./whole-tables.ts";
 import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
-import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What a call does to the data that the notebook works on. */
@@ -76,12 +76,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (treatment.as === "filtered" && isPart) return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
-  if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
-  // What a comparison gives is a flag, whatever numbers it is stored as; a verb of R tells what is done inside it, and a tensor has its own type.
-  if (treatment.as === "converted" && before?.made === "condition") return [];
   if (/^(?:converted|parsed-dates)$/.test(treatment.as) && isPassed(event, trace)) return [];
-  // A column without a name becomes categories for its codes: `df["a"].astype("category").cat.codes`.
-  if (treatment.as === "converted" && after.column !== null && after.bound.length === 0 && isCategory(args)) return [];
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
   if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
     return [];
@@ -143,8 +138,6 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (treatment.as === "outliers" && columns.length === 0 && !hasSource(after)) return [];
   // Rows collected one by one while files are read are loaded.
   if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
-  // Statistics of one column that nothing stores are not a treatment; grouped tables that are stored are.
-  if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
   const gaps = treatment.as === "recoded" ? filledByReplacing(event) : null;
   if (gaps !== null) return [{ kind: "filled", columns, table: nameOf(before), ...evidenceOf(event), ...gaps }];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
@@ -157,18 +150,11 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     formula: event.path,
     from: columns,
   });
-  // Bins that no model gets divide the rows alike, or are looked at.
-  if (fact?.kind === "binned" && trace.fits.length > 0 && !trace.fits.some((fit) => takes(fit, after))) return [];
   const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
 }
-
-/** Whether a model learns from values, or learns to predict them. */
-const takes = ({ x, y }: FitEvent, { id }: TableState): boolean =>
-  [...statesOf(x), ...statesOf(y)].some((state) => allBehind(state, MOST_BEHIND).some((one) => one.id === id));
-const MOST_BEHIND = 200;
 
 /** What an object does that is handed to a loader. */
 const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
@@ -239,8 +225,6 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
-
-const isCategory = ([given]: CallEvent["args"]): boolean => given !== undefined && textOf(given.value) === "category";
 
 /** `df["a"].isnull()` alone */
 const ASKS_FOR_GAPS = /^\(*(?:(?!pd\b)[\w.[\]"' ]+\.is(?:null|na)\(\)|pd\.is(?:null|na)\([\w.[\]"' ]+\))\)*$/;

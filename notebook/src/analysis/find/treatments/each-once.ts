@@ -173,15 +173,13 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
 }
 
 /** One treatment of two, with the cell of its code where that is another one. */
-function repeated(before: Written, both: Written, { at, data, way, isOfModel, isLearnedFrom }: Written): Written {
+function repeated(before: Written, both: Written, { at, data, way, isOfModel }: Written): Written {
   const { fact } = both;
   if (at < 0 || at === before.at || ONE_FOR_ALL.has(fact.kind)) return both;
   // What all values are divided by is the same for other rows.
   if (fact.kind === "scaled" && fact.how === "by a constant") return both;
   const isOfEach = OF_SAME_DATA.has(fact.kind) || (isOfModel && before.isOfModel);
   if (data === before.data && way === before.way && isOfEach) return both;
-  // What is done alike to rows that are only predicted is no second treatment.
-  if (data !== before.data && before.isLearnedFrom && !isLearnedFrom) return both;
   // Other rows lose the same columns; those of a table that is read again are left out again.
   if (fact.kind === "dropped-columns" && data !== before.data) return both;
   return { ...both, fact: { ...fact, again: [...new Set([...(fact.again ?? []), at])] } };

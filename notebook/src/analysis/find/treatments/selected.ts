@@ -54,8 +54,6 @@ export function readSelection(
     const size = FIRST_ROWS.exec(condition)?.[1];
     return size === undefined || divided.has(before.id) ? [] : [{ kind: "sampled", columns: [], size, ...base }];
   }
-  // Names of columns are no rows.
-  if (by === "condition" && before.made === "columns") return [];
   if (by === "condition") {
     if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
     // Rows that each turn of a loop looks at are not what the data is reduced to.

@@ -141,7 +141,6 @@ export function reportIn(value: Value): Measure | null {
   if (value.kind !== "table") return null;
   for (const at of lineage(value.state, MOST_STEPS)) {
     if (at.content?.kind === "measure") return at.content;
-    if (at.content?.kind === "instance") return judgedFor(at.content);
   }
   return null;
 }

@@ -64,10 +64,8 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
   // If two items may both have written the last thing, the first one did: leaving out an item at the end costs a little
   // less.
   const last = withoutItems(fronts.get(channel.length) ?? new Map<number, Way>(), steps, channel, 0.99);
-  let best = last.get(steps.length) ?? null;
-  if (best === null) for (const way of last.values()) if (way.score > (best?.score ?? -Infinity)) best = way;
   const takes: (readonly Take[])[] = [];
-  for (let way: Way | null = best; way !== null; way = way.before) takes.push(way.takes);
+  for (let way = last.get(steps.length) ?? null; way !== null; way = way.before) takes.push(way.takes);
   return takes.reverse().flat();
 }
 

@@ -66,8 +66,6 @@ function modelGiven(args: readonly ArgumentValue[]): Instance | null {
 /** The model that was trained last, with the fit that it learned in. */
 function trained(t: Tracer, called: LocalFunction): Instance | null {
   const { training } = t.place;
-  const last = t.fits.at(-1);
-  if (last !== undefined && last.how === "formula" && last.model.path.startsWith("local.")) return last.model;
   if (training === null) return null;
   const named = modelInText(called.name);
   if (named !== null && (modelInText(training.called.name) ?? named) !== named) return null;
