@@ -79,6 +79,10 @@ for epoch in range(${range}):
     expect(trained("3", "[{epoch}/3]", lines("[0/3]", "[1/3]", "[2/3]"))).toBe("3");
     expect(trained("30", "{epoch}/30", lines("0/30", "10/30", "20/30"))).toBe("30");
     expect(trained("3", "{epoch + 1}/3", lines("1/3", "2/3", "3/3"))).toBe("3");
+    expect(trained("3", "{epoch}/{3 - 1}", lines("0/2", "1/2", "2/2"))).toBe("3");
+    expect(trained("30", "{epoch}/{30 - 1}", lines("0/29", "10/29", "20/29"))).toBe("30");
+    // What is shown is of a run before the code was changed.
+    expect(trained("3", "{epoch}/{epochs - 1}", lines("0/4", "1/4", "2/4", "3/4", "4/4"))).toBe("5");
   });
 
   it("are not known where only some of them are shown", () => {

@@ -18,10 +18,12 @@ export function epochsShown(text: string, inCode: number): number | null | undef
   const last = more.at(-1) ?? first;
   if (first === undefined || last === undefined) return stopped === undefined ? undefined : Number(stopped);
   if (counted.some((at, i) => at < (counted[i - 1] ?? 0)) || first > 1) return undefined;
+  // Who counts from 0 may take the last number for the total: "Epoch 0/24" is the first of 25.
+  const end = first === 0 && (inCode === asked + 1 || (last === asked && inCode !== asked)) ? asked + 1 : asked;
   // Some count from 0, and some print only every tenth.
   const step = last - (more.at(-2) ?? first);
   const run = last + 1 - first;
-  if (run >= asked || last >= asked) return asked;
-  if (step > 1) return last + step >= asked ? asked : null;
+  if (run >= end || last >= end) return end;
+  if (step > 1) return last + step >= end ? end : null;
   return run;
 }
