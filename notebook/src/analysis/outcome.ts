@@ -47,7 +47,8 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const target = targetPhrase(own) ?? targetPhrase(features);
   const from = known ?? (isWithoutFeatures(modelType) || TEXTS.test(features) ? null : "multiple features");
   const [first = ""] = own.split(SENTENCE);
-  const does = unpredicted(own, first, known) ?? predicted(target, from);
+  // What is rewarded acts, and predicts nothing.
+  const does = / reward of /.test(metrics) ? null : (unpredicted(own, first, known) ?? predicted(target, from));
   return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
 }
 
@@ -56,7 +57,7 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 /** Whether a model works from a series, from pictures, texts, graphs or what users took rather than from a set of features. */
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
-  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|u-?net|yolo\w*|gpt|lightfm|alternating least squares|bayesian personalized ranking|graph\w*)\b/i.test(
+  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|(?:variational )?autoencoder|generator|u-?net|yolo\w*|gpt|lightfm|alternating least squares|bayesian personalized ranking|graph\w*)\b/i.test(
     modelType,
   );
 

@@ -1,4 +1,5 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import { ADVERSARIES } from "../know/model-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
@@ -108,7 +109,9 @@ function valuesOf(
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
   const elsewhere = new Set(models.flatMap(({ id, trained }) => (trained === "pretrained" ? [id] : [])));
-  const isLossAlone = metrics.every(({ name }) => name === "loss");
+  // Losses of networks that learn against each other show which of them is ahead.
+  const isLossAlone =
+    metrics.every(({ name }) => name === "loss") && !models.some(({ name }) => ADVERSARIES.includes(name));
   const results = metrics.filter(
     (m) =>
       m.model !== null &&

@@ -89,3 +89,53 @@ for epoch in range(${range}):
     expect(trained("100", "{epoch}/100", lines("0/100", "10/100", "20/100"))).toBeNull();
   });
 });
+
+describe("the epochs of fastai", () => {
+  it("are the first thing that its trainings are told", () => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `from fastai.tabular.all import *
+train = pd.read_csv("moths.csv")
+dls = TabularDataLoaders.from_df(train, path=".", y_names="mass", cont_names=["span"], procs=[Normalize])
+learn = tabular_learner(dls, metrics=rmse)
+learn.fit_one_cycle(3)`,
+      }),
+    );
+    expect(facts.experiments.map(({ data, models }) => [data, models[0]?.epochs])).toEqual([[["moths.csv"], "3"]]);
+    expect(sections.modeling[0]?.text).toContain("trained for 3 epochs");
+  });
+});
+
+describe("episodes", () => {
+  it("are no epochs, and what is learned in them is no regression", () => {
+    const { facts, sections, outcome } = analyseNotebook(
+      notebookOf({
+        code: `import gym
+import numpy as np
+import torch
+from torch import nn
+env = gym.make("Heron-v1")
+net = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 2))
+steps = torch.optim.Adam(net.parameters())
+for episode in range(600):
+    state = env.reset()
+    for step in range(500):
+        values = net(state)
+        state, reward, done, _ = env.step(values.argmax())
+        loss = nn.functional.mse_loss(values.max(), reward + net(state).max())
+        steps.zero_grad()
+        loss.backward()
+        steps.step()
+        if done:
+            break
+rewards = [run(env, net) for _ in range(20)]
+print("Mean reward: %.1f" % np.mean(rewards))`,
+        printed: "Mean reward: 417.3\n",
+      }),
+    );
+    const [experiment] = facts.experiments;
+    expect([experiment?.task, experiment?.models[0]?.epochs]).toEqual([null, null]);
+    expect(sections.modeling.map(({ text }) => text).join(" ")).not.toContain("epochs");
+    expect(outcome ?? "").not.toContain("predict");
+  });
+});

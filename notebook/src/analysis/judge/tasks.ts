@@ -1,6 +1,7 @@
 /** The task of an experiment, from what its models are for and how they are evaluated. */
 import type { ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
+import { ADVERSARIES } from "../know/model-names.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { metricOfIdentifier } from "../know/metrics.ts";
@@ -9,6 +10,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
 import { MODE } from "../read/trace/models/workflows.ts";
+import { EPISODES } from "../read/trace/models/networks.ts";
 import { modelInside, taskOf } from "../read/trace/models/roles.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type Instance, LAST_LOSS, type TableState, textOf, type Value } from "../read/trace/value.ts";
@@ -64,6 +66,8 @@ export function taskOfDraft(
   knowledge: Knowledge,
   trace: Pick<Trace, "continues" | "events">,
 ): Task | null {
+  // Errors of what a reward is expected to be are a means.
+  if (draft.fits.length > 0 && draft.fits.every(({ args }) => named(args, EPISODES) !== undefined)) return null;
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
@@ -96,9 +100,15 @@ export function taskOfDraft(
     if (family === "recommendation" && !isRated) hits = "ranking";
     // What finds anomalies is judged by known ones as a classifier is.
     if (family === "anomaly detection") hits = "anomaly";
+    // However well it is told apart, what counts is what is made.
+    if (ADVERSARIES.includes(fact.name)) {
+      vote("generation", ADVERSARY);
+      continue;
+    }
     // What gives back what it is given is there for what it makes of it in between; where that is judged, it finds what is odd.
     if (REBUILDS.test(fact.name) || (draft.fits.length > 0 && draft.fits.every(isItsOwnTarget))) {
-      vote("reduction", 2);
+      const finds = draft.metrics.some((one) => one.model === instance && CLASSES.has(one.name) && isOfOthers(one));
+      vote(finds ? "anomaly" : "reduction", 2);
       hits = "anomaly";
       continue;
     }
@@ -164,6 +174,12 @@ const shaped = (state: TableState): number =>
   lineage(state, MOST_SHAPES).find(({ made }) => !SHAPES.test(made))?.id ?? state.id;
 const SHAPES = /\.(?:view|reshape|flatten|squeeze|unsqueeze|to|float|cuda)$/;
 const MOST_SHAPES = 4;
+
+/** Whether what counts as right is not the rows themselves. */
+const isOfOthers = ({ on, truth }: Measured): boolean => truth !== null && truth.id !== on?.id;
+
+/** More than all measures of the one that tells apart. */
+const ADVERSARY = 20;
 
 const REBUILDS = /Autoencoder$/;
 const EMBEDS = /^Embedding/;

@@ -93,3 +93,6 @@ export function nameByPath(path: string): string {
 const capitalised = (words: string): string => words.replace(/\b[a-z]/g, (first) => first.toUpperCase());
 const withoutActs = (part: string): string => spaced(part).replace(ACTS, "").trim();
 const ACTS = /^(?:fit|train|create|build|make|learn|run|get)\b|\b(?:fit|train|model)$/i;
+
+/** Two networks that learn against each other: one makes what the other is to tell from what is real. */
+export const ADVERSARIES: readonly string[] = ["Generator", "Discriminator"];

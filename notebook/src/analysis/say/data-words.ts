@@ -54,6 +54,7 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
   }
   const complete = outside.length === 1 && completeness(facts.facts) !== null ? [COMPLETE] : [];
   const arePictures = showsPictures(facts.facts);
+  const words = (source: SourceFact): string => SOURCE_WORDS[source.form](code(source.name));
   const [first] = outside;
   if (
     used !== undefined &&
@@ -62,8 +63,12 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     sizeOf(first, ...complete) === "" &&
     !arePictures
   )
-    return `${used} of ${sourceWords(first, false)}`;
-  return listed(outside.map((source) => `${sourceWords(source, arePictures)}${sizeOf(source, ...complete)}`));
+    return `${used} of ${words(first)}`;
+  return listed(
+    outside.map((source) =>
+      arePictures && isFolder(source) ? picturesIn(source) : `${words(source)}${sizeOf(source, ...complete)}`,
+    ),
+  );
 }
 
 /** Whether it begins with how many rows are used. */
@@ -85,10 +90,12 @@ const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string
 };
 
 /** Where pictures are read, a name without an ending is that of a folder. */
-const sourceWords = ({ form, format, name }: SourceFact, arePictures: boolean): string =>
-  arePictures && form === "file" && format === null && /^[\w -]+$/.test(name)
-    ? `the pictures in ${code(name)}`
-    : SOURCE_WORDS[form](code(name));
+const isFolder = ({ form, format, name }: SourceFact): boolean =>
+  form === "file" && format === null && /^[\w -]+$/.test(name);
+
+/** "the 4,317 pictures in `flowers`" */
+const picturesIn = ({ rows, name }: SourceFact): string =>
+  `the ${rows === null ? "" : `${count(rows)} `}pictures in ${code(name)}`;
 
 export function sizeWords({ rows, columns }: SourceFact): string | null {
   if (rows === null) return columns === null ? null : columnCount(columns);

@@ -1,5 +1,6 @@
 /** What is said of the model that an experiment ends with, and of those beside it. */
 import type { Experiment, ModelFact } from "../facts.ts";
+import { ADVERSARIES } from "../know/model-names.ts";
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, clause } from "./draft.ts";
@@ -74,7 +75,11 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
   const models = resultModels(experiment);
   return (
     models.find(({ id }) => id === experiment.best?.model) ??
-    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined)
+    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined) ??
+    // Of two that learn against each other, the one that is kept.
+    (ADVERSARIES.every((name) => models.some((one) => one.name === name))
+      ? models.findLast(({ name }) => name === ADVERSARIES[0])
+      : undefined)
   );
 }
 

@@ -2,9 +2,11 @@
 import type { Experiment, Fact, ModelFact } from "../facts.ts";
 import { COMPARES_MODELS } from "../know/automl.ts";
 import { hasOwnName } from "../know/checkpoints.ts";
+import { ADVERSARIES } from "../know/model-names.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
 import { code, counted, distinct } from "./lists.ts";
+import { targetWords } from "./target-words.ts";
 
 /** Words that stay capitalised: names of people and of products. */
 const PROPER =
@@ -12,9 +14,11 @@ const PROPER =
 
 /** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
 export const modelWords = remembered((name): string =>
-  /[ -]/.test(name)
+  /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble|odel)$)/, (letter) => letter.toLowerCase()),
+    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
+        letter.toLowerCase(),
+      ),
 );
 
 /** What a model is called that has no name: one that a search tunes without saying which. */
@@ -121,6 +125,10 @@ export const trainingAs = (models: readonly ModelFact[]): "training" | "model" =
 export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every(({ name }) => /topic|\bLDA\b|latent dirichlet/i.test(name));
 
+/** Whether all models of an experiment are networks that are to give back what they are given, and nothing else is asked of them. */
+export const isRebuilding = ({ task, models }: Pick<Experiment, "task" | "models">): boolean =>
+  task === "reduction" && models.length > 0 && models.every(({ name }) => /autoencoder$/i.test(name));
+
 /** Whether the models of an experiment turn texts into others, as translations and summaries are. */
 export const rewritesTexts = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every((model) => /Seq2SeqLM|ConditionalGeneration/.test(model.class));
@@ -141,3 +149,16 @@ export function byTool(models: readonly ModelFact[]): string {
 }
 
 export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));
+
+/** What models are there for that predict no column, where they say it better than their task. */
+export function ownAim(experiment: Experiment, isOne: boolean): string | null {
+  const learn = isOne ? "learns" : "learn";
+  const names = modelNames(resultModels(experiment));
+  if (isTopics(experiment)) return `${isOne ? "looks" : "look"} for topics in the texts`;
+  if (ADVERSARIES.every((name) => names.includes(name))) return "learn against each other";
+  if (isRebuilding(experiment)) return `${learn} to give back what ${isOne ? "it is" : "they are"} given`;
+  const rewrites = experiment.task === "generation" && targetWords(experiment) === null && rewritesTexts(experiment);
+  return rewrites && !areUsed(trainedModels(resultModels(experiment)))
+    ? `${learn} to turn one text into another`
+    : null;
+}

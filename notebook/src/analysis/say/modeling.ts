@@ -12,12 +12,11 @@ import {
   countedModels,
   describesSeries,
   eachWords,
-  isTopics,
   modelNames,
   modelPhrase,
   NAMELESS,
+  ownAim,
   resultModels,
-  rewritesTexts,
   theModel,
   trainedModels,
   trainingAs,
@@ -215,17 +214,15 @@ function trained(
         ? "relates"
         : "relate"
       : verbOf(task ?? "regression", isOne, isDescribed);
-  const does = isTopics(experiment)
-    ? `${isOne ? "looks" : "look"} for topics in the texts`
-    : task === "generation" && target === null && !areUsed(models) && rewritesTexts(experiment)
-      ? `${isOne ? "learns" : "learn"} to turn one text into another`
-      : task !== null && WITHOUT_TARGET.has(task)
-        ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
-        : target === null
-          ? isDescribed
-            ? `${verb} the series`
-            : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[isOne ? 0 : 1]) ?? null)
-          : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`;
+  const does =
+    ownAim(experiment, isOne) ??
+    (task !== null && WITHOUT_TARGET.has(task)
+      ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
+      : target === null
+        ? isDescribed
+          ? `${verb} the series`
+          : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[isOne ? 0 : 1]) ?? null)
+        : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");

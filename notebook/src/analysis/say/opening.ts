@@ -110,7 +110,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     if (title !== null) return [titled(title)];
   }
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
-  const size = sized === undefined || said.does.includes(" rows") ? null : sizeWords(sized);
+  const size = sized === undefined || / (?:rows|pictures)\b/.test(said.does) ? null : sizeWords(sized);
   return [
     opened(said, title, [...(title === null ? [] : [certainly([title.cell])]), ...shown, ...said.evidence]),
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),

@@ -8,6 +8,7 @@ import {
   areUsed,
   describesSeries,
   doneWith,
+  isRebuilding,
   isTopics,
   modelNames,
   modelPhrase,
@@ -67,15 +68,17 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const isFit = lead.task === "test" && lead.target === null && lead.models.length > 0;
     const words = isTopics(lead)
       ? "looks for topics"
-      : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
-        ? "trains a text-to-text model"
-        : lead.task === "generation" && lead.target === null && isOfText(lead, data)
-          ? "trains a language model"
-          : describesSeries(lead, facts.facts)
-            ? `models ${targetWords(lead) ?? "a series"}`
-            : isFit
-              ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
-              : TASK_WORDS[lead.task](target);
+      : isRebuilding(lead)
+        ? `trains ${fewModels([lead])}`
+        : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
+          ? "trains a text-to-text model"
+          : lead.task === "generation" && lead.target === null && isOfText(lead, data)
+            ? "trains a language model"
+            : describesSeries(lead, facts.facts)
+              ? `models ${targetWords(lead) ?? "a series"}`
+              : isFit
+                ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
+                : TASK_WORDS[lead.task](target);
     const does = doneWith(lead.models, words);
     const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
     // Of nothing that has a name, the model says most.
@@ -86,7 +89,8 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
         evidence: [evidenceOf(lead)],
         ...(toldApart(lead) === "" ? { trains: namesOf([lead]), isBare: true } : {}),
       };
-    const joint = isFit ? "to" : targetWords(lead) === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
+    const isTrained = isRebuilding(lead) || (targetWords(lead) === null && TRAINED.has(lead.task));
+    const joint = isFit ? "to" : isTrained ? "on" : DATA_AFTER[lead.task];
     return {
       subject: "notebook",
       does: `${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,

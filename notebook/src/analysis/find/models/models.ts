@@ -10,6 +10,7 @@ import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { Instance } from "../../read/trace/value.ts";
 import type { ModelFact } from "../../facts.ts";
 import { formulaOf } from "../data/target.ts";
+import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
 import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
@@ -39,7 +40,7 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
     const isHelper = reducesOnly(instance, trace, knowledge);
     return { fact: isHelper ? { ...fact, role: "helper" } : fact, instance, fits: events };
   });
-  return namedApart(found, knowledge);
+  return asAdversaries(namedApart(found, knowledge));
 }
 
 /** Whether a class whose constructor takes all settings is given none, and none is set later. */
@@ -107,7 +108,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
-    ...(events.length > 0 && TUNED_ON.test(instance.path) && { pretrained: true }),
+    ...(events.length > 0 && isTunedOn(instance, events) && { pretrained: true }),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
@@ -120,8 +121,10 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
 const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(fit) ?? "");
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
 
-/** Hugging Face: `from_pretrained` loads the weights of a checkpoint, which `from_config` does not. */
-const TUNED_ON = /\.from_pretrained$/;
+/** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
+const isTunedOn = ({ path }: Instance, events: readonly FitEvent[]): boolean =>
+  path.endsWith(".from_pretrained") ||
+  events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 
@@ -251,13 +254,18 @@ const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
 /** For how many epochs a model learned; null where it is not known, or where it learned on later. */
 function epochsOf(events: readonly FitEvent[]): string | null {
   const [given, ...later] = events.flatMap(
-    (e) => [...e.args, ...e.outer.args].find(({ name }) => name !== null && EPOCHS.test(name)) ?? [],
+    (e) =>
+      [...e.args, ...e.outer.args].find(({ name }, at) =>
+        name === null ? at === 0 && CYCLES.test(e.text) : EPOCHS.test(name),
+      ) ?? [],
   );
   const number = given?.value.kind === "constant" && later.length === 0 ? given.value.value : null;
   return typeof number === "number" ? String(number) : null;
 }
 
-const EPOCHS = /^(?:epochs|nb_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/;
+/** fastai is told first for how many. */
+const CYCLES = /\.(?:fit_one_cycle|fine_tune)\(/;
+const EPOCHS = /^(?:epochs|nb_epoch|n_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/;
 
 function innerOf(instance: Instance, knowledge: Knowledge): readonly string[] {
   return instance.args.flatMap(({ value }) => {

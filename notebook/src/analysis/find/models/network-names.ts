@@ -55,6 +55,8 @@ export function pretrainedName({ path, args }: Instance): string | null {
 
 /** What kind of network its layers make; null where they say nothing more. */
 export function networkName(layers: readonly string[], instance: Instance): string | null {
+  // What is made smaller, made larger again and joined with what it was on the way.
+  if (OF_UNET.every((kind) => layers.some((layer) => kind.test(layer)))) return "U-Net";
   if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
     return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
   const bidirectional =
@@ -74,6 +76,9 @@ export function networkName(layers: readonly string[], instance: Instance): stri
       : "Linear Regression";
   return null;
 }
+
+/** Source: Ronneberger, Fischer and Brox, "U-Net: Convolutional Networks for Biomedical Image Segmentation", 2015. */
+const OF_UNET = [/^Conv\dD\b/, /^MaxPool/, /^(?:Conv\dDTranspose|UpSampling\dD)/, /^Concatenate/];
 
 const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
 const hasBidirectional = ({ fields }: Instance): boolean =>

@@ -4,7 +4,7 @@ import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf } from "../rows/scaling.ts";
-import { averaged, complement, ofTwo, root } from "../measures/measure-arithmetic.ts";
+import { averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
 import { isConstantAnswer } from "../models/rules.ts";
 import { addedUp } from "../models/tensors.ts";
@@ -166,7 +166,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (a !== null && b !== null) return ofTwo(operator, a, b);
   const one = (a ?? b) as Measure;
   const other = a === null ? left : right;
-  if (COMPARISONS.has(operator)) return UNKNOWN;
+  if (COMPARISONS.has(operator)) return isOfRebuilt(one) ? oddRows(one) : UNKNOWN;
   if (operator === "/" && a?.report === "confusion matrix" && a.shape !== "hits" && other.kind === "rows")
     return { ...a, shape: "value", report: null };
   if (operator === "/" && a?.shape === "absolute" && other.kind === "table" && ADDS_UP.test(other.state.made))

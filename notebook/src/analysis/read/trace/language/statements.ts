@@ -6,7 +6,7 @@ import { defineClass } from "./classes.ts";
 import { defineFunction, RETURNED } from "./functions.ts";
 import { freezeInTurn } from "../models/freezing.ts";
 import { noteHandle } from "../models/saved-models.ts";
-import { noteLearning, takesOneBatch } from "../models/networks.ts";
+import { countsEpisodes, noteLearning, takesOneBatch } from "../models/networks.ts";
 import type { Shown } from "../../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "../tracer.ts";
 import { noteAnswer } from "../tables/answers.ts";
@@ -155,10 +155,8 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const over = t.evaluate(subject, scope);
     if (kind === "for") freezeInTurn(t, statement, scope);
     const { items, open, inAnyOrder } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
-    t.place.turns.push({
-      count: takesOneBatch(body) ? null : open ? turnsOf(over) : items.length,
-      breaksOff: breaks(body),
-    });
+    const count = takesOneBatch(body) ? null : open ? turnsOf(over) : items.length;
+    t.place.turns.push({ count, breaksOff: breaks(body), isEpisode: countsEpisodes(targets) });
     const outer = t.place.hand;
     const hand = outer ?? handMade(t, statement, statement, scope);
     t.place.hand = hand;

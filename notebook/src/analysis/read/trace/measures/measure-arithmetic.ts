@@ -1,5 +1,5 @@
 /** What arithmetic makes of numbers that say how good predictions are. */
-import { type Measure, UNKNOWN, type Value } from "../value.ts";
+import { type Measure, type Prediction, UNKNOWN, type Value } from "../value.ts";
 
 /** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
 const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
@@ -83,3 +83,17 @@ export function root(one: Measure): Measure {
   if (one.metric === "MSLE") return { ...one, metric: "RMSLE" };
   return { ...one, metric: one.metric === "loss" ? one.metric : null };
 }
+
+/** Whether errors are of what a model makes of rows that it is to give back. */
+export const isOfRebuilt = ({ on, truth, model, report }: Measure): boolean =>
+  model !== null && report === null && truth !== null && truth.id === on?.id;
+
+/** `mse > threshold`: rows that are rebuilt badly are taken for odd ones. */
+export const oddRows = ({ model, fit, on }: Measure): Prediction => ({
+  kind: "prediction",
+  model,
+  fit,
+  on,
+  crossValidated: false,
+  log: false,
+});

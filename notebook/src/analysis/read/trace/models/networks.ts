@@ -165,7 +165,7 @@ function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[])
 }
 
 /** Functions that make one tensor of several, whose branches come before it: each makes a layer of the same name. */
-const JOINS = /^keras\.layers\.(concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
+const JOINS = /^keras\.layers\.(?:merge\.)?(concatenate|add|average|multiply|subtract|dot|maximum|minimum)$/;
 
 /** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
 function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
@@ -177,8 +177,13 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
   fit(t, model, [...learnedFrom(model), ...epochsOf(t)], node, "loop");
 }
 
-/** The outermost loop of a training runs over its epochs. */
+/** Whether what a loop counts are games or other episodes: `for i_episode in range(600)`. */
+export const countsEpisodes = (targets: readonly Expression[]): boolean =>
+  targets.some((target) => target.kind === "name" && /episode|^games?$/i.test(target.id));
+
+/** The outermost loop of a training runs over its epochs; who learns by trying has none. */
 export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
+  if (place.turns.some(({ isEpisode }) => isEpisode)) return [givenAs(EPISODES, constant(true))];
   const epochs = place.turns.find(({ count }) => count !== null);
   if (epochs === undefined) return [];
   const said = (name: string, value: number | boolean | null): ArgumentValue => ({
@@ -187,6 +192,9 @@ export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
   });
   return [said("epochs", epochs.count), ...(epochs.breaksOff ? [said("early_stopping", true)] : [])];
 }
+
+/** How a training is marked that goes from episode to episode. */
+export const EPISODES = " episodes";
 
 /** The rows of a training loop: what the loss was worked out from. */
 function learnedFrom(model: Instance): readonly ArgumentValue[] {

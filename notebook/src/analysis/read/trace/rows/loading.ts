@@ -206,9 +206,11 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 const namesData = (text: string | null, name: string | null, at: number): string | null =>
   text === null || HOLDS_ROWS.test(text)
     ? text
-    : (at === 0 || name !== null || /[\\/]/.test(text)) && !PATTERN.test(text)
+    : !HERE.test(text) && (at === 0 || name !== null || /[\\/]/.test(text)) && !PATTERN.test(text)
       ? text
       : null;
+/** Where the notebook is, which has no name. */
+const HERE = /^\.{0,2}[\\/]?$/;
 /** A regular expression that finds labels in file names. */
 const PATTERN = /\\[dwsS.]|\(\.\*|\[\^?\w-\w\]/;
 

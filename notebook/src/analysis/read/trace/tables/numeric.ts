@@ -95,6 +95,10 @@ export function ofMeasure(name: string, measure: Measure, given: Value): Value {
     case "argsort":
     case "where":
     case "cumsum":
+    // Where errors become too large, and how far scores spread.
+    case "percentile":
+    case "nanpercentile":
+    case "quantile":
       return UNKNOWN;
     case "max":
     case "min":
