@@ -112,6 +112,8 @@ export const features = kinds(treatment, {
     how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
     /** Names of the only models that learn from it, empty where versions of one model do and do not; absent where all do, or where it is not known. */
     models: z.optional(texts),
+    /** Whether the columns that an encoder made are among what is scaled; absent where they are not, or where that is not known. */
+    ofCodes: z.optional(z.literal(true)),
   },
   binned: {
     /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */

@@ -183,7 +183,7 @@ function experimentOf(
         : (draft.fits.map(listedTarget).find((name) => name !== null) ?? null)),
     ...targetsOfAll(draft),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
-    ...(draft.fits.length > 0 && draft.fits.every(learnsGivenTarget) && { isGivenTarget: true }),
+    ...(draft.fits.length > 0 && draft.fits.every((fit) => learnsGivenTarget(fit, trace)) && { isGivenTarget: true }),
     features: learnedColumns(draft.fits, draft.target),
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),

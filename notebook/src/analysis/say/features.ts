@@ -229,6 +229,7 @@ const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
 /** What is scaled where no column is known: beside categorical values that the same cell encodes, the numbers. */
 const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string => {
   if (showsPictures(all)) return "pixel values";
+  if (scaled.some(({ ofCodes }) => ofCodes === true)) return "all features";
   const encoded = ofKind(all, "encoded").filter(({ columns }) => columns.length === 0);
   const others = new Set(encoded.map(({ cells: [cell] }) => cell));
   return scaled.some(({ cells: [cell] }) => others.has(cell)) ? "numeric values" : "the features";

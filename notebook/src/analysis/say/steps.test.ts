@@ -46,9 +46,9 @@ describe("the steps that are described", () => {
     expect(steps([derived(1, "group", "area"), dropped(3, "group")])).toEqual([]);
   });
 
-  it("leave out what only numbers the rows", () => {
+  it("leave out what only numbers the rows, and a key that goes alone", () => {
     expect(steps([dropped(1, "Unnamed: 0", "note", "flat_id", "ownerId")])).toEqual([
-      { kind: "dropped-columns", columns: ["note"] },
+      { kind: "dropped-columns", columns: ["note", "flat_id", "ownerId"] },
     ]);
     expect(steps([dropped(1, "id")])).toEqual([]);
     expect(steps([dropped(1, "paid", "humid")])).toHaveLength(1);

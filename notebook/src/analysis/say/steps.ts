@@ -6,8 +6,10 @@ import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
 import { columnsIn, neededColumns } from "./needed-columns.ts";
 
-/** Columns that number the rows, as `Unnamed: 0` does, which pandas calls a column without a header: no model learns from them. */
-const KEY = /^(?:Unnamed: \d+|index|(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
+/** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
+const NUMBER = /^(?:Unnamed: \d+|index)$/;
+/** Columns that tell the rows apart: that one goes alone says little. */
+const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
@@ -20,8 +22,14 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
   const targets = new Set(experiments.flatMap(predictedBy));
+  const amounts = new Set(experiments.filter(({ task }) => task === "regression").flatMap(predictedBy));
   const sourcesOfTargets = new Set(
-    ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
+    facts.flatMap((fact) =>
+      (fact.kind === "derived" || fact.kind === "binned" || fact.kind === "transformed") &&
+      fact.columns.some((name) => targets.has(name))
+        ? (fact.from ?? [])
+        : [],
+    ),
   );
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   const made = madeColumns(facts);
@@ -48,6 +56,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const origin = whole.kind === "derived" ? { from: [] } : {};
     const fact = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
+    // Classes cut from a target that is predicted as the number it is are those of another model.
+    if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
       const others = fact.columns.filter((name) => !targets.has(name) && !isVariable(name));
@@ -57,7 +67,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
     const goes = fact.kind === "dropped-missing" || fact.kind === "filtered";
-    if (goes && kind === "statistics" && (samples.size > 1 || (fact.cells[0] ?? 0) > tested)) return [];
+    const isOfOne = samples.size > 1 || (fact.cells[0] ?? 0) > tested || "again" in fact;
+    if (goes && kind === "statistics" && isOfOne) return [];
     // What is left of the columns is said with the models that get it.
     if ((fact.kind === "dropped-columns" || (fact.kind === "selected" && fact.how === "by hand")) && areGiven)
       return [];
@@ -65,12 +76,12 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
       const others = fact.columns.filter(
         (name) =>
-          !KEY.test(name) &&
+          !NUMBER.test(name) &&
           !sourcesOfTargets.has(name) &&
           !passing.has(name) &&
           !encoded.some((one) => replaces(one, name, fact)),
       );
-      return others.length === 0 ? [] : [{ ...fact, columns: others }];
+      return others.every((name) => KEY.test(name)) ? [] : [{ ...fact, columns: others }];
     }
     if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
       const others = besideTargets(fact.columns);

@@ -2,7 +2,8 @@ import { answerOf } from "../../read/trace/tables/answers.ts";
 import { isForecaster } from "../../read/trace/tables/forecast-frames.ts";
 import { Y_NAMES } from "../../read/trace/models/learners.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
-import type { AssignEvent, FitEvent } from "../../read/trace/tracer.ts";
+import type { Trace } from "../../read/trace/trace.ts";
+import type { AssignEvent, FitEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { sparkSteps } from "./spark-vectors.ts";
@@ -99,14 +100,20 @@ export function learnsLogarithm({ y }: FitEvent): boolean {
   return false;
 }
 
-/** Whether a model learns the target that a library's data set comes with, as it comes: neither computed from it nor another column. */
-export function learnsGivenTarget({ y }: FitEvent): boolean {
+/** Whether a model learns the target that a library's data set comes with, as it comes: neither computed from it nor another column, nor of some classes alone. */
+export function learnsGivenTarget({ y }: FitEvent, { selects }: Pick<Trace, "selects">): boolean {
+  const ofSome = new Set(selects.flatMap((one) => (one.by === "condition" && asksForClasses(one) ? one.after.id : [])));
   for (const state of lineage(y.kind === "table" ? y.state : undefined)) {
+    if (ofSome.has(state.id)) return false;
     if (isFieldOfSample(state) || SETS.test(state.made)) return true;
     if (!KEEPS_VALUES.test(state.made)) return false;
   }
   return false;
 }
+
+/** `y[y < 2]`, `y[np.isin(y, [0, 1])]`: a longer number is a limit of an amount. */
+const asksForClasses = ({ columns, mask, condition }: SelectEvent): boolean =>
+  columns.includes("target") && lineage(mask ?? undefined, 2).some(isFieldOfSample) && !/\d\.?\d/.test(condition);
 
 const SETS = /^(?:keras|torchvision)\.datasets\./;
 /** What changes the rows of a column, its type or its shape, and none of its values. */
@@ -195,7 +202,8 @@ function usualLabel({ model, x, how }: FitEvent): string | null {
   return former === "labels" ? formerName(x, "label") : former;
 }
 
-const FORMULA = /^\s*(?:@?[A-Za-z.][\w.]*\()*['"]?([\w. ]+?)['"]?(?:,[^()~]{0,80})?\)*\s*~/;
+/** What is explained may be two counts, neither of which is the target: `won + lost ~ height`. */
+const FORMULA = /^\s*(?:@?[A-Za-z.][\w.]*\()*['"]?(?:[\w. ]+\+[\w. ]+|([\w. ]+?))['"]?(?:,[^()~]{0,80})?\)*\s*~/;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`; null for models that are given none. */
 export function formulaOf({ model, args }: FitEvent): string | null {

@@ -67,17 +67,25 @@ export function setColumns(
   targets: ReadonlySet<string> = new Set(),
 ): TreatmentFact[] {
   const facts = set.map(({ name, text }): TreatmentFact => {
+    const coded = isOf(name, text) ? null : codedIn(text);
+    if (coded === null) return setColumn(name, text, base);
     // Which word is predicted says more than that it was turned into a number.
-    const coded = targets.has(name) || isOf(name, text) ? null : codedIn(text);
-    return coded === null
-      ? setColumn(name, text, base)
+    return targets.has(name)
+      ? { kind: "derived", ...base, columns: [name], from: [coded], formula: null }
       : { kind: "encoded", how: "mapping", ...base, columns: [coded] };
   });
   const made = facts.flatMap((fact) => (fact.kind === "derived" ? fact.columns : []));
+  const origins = [...from, ...facts.flatMap((fact) => (fact.kind === "derived" ? fact.from : []))];
   const treated = facts.filter(({ kind }) => kind !== "derived");
   if (made.length === 0) return treated;
   return [
-    { kind: "derived", columns: made, from: from.filter((column) => !made.includes(column)), formula: null, ...base },
+    {
+      kind: "derived",
+      columns: made,
+      from: origins.filter((column) => !made.includes(column)),
+      formula: null,
+      ...base,
+    },
     ...treated,
   ];
 }

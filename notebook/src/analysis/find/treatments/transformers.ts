@@ -201,8 +201,16 @@ function stepFacts(
   });
   if (fact === null) return [];
   const texts = fact.kind === "vectorised" ? ofOwnTokenisers(step.args, fact) : [];
-  return [...texts, fact];
+  const isOfCodes = fact.kind === "scaled" && fact.columns.length === 0 && holdsCodes(event.args[0]?.value);
+  return [...texts, isOfCodes ? { ...fact, ofCodes: true } : fact];
 }
+
+/** Whether an encoder made columns of the whole table that is given. */
+const holdsCodes = (given: Value | undefined): boolean =>
+  given?.kind === "table" &&
+  given.state.column === null &&
+  lineage(given.state, LONGEST_WAY).some(({ made }) => CODES_TABLES.test(made));
+const CODES_TABLES = /(?:^|\.)(?:get_dummies|OneHotEncoder\.(?:fit_)?transform)$/;
 
 /** What a step does that only hands its rows to a function: `FunctionTransformer(np.log1p)`. */
 function functionOf({ path, args }: Instance): string | null {

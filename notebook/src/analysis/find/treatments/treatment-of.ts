@@ -4,7 +4,7 @@ import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Va
 import { written } from "../../read/trace/written.ts";
 import { isMostFrequent, lineage } from "../../read/trace/tables/lineage.ts";
 import { variations } from "./variations.ts";
-import type { Certainty, TreatmentFact } from "../../facts.ts";
+import type { Certainty, Filled, TreatmentFact } from "../../facts.ts";
 
 /** What is known of a treatment besides the call that does it. */
 export interface Occasion {
@@ -186,13 +186,22 @@ function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFac
   }
   if (given === undefined)
     return { kind, ...base, how: /Imputer/.test(on.formula ?? "") ? "mean" : "other", value: null };
+  if (given.value.kind === "dictionary" && given.value.entries.size > 0)
+    return { kind, ...base, columns: keysOf(given.value) ?? base.columns, how: ofEach(given.value), value: null };
   const statistic = statisticOf(given.value, given.text);
   if (statistic !== null) return { kind, ...base, how: statistic, value: null };
   if (given.value.kind === "constant")
     return { kind, ...base, how: "constant", value: given.text.length <= 30 ? written(given.value) : null };
-  if (given.value.kind === "dictionary")
-    return { kind, ...base, columns: keysOf(given.value) ?? base.columns, how: "constant", value: null };
   return { kind, ...base, how: /groupby|transform/.test(given.text) ? "group" : "other", value: null };
+}
+
+/** What a dictionary fills each of its columns with, where that is the same for all. */
+function ofEach({ entries }: Dictionary): Filled["how"] {
+  const hows = [...entries.values()].map(
+    ({ value }) => statisticOf(value, "") ?? (value.kind === "constant" ? "constant" : "other"),
+  );
+  const [one = "other"] = hows;
+  return hows.every((how) => how === one) ? one : "other";
 }
 
 /** The statistic of a value, by the call that made it or as it is written. */

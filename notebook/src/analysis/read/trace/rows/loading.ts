@@ -70,14 +70,16 @@ export function loads(
     // Texts come as a list.
     const data = rows(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
     const xy = named(args, "return_X_y");
+    const isOfSome = path.endsWith(".load_digits") && (named(args, "n_class") ?? args.find((a) => a.name === null));
+    const answers = isOfSome ? `${path}${SOME}` : path;
     if ((xy?.kind === "constant" && xy.value === true) || path.startsWith("mlxtend."))
-      return sequence([data, rows("numpy.ndarray", { made: `${path}.target` })], "tuple");
+      return sequence([data, rows("numpy.ndarray", { made: isOfSome ? answers : `${path}.target` })], "tuple");
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
     bunch.fields.set("frame", data);
     // Data sets of statsmodels have their own columns here, of which one or two are given the name of none.
     const column = path.startsWith("statsmodels.") ? null : "target";
-    const target = rows("numpy.ndarray", { column, columns: null, from: [] });
+    const target = rows("numpy.ndarray", { made: answers, column, columns: null, from: [] });
     bunch.fields.set("target", target);
     // These names statsmodels has for the same.
     bunch.fields.set("exog", data);
@@ -102,6 +104,9 @@ export function loads(
   const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
   return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
 }
+
+/** What makes answers of which the code asks for the first few classes alone: `load_digits(2)`. */
+const SOME = ".target of some classes";
 
 /** Sets of pictures of which the training part comes unless the code says otherwise. */
 const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
