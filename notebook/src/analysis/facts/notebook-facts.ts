@@ -22,6 +22,8 @@ const fields = {
   question: z.nullable(quote),
   /** Title of the notebook in its own words; null if it has none. */
   title: z.nullable(quote),
+  /** The questions that its author lists at the start, or has chapters for, at most six; absent if there are fewer than two. */
+  questions: z.optional(list(quote)),
   /** Headings of its chapters in order, at most eight, if it teaches or shows something; absent if there are fewer than two. */
   chapters: z.optional(list(quote)),
   /** Common names, most important first. */

@@ -34,7 +34,7 @@ import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
-import { findQuestion, findTitle } from "./question.ts";
+import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
@@ -110,6 +110,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
+  // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
+  const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
   const isOverruled = overruling(experiments);
   const cautions = findCautions(notebook, prose, trace, experiments, facts, models, knowledge);
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
@@ -124,6 +126,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     kind,
     question,
     title,
+    ...(questions.length > 0 ? { questions } : {}),
     ...(chapters.length > 0 ? { chapters } : {}),
     libraries: findLibraries(trace, knowledge, models),
     seeds: findSeeds(trace),

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { readProse } from "./prose.ts";
-import { findQuestion, findTitle } from "./question.ts";
+import { findQuestion, findQuestions, findTitle } from "./question.ts";
 
 const question = (...cells: WrittenCell[]): string | null =>
   findQuestion(readProse(notebookOf(...cells)))?.text ?? null;
 
 describe("the question of the author", () => {
   it.each([
+    [
+      "# Kites\n\nWe measure 40 kites and test whether the long ones fly higher. Wind was even.",
+      "We measure 40 kites and test whether the long ones fly higher.",
+    ],
+    ["# Kites\n\nGoal: find out which kites fly highest.", "Goal: find out which kites fly highest."],
     [
       "# Houses\n\nThe goal is to predict the sale price from the size of a house. Data comes from Iowa.",
       "The goal is to predict the sale price from the size of a house.",
@@ -111,6 +116,29 @@ describe("the question of the author", () => {
   it("is missing in an empty notebook, like the title", () => {
     expect(question()).toBeNull();
     expect(findTitle(readProse(notebookOf()))).toBeNull();
+  });
+});
+
+describe("a question about what something is", () => {
+  it("asks for an explanation", () => expect(question("# Kites\n\n## Question\n\nWhat is a Kite Test ?")).toBeNull());
+});
+
+describe("the questions of the author", () => {
+  const asked = (...cells: WrittenCell[]): readonly string[] =>
+    findQuestions(readProse(notebookOf(...cells))).map(({ text }) => text);
+  const LIST = "- Which kites fly highest?\n- Are long kites slower, and does it matter in rain?";
+
+  it("are those of a list before anything is shown", () => {
+    const questions = ["Which kites fly highest?", "Are long kites slower, and does it matter in rain?"];
+    expect(asked(`# Kites\n\n${LIST}`, { code: "kites", shown: "1" })).toEqual(questions);
+    expect(asked("# Kites", { code: "kites", shown: "1" }, LIST)).toEqual([]);
+    expect(asked("# Kites\n\n- Which kites fly highest?\n- What do you see?", { code: "kites", shown: "1" })).toEqual([]);
+  });
+
+  it("are those of headings of one size, without their numbers", () => {
+    const cells = ["# Kites", "## Question 1: Which kites fly highest?", "## Q2. How old are the long kites?"];
+    expect(asked(...cells)).toEqual(["Which kites fly highest?", "How old are the long kites?"]);
+    expect(asked("# Kites", "## Which kites fly highest?", "### How old are they by colour?")).toEqual([]);
   });
 });
 

@@ -36,6 +36,37 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   return best?.quote ?? null;
 }
 
+/** The questions that a list asks before anything is shown, or else the headings of one size; none if there are fewer than two. */
+export function findQuestions(prose: readonly Sentence[]): readonly Quote[] {
+  const asking = prose.filter(
+    ({ text, form, foreign }) =>
+      (form === "item" || form === "heading") &&
+      !foreign &&
+      text.length <= LONGEST_ASKED &&
+      ASKS.test(text) &&
+      !isOfWork(text, true, null) &&
+      !OF_WORK.test(text.split(/, | and /)[0] ?? ""),
+  );
+  const lists = asking.filter(({ form, shown }) => form === "item" && !shown);
+  const listed = lists.filter(({ cell }) => cell === lists[0]?.cell);
+  const headings = asking.filter(({ form }) => form === "heading");
+  const levels = [...new Set(headings.map(({ level }) => level))];
+  const told = [listed, ...levels.map((level) => headings.filter((one) => one.level === level))];
+  const quotes = (told.find(({ length }) => length > 1) ?? []).map(({ text, cell }) => ({
+    text: text.replace(COUNTED_QUESTION, ""),
+    cell,
+  }));
+  return quotes.slice(0, MOST_ASKED);
+}
+const MOST_ASKED = 6;
+const LONGEST_ASKED = 140;
+/** "Question 1: ", "Q2. ", "3) " */
+const COUNTED_QUESTION =
+  /^(?:(?:(?:research|business) )?question|q|rq|part|task|section)?\s?#?\d{0,2}(?:\.\d{1,2})*\s?[.):\u2013\u2014-]+\s*(?=\p{L})/iu;
+/** A question of at least four words that its reader is not asked. */
+const ASKS =
+  /^(?!.*\b(?:you|your|this notebook)\b)(?:[^?]*[.):\u2013\u2014-]\s*)?(?:can|could|how|what|which|who|whom|whose|when|where|why|does|do|did|is|are|was|were|has|have|will|would|should|in which|on which|at what|to what)\b(?: [^\s?]+){3,}\s?\?$/i;
+
 const DATA_DESCRIBED = /\b(?:data ?sets?|data (?:is|are|was|were|comes?)|competition|challenge)\b/i;
 const OWN = /\b(?:notebook|project|tutorial|lab|analysis|we|I|our|my|your)\b/i;
 
@@ -122,12 +153,20 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   const question =
     asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
   const stated =
-    question + announced + (AIM.test(text) ? 3 : 0) + (NOTEBOOK.test(text) ? (cell <= FIRST_WORDS ? 3 : 2) : 0);
+    question +
+    announced +
+    (AIM.test(text) ? 3 : 0) +
+    (LABELLED.test(text) ? 3 : opens(text, form, cell, position) ? 2 : 0) +
+    (NOTEBOOK.test(text) ? (cell <= FIRST_WORDS ? 3 : 2) : 0);
   // Most sentences state nothing: what speaks against an aim is asked of the others alone.
   if (stated === 0 || isOfWork(text, asks, announced > 0 ? null : cell)) return 0;
   const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
   return stated + (SEEKS.test(text) ? 1 : 0) + early - (position > 3 ? 0.5 : 0);
 }
+
+/** Whether the first words of a notebook say what its author does: "We test whether the mean yield differs." */
+const opens = (text: string, form: Sentence["form"], cell: number, position: number): boolean =>
+  form === "paragraph" && cell <= FIRST_WORDS && position === 0 && OPENS.test(text) && SEEKS.test(text);
 
 /** Whether a sentence is about a step of the work, a method or what may be found, which is not the aim. The cell is null under a heading that announces it. */
 function isOfWork(text: string, asks: boolean, cell: number | null): boolean {
@@ -160,6 +199,13 @@ const AIM = new RegExp(
   `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?${VERB}|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who) )\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
+/** "Goal: find out which ..." */
+const LABELLED =
+  /^(?:the |our |my |main |project |overall )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?question) ?[:\u2013\u2014-] ?\w/i;
+const OPENS = new RegExp(
+  `^(?:here,? )?(?:we|I)(?: will|['\u2019]ll)? (?:(?:collect|scrape|gather|visuali[sz]e)|(?:apply|use)\\b.{1,40} to ${VERB}|(?!apply|use|train|see|know|learn|get|tell|show|solve|perform|look)${VERB})\\b`,
+  "i",
+);
 /** What is asked or wished for after much of the work concerns a step of it. */
 const LAST_ASKING_CELL = 6;
 const LAST_WISHING_CELL = 10;
@@ -181,4 +227,4 @@ const ASKING =
 /** "The purpose of the MDS is ...": what a method is for that its capitals name. */
 const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
-  /\bsuccessfully\b|\bdo(?:ing)? (?:that|this|so)[.!]?$|^the (?:first|second|third|last|former|latter) (?:point|one|issue|part|aspect)\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:features|columns|variables)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what (?:is|are) (?:an?|the difference|(?!(?:the|our|my|its)\b)[^?]{1,40}\?$)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bwhat (?:is|are) (?!(?:the|our|my|its)\b)[^?]{1,40}\?$|\bsuccessfully\b|\bdo(?:ing)? (?:that|this|so)[.!]?$|^the (?:first|second|third|last|former|latter) (?:point|one|issue|part|aspect)\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:features|columns|variables)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what (?:is|are) (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

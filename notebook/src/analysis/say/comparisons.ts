@@ -68,8 +68,9 @@ export function statistics(facts: readonly StatisticFact[], all: readonly Fact[]
       const name = `the ${statistic} of ${column}${groupedBy}`;
       if (group.length === 1)
         return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
+      const digits = areClose(group) ? 4 : 3;
       const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(
-        (fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`,
+        (fact) => `${figure(fact.printed, digits)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`,
       );
       // Which group is the highest is often what matters: none is left out in silence.
       return draft(`${name} is ${listed(group.length <= MOST_GROUPS ? values : [...values, "so on"])}`, group, 6);
@@ -82,6 +83,12 @@ const ofKept = ({ columns: [column = ""], cells: [cell = 0] }: StatisticFact, al
   all.some((one) => one.kind === "filtered" && one.columns.includes(column) && (one.cells[0] ?? 0) < cell)
     ? "in the rows that are kept, "
     : "";
+
+/** Whether groups hardly differ: 12.04% and 11.88% are not 12% and 11.9%. */
+const areClose = (group: readonly StatisticFact[]): boolean => {
+  const values = group.map(({ value }) => Math.abs(value));
+  return Math.min(...values) > Math.max(...values) * 0.9;
+};
 
 const MOST_GROUPS = 5;
 

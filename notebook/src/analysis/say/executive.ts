@@ -56,7 +56,8 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ),
     ...came,
     ...unrun,
-    ...tests.map((one) => ({ ...one, weight: 9 })),
+    // What tests take for granted has its place beside their results.
+    ...tests.filter(({ weight }) => weight >= 9).map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),
     ...cautionDrafts({
       ...facts,
@@ -195,7 +196,9 @@ function seen({ facts }: NotebookFacts): Draft[] {
 /** The author's first finding, if there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const [first] = quotable(facts);
-  if (first === undefined) return [];
+  // What a lesson sees in its examples is no result.
+  const isTaught = facts.kind === "lesson" && facts.experiments.length === 0 && (facts.chapters?.length ?? 0) > 0;
+  if (first === undefined || isTaught) return [];
   return [
     draft(
       saying(first, authorVerb(facts, first)),

@@ -384,4 +384,25 @@ describe("the means of groups", () => {
     expect(means("Bonn", "Kiel", "Oslo", "Riga", "Wismar")).toContain("4.5 for `Riga` and 5.5 for `Wismar`.");
     expect(means("Bonn", "Kiel", "Oslo", "Riga", "Sète", "Wismar")).not.toContain("3.5 for `Oslo`.");
   });
+
+  const told = (code: string, shown: string): string =>
+    analyseNotebook(notebookOf({ code: `import pandas as pd\nboats = pd.read_csv("boats.csv")\n${code}`, shown }))
+      .sections.exploration.map(({ text }) => text)
+      .join(" ");
+
+  it("keep apart what hardly differs", () =>
+    expect(
+      told(
+        'boats.groupby("port")["sold"].mean()',
+        "port\nKiel    0.120386\nRiga    0.118808\nName: sold, dtype: float64",
+      ),
+    ).toContain("0.1204 for `Kiel` and 0.1188 for `Riga`"));
+
+  it("are read from a table of several statistics, where the median says most", () => {
+    const shown =
+      "      count  median   mean\nport                      \nKiel     12     3.5    4.1\nRiga     18     5.5    7.2";
+    expect(told('boats.groupby("port")["crew"].agg(["count", "median", "mean"])', shown)).toContain(
+      "The median of `crew` by `port` is 3.5 for `Kiel` and 5.5 for `Riga`.",
+    );
+  });
 });

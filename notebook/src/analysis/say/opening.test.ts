@@ -150,6 +150,28 @@ describe("the first sentence", () => {
   });
 });
 
+describe("what the author asks", () => {
+  it("comes before the data where there is an aim as well, and after it where there is none", () => {
+    const questions = ["Which kites fly highest?", "How old are kites?", "Who makes kites?", "Who buys them all?"];
+    const facts = titled("Kites", { questions: questions.map((text) => ({ text, cell: 1 })), experiments: [] });
+    const asks =
+      "The author asks “Which kites fly highest?”, “How old are kites?” and “Who makes kites?”, among others.";
+    const told = (more: Partial<NotebookFacts>): string[] =>
+      openingDrafts({ ...facts, ...more }).map(({ text }) => text);
+    expect(told({})[1]).toBe(asks);
+    const aimed = told({ question: { text: "The goal is to know kites.", cell: 0 } });
+    expect(aimed.indexOf(asks)).toBe(aimed.length - 2);
+  });
+});
+
+describe("what a lesson covers", () => {
+  it("is told beside the data of its examples", () => {
+    const chapters = ["Groups", "Joins"].map((text) => ({ text, cell: 1 }));
+    const told = first(titled("Tables by example", { kind: "lesson", chapters, experiments: [], headline: null }));
+    expect(told).toMatch(/^This lesson, “Tables by example”, covers “Groups” and “Joins”, with `rents\.csv`/);
+  });
+});
+
 describe("data that no model is known for", () => {
   const source = RENTS.facts.find(({ kind }) => kind === "source") as Fact;
   const seen = { cells: [1], certainty: "certain" as const };

@@ -15,7 +15,10 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const used = usedRows(facts);
   // Of one source whose size nobody knows, the rows that are used are said with it.
   const data = used?.isWhole === true ? dataWords(facts, used.rows) : dataWords(facts);
-  const opening = questionDrafts(facts, data);
+  const about = questionDrafts(facts, data);
+  // The data comes after what is asked of it.
+  const asked = about.findIndex(({ weight }) => weight === 10) + 1;
+  const opening = asked === 0 ? about : [...about.slice(0, asked), ...askedDrafts(facts), ...about.slice(asked)];
   if (used === null || opening.length === 0) return opening;
   const rest = draft(`${used.rows} are used`, used.evidence, 9.9);
   const last = opening.at(-1);
@@ -23,6 +26,16 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
     ? [...opening.slice(0, -1), { ...last, cells: cellsOf([last, rest]) }]
     : [...opening, rest];
 });
+
+/** What the author asks besides the question that opens a report. */
+function askedDrafts({ questions = [], question }: NotebookFacts): Draft[] {
+  const others = questions.filter(({ text }) => question?.text.includes(text) !== true);
+  if (others.length === 0) return [];
+  const shown = others.slice(0, MOST_SOURCES);
+  const more = shown.length < others.length ? ", among others" : "";
+  const words = `the author asks ${listed(shown.map(({ text }) => quoted(text)))}${more}`;
+  return [draft(words, [certainly(distinct(shown.map(({ cell }) => cell)))], 9.8)];
+}
 
 interface UsedRows {
   readonly rows: string;
@@ -104,10 +117,11 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
   }
   const title = subjectOf(facts, `this ${said.subject} ${said.does}`);
-  if (data === null && isUnmeasured(facts)) {
-    const about = taught(facts);
+  const isTaught = facts.kind === "lesson" && facts.experiments.length === 0;
+  if ((data === null || isTaught) && isUnmeasured(facts)) {
+    const about = taught(facts, data);
     if (about.length > 0) return about;
-    if (title !== null) return [titled(title)];
+    if (data === null && title !== null) return [titled(title)];
   }
   const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
   const size = sized === undefined || / (?:rows|pictures)\b/.test(said.does) ? null : sizeWords(sized);
@@ -153,13 +167,14 @@ function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
   return own.length > 1 && own.some((word) => !said.includes(word)) ? title : null;
 }
 
-/** What a notebook without data is about, in the words of its title and of the headings of its chapters. */
-function taught({ kind, title, chapters = [] }: NotebookFacts): Draft[] {
+/** What a lesson, or a notebook without data, is about, in the words of its title and of the headings of its chapters. */
+function taught({ kind, title, chapters = [] }: NotebookFacts, data: string | null = null): Draft[] {
   if (chapters.length === 0) return [];
   const shown = chapters.slice(0, MOST_CHAPTERS);
   const names = listed(shown.map(({ text }) => quoted(text)));
   // How many more there are is not known: only the first of them are facts.
-  const does = `covers ${names}${shown.length < chapters.length ? ", among others" : ""}`;
+  const more = shown.length < chapters.length ? ", among others" : "";
+  const does = `covers ${names}${more}${data === null || data.startsWith(MADE_UP) ? "" : `, with ${data}`}`;
   const cells = [title, ...shown].flatMap((one) => (one === null ? [] : [one.cell]));
   return [
     opened({ subject: kind === "lesson" ? "lesson" : "notebook", does, evidence: [] }, title, [certainly(cells)]),

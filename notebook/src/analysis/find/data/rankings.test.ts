@@ -136,6 +136,19 @@ describe("how often each value of a column occurs in Spark", () => {
   });
 });
 
+describe("groups of a table that the code contains as an example", () => {
+  it("are not told beside data that is read", () => {
+    const code = `import pandas as pd
+toys = pd.DataFrame({"shop": ["a", "b", "c"], "sold": [1, 2, 4]})
+toys.groupby("shop")["sold"].sum()`;
+    const shown = "shop\nc    4\nb    2\na    1\nName: sold, dtype: int64";
+    const told = (...more: WrittenCell[]): string =>
+      JSON.stringify(analyseNotebook(notebookOf({ code, shown }, ...more)).facts);
+    expect(told()).toContain('"ranking"');
+    expect(told({ code: 'hens = pd.read_csv("hens.csv")' })).not.toContain('"ranking"');
+  });
+});
+
 describe("means of groups", () => {
   it("name the column that has the groups", () => {
     const shown = "town\nYork     81.5\nLeeds    64.0\nHull     30.2\nName: takings, dtype: float64";

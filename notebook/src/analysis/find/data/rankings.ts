@@ -10,7 +10,7 @@ import { textOf } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
 import type { DataReading, ShownValue } from "../shown/shown-values.ts";
 import type { groupsAt } from "./profiles.ts";
-import { MOST_GROUPS, shownGroups, STATISTICS, type View } from "./shown-groups.ts";
+import { isExample, MOST_GROUPS, shownGroups, STATISTICS, type View } from "./shown-groups.ts";
 
 const MOST_STEPS = 8;
 const MOST_TOLD = 3;
@@ -24,7 +24,8 @@ function rankingOf(reading: DataReading, shown: ShownValue): RankingFact | null 
   if (groups === null || table === undefined) return null;
   const { made, grouped, view } = groups;
   // What models said of the rows, summed up by group, is a result.
-  if (view === null || lineage(made).some(({ id }) => reading.predictedStates.has(id))) return null;
+  if (view === null || isExample(reading, made) || lineage(made).some(({ id }) => reading.predictedStates.has(id)))
+    return null;
   if (view.part !== null && view.sorted === null) return null;
   const { by, columns } = grouped;
   const label = view.column ?? onlyColumn(table, by) ?? (columns.length === 1 ? (columns[0] ?? null) : null);

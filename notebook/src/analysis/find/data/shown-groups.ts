@@ -47,6 +47,10 @@ export function shownGroups(
   return null;
 }
 
+/** Whether a table stands in the code of a notebook that reads data as well: it shows how something is done. */
+export const isExample = ({ calls }: DataReading, { sources }: TableState): boolean =>
+  sources.length === 0 && calls.some(({ after }) => (after?.sources.length ?? 0) > 0);
+
 /** What is left of the groups, and in which order. */
 export interface View {
   /** By rising or falling values; null if they are not sorted. */

@@ -3,7 +3,7 @@ import { readTables } from "../../read/outputs/tables.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
-import { MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
+import { isExample, MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
@@ -44,6 +44,7 @@ function statisticsOf(
   const groups = shownGroups(reading, shown, way.slice(0, 5));
   if (groups !== null) {
     const { grouped, view } = groups;
+    if (isExample(reading, groups.made)) return [];
     // The first groups of many say nothing of the others: they may be told as the highest.
     return view?.part === null ? ofGroups(shown.text, grouped.columns, grouped.by, grouped.how) : [];
   }
@@ -167,10 +168,14 @@ function describedTargets(text: string, described: TableState, targets: Readonly
 
 /** A statistic of one column for few groups. */
 function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
-  const statistic = how === null ? undefined : STATISTICS[how];
+  // Of several statistics of one column, one says where the groups lie.
+  const asked = columns.length === 1 ? (how?.split(", ") ?? []) : [];
+  const told = asked.length > 1 ? ["median", "mean"].find((name) => asked.includes(name)) : how;
+  const statistic = STATISTICS[told ?? ""];
   const [table] = readTables(text);
   if (statistic === undefined || table === undefined || by.length !== 1 || table.rows.length > MOST_GROUPS) return [];
-  const at = columns.length === 1 ? Math.max(0, table.columns.indexOf(columns[0] ?? "")) : -1;
+  const label = asked.length > 1 ? (told ?? "") : (columns[0] ?? "");
+  const at = columns.length !== 1 ? -1 : Math.max(asked.length > 1 ? -1 : 0, table.columns.indexOf(label));
   if (at < 0 || table.isCut || table.rows.length < 2) return [];
   const groupName = by[0] ?? "";
   return table.rows.flatMap(({ labels, cells }) => {

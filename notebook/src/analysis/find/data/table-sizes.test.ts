@@ -24,6 +24,19 @@ describe("the size of a table", () => {
     expect(sizes(notebookOf({ code, printed }))).toEqual([["hens.csv", 900, 14]]);
   });
 
+  it("is read from the numbers of the last rows only where rows have those that they got when they were read", () => {
+    const ended = (code: string): readonly unknown[] =>
+      sizes(
+        notebookOf({
+          code: `import pandas as pd\nhens = pd.read_csv('hens.csv')\n${code}`,
+          shown: "     age  eggs\n898    2     4\n899    3     5",
+        }),
+      );
+    expect(ended("hens.tail(2)")).toEqual([["hens.csv", 900, 2]]);
+    expect(ended("hens.sort_values('age').tail(2)")).toEqual([["hens.csv", null, 2]]);
+    expect(ended("hens = hens[hens['age'] > 1]\nhens.tail(2)")).toEqual([["hens.csv", null, null]]);
+  });
+
   it("is read from counts of values only where all columns have as many", () => {
     const described = (counts: string): readonly unknown[] =>
       sizes(

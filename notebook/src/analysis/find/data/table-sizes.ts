@@ -3,6 +3,7 @@ import { filterMap } from "../../filter-map.ts";
 import { once } from "../../remembered.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { readLiteral } from "../../read/outputs/dictionaries.ts";
+import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
 import { isLoaded } from "../../read/trace/rows/loading.ts";
@@ -109,7 +110,31 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
   if (table === undefined) return null;
   const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
   const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
-  return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
+  const last = state.made.endsWith(".tail") && isNumbered(reading, whole) ? lastNumber(table) : null;
+  const rows = part ? (last === null ? null : last + 1) : (table.shape?.[0] ?? null);
+  return { state: whole, rows, columns, cell: shown.cell };
+}
+
+/** Whether the rows of a table still have the numbers that they got when it was read. */
+function isNumbered({ maker, knowledge }: DataReading, state: TableState): boolean {
+  const loaded = lineage(state).find(({ made }) => made !== "assignment");
+  const args = loaded === undefined ? undefined : maker(loaded)?.args;
+  return (
+    loaded !== undefined &&
+    isLoaded(knowledge, loaded) &&
+    /^pandas\.read_(?:csv|table|excel)$/.test(loaded.made) &&
+    loaded.sources.length === 1 &&
+    args?.every(({ name }) => !/^(?:index_col|chunksize|iterator)$/.test(name ?? "")) === true
+  );
+}
+
+/** The label of the last row, where the rows above it have those before it. */
+function lastNumber({ rows }: PrintedTable): number | null {
+  const numbers = rows.map(({ labels }) =>
+    labels.length === 1 && /^\d+$/.test(labels[0] ?? "") ? Number(labels[0]) : NaN,
+  );
+  const isCounted = numbers.length > 1 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
+  return isCounted ? (numbers.at(-1) ?? null) : null;
 }
 
 /** What `describe()` counts in several columns: as many values in each as there are rows, where no value is missing. */
