@@ -92,7 +92,8 @@ export function blocksOf(source: string): readonly Block[] {
     else if (open !== null && /^\s*(?:\||!\[|\$\$)/.test(line)) close();
     else {
       open ??= { form: "paragraph", lines: [] };
-      open.lines.push(line.trim());
+      // A text that is only set in large letters is no heading.
+      open.lines.push(line.trim().replace(/^#{1,6}\s+/, ""));
       if (BREAK.test(whole) && !/,\s{0,9}(?:<br\s{0,3}\/?>)?$/.test(line)) close();
     }
   }

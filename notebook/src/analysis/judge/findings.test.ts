@@ -9,6 +9,11 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
+  it("have no marks of a heading that only sets a long text in large letters", () => {
+    const large = `### Rents fall clearly in the winter months. ${"Districts near the river have more offers then. ".repeat(8)}`;
+    expect(quotes(PLOT, large).join(" ")).toMatch(/^Rents fall clearly in the winter months/);
+  });
+
   it("go on in the next line where a comma stands before the break", () => {
     const lines = "After tuning, the error fell from 0.52 to 0.47, <br>\nwhile the bias stayed at 0.08.";
     expect(quotes(PLOT, lines)).toEqual([

@@ -132,7 +132,9 @@ describe("the questions of the author", () => {
     const questions = ["Which kites fly highest?", "Are long kites slower, and does it matter in rain?"];
     expect(asked(`# Kites\n\n${LIST}`, { code: "kites", shown: "1" })).toEqual(questions);
     expect(asked("# Kites", { code: "kites", shown: "1" }, LIST)).toEqual([]);
-    expect(asked("# Kites\n\n- Which kites fly highest?\n- What do you see?", { code: "kites", shown: "1" })).toEqual([]);
+    expect(asked("# Kites\n\n- Which kites fly highest?\n- What do you see?", { code: "kites", shown: "1" })).toEqual(
+      [],
+    );
   });
 
   it("are those of headings of one size, without their numbers", () => {
