@@ -142,10 +142,10 @@ describe("groups of a table that the code contains as an example", () => {
 toys = pd.DataFrame({"shop": ["a", "b", "c"], "sold": [1, 2, 4]})
 toys.groupby("shop")["sold"].sum()`;
     const shown = "shop\nc    4\nb    2\na    1\nName: sold, dtype: int64";
-    const told = (...more: WrittenCell[]): string =>
+    const factsWith = (...more: WrittenCell[]): string =>
       JSON.stringify(analyseNotebook(notebookOf({ code, shown }, ...more)).facts);
-    expect(told()).toContain('"ranking"');
-    expect(told({ code: 'hens = pd.read_csv("hens.csv")' })).not.toContain('"ranking"');
+    expect(factsWith()).toContain('"ranking"');
+    expect(factsWith({ code: 'hens = pd.read_csv("hens.csv")' })).not.toContain('"ranking"');
   });
 });
 
