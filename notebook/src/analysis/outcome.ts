@@ -1,7 +1,7 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { networkOfCheckpoint } from "./know/checkpoints.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
-import { IN_SAMPLE, PART_WORDS } from "./say/measure-words.ts";
+import { IN_SAMPLE, ON_BOTH_PARTS, PART_WORDS } from "./say/measure-words.ts";
 import { NAMELESS } from "./say/model-words.ts";
 import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized, countWord, listed, withArticle } from "./wording.ts";
@@ -158,7 +158,7 @@ const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (le
  */
 function onRows(lines: readonly string[]): string {
   const parts = new Set(lines.filter((line) => line.trim() !== "").map(partOf));
-  const seen = (["train", "in sample"] as const).find((part) => parts.has(part));
+  const seen = (["train", "in sample", "all rows"] as const).find((part) => parts.has(part));
   const [part] = seen !== undefined ? [seen] : parts.size === 1 ? parts : [];
   return part === undefined ? "" : ` ${ROWS[part]}`;
 }
@@ -172,7 +172,7 @@ function comparable(lines: readonly string[]): readonly string[] {
   return first === undefined ? lines : lines.filter((line) => [first, undefined].includes(partOf(line)));
 }
 
-const ROWS = { ...PART_WORDS, "in sample": IN_SAMPLE } as const;
+const ROWS = { ...PART_WORDS, "in sample": IN_SAMPLE, "all rows": ON_BOTH_PARTS } as const;
 const PARTS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 const partOf = (line: string): keyof typeof ROWS | undefined =>
   PARTS.find((part) => line.trimEnd().endsWith(`(${part})`));

@@ -30,7 +30,8 @@ const cautions = kinds(evidence, {
     /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
   },
-  "judged-on-training-data": { model: maybeText },
+  /** Where the rows held out were measured along with those used for training, it is judged on both parts. */
+  "judged-on-training-data": { model: maybeText, onBothParts: z.optional(z.literal(true)) },
   "test-data-used": {
     how: z.enum(["early stopping", "tuning", "threshold", "selection"]),
     /** The setting that is tuned, as the code names it; left out where it is not one alone. */

@@ -130,6 +130,8 @@ const metricFields = {
   scale: z.optional(text),
   /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */
   inSample: z.optional(z.literal(true)),
+  /** True for part "train" where the rows held out were measured along with those that the model learned from; absent otherwise. */
+  onBothParts: z.optional(z.literal(true)),
   ...evidence,
 };
 export interface MetricFact extends Read<typeof metricFields> {}

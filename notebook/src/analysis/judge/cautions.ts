@@ -104,12 +104,14 @@ const isOneValue = (text: string): boolean =>
   !/\n|\btrain/i.test(text) && metricsOfText(text).length === 1 && numbersIn(text).length === 1;
 const LONGEST_LINE = 120;
 
-interface Judged extends Pick<MetricFact, "model" | "cells" | "certainty"> {}
+interface Judged extends Pick<MetricFact, "model" | "cells" | "certainty" | "onBothParts"> {}
 
 function judgedByValues(metrics: readonly MetricFact[], best: MetricFact): Judged | null {
   if (metrics.some((m) => m.part !== "train") || metrics.every((m) => m.name === "loss")) return null;
   // A criterion is worked out on the training rows by its definition, and does not say that predictions are good.
-  return CRITERIA.has(best.name) ? null : { model: best.model, cells: best.cells, certainty: best.certainty };
+  if (CRITERIA.has(best.name)) return null;
+  const { model, cells, certainty, onBothParts } = best;
+  return { model, cells, certainty, ...(onBothParts === true && { onBothParts }) };
 }
 
 /** Where no value was saved that is known to be of a model. */
@@ -224,7 +226,7 @@ function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
     // Of several values of one measure nobody knows which is that of the model in the end, if none leads.
     const again = own.filter((m) => m.part === held && isSame(m, test));
     if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;
-    const train = own.find((m) => m.part === "train" && isSame(m, test));
+    const train = own.find((m) => m.part === "train" && m.onBothParts !== true && isSame(m, test));
     if (train && isLarge(train, test))
       return {
         kind: "gap",

@@ -1,6 +1,7 @@
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { isOnBothParts } from "../find/values/judged-rows.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
@@ -154,6 +155,7 @@ function experimentOf(
     ...(m.lately !== undefined && { lately: m.lately }),
     variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
+    ...(m.part === "train" && isOnBothParts(trace, m) ? { onBothParts: true as const } : {}),
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));

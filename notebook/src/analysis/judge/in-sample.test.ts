@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { analyseNotebook } from "../analyse.ts";
+import { type Analysis, analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "./fixtures/notebook-of.ts";
 
-const validation = (fitted: string, shown: string): string =>
+const judged = (code: string, shown: string): Analysis =>
   analyseNotebook(
     notebookOf(
       {
@@ -12,19 +12,42 @@ from sklearn.model_selection import train_test_split
 farms = pd.read_csv("farms.csv")
 X, y = farms[["acres", "cows"]], farms["price"]
 X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2, random_state=1)
-line = LinearRegression().fit(X_train, y_train)
-guess = line.predict(X_test)`,
+line = LinearRegression().fit(X_train, y_train)`,
       },
-      {
-        code: `whole = LinearRegression().fit(${fitted})\nprint("R2:", whole.score(${fitted}))`,
-        printed: `R2: ${shown}\n`,
-      },
+      { code, printed: shown },
     ),
-  )
-    .sections.validation.map(({ text }) => text)
-    .join(" ");
+  );
+const textOf = ({ sections }: Analysis): string => sections.validation.map(({ text }) => text).join(" ");
+
+const validation = (fitted: string, shown: string): string =>
+  textOf(
+    judged(
+      `guess = line.predict(X_test)\nwhole = LinearRegression().fit(${fitted})\nprint("R2:", whole.score(${fitted}))`,
+      `R2: ${shown}\n`,
+    ),
+  );
 
 it("a model that learned from all rows is not said to be judged on the training part of a split", () => {
   expect(validation("X, y", "0.951")).toContain("an R2 of 0.951 in sample, on all rows");
   expect(validation("X_train, y_train", "0.948")).toContain("an R2 of 0.948 on the training data");
+});
+
+it.each(["line.score(X, y)", 'line.score(farms[["acres", "cows"]].values, farms["price"].values)'])(
+  "a model of the training part that is judged on what was split is said to be judged on all rows: %s",
+  (score) => {
+    const all = "on all rows, those used for training among them";
+    const analysis = judged(`print("R2 on the training data:", ${score})`, "R2 on the training data: 0.951\n");
+    expect(textOf(analysis)).toContain(`an R2 of 0.951 ${all}.`);
+    expect(textOf(analysis)).toContain("counts the rows that it was trained on and says little about new data");
+    expect(textOf(analysis)).toContain("held out for testing, but nothing is measured on them alone");
+    expect(analysis.executiveSummary.map(({ text }) => text).join(" ")).toContain(`an R2 of 0.951 ${all}`);
+    expect(analysis.outcome).toContain(`an R2 of 0.951 ${all}`);
+  },
+);
+
+it("a value on all rows is no training value beside that of the rows held out", () => {
+  const code = 'print("R2 all:", line.score(X, y))\nprint("R2 test:", line.score(X_test, y_test))';
+  const analysis = judged(code, "R2 all: 0.951\nR2 test: 0.602\n");
+  expect(textOf(analysis)).toContain("an R2 of 0.602.");
+  expect(analysis.facts.cautions).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe("rows that are held out", () => {
     ).toBeUndefined();
     const { sections } = analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code }));
     expect(sections.validation.map(({ text }) => text)).toEqual([
-      "20% of the rows are held out for testing, but never used.",
+      "20% of the rows are held out for testing, but nothing is measured on them alone.",
     ]);
   });
 });

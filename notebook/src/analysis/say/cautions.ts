@@ -113,7 +113,10 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
         group.flatMap((one) => (one.kind === "judged-on-training-data" ? (one.model ?? []) : [])),
       );
       const who = models.length === 0 ? "the results" : listed(models.map((model) => theModel(model)));
-      const verb = models.length === 1 ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
+      const isOne = models.length === 1;
+      if (group.every((one) => one.kind === "judged-on-training-data" && one.onBothParts === true))
+        return `the ${isOne ? "score" : "scores"}${models.length === 0 ? "" : ` of ${who}`} ${isOne ? "counts the rows that it was" : "count the rows that they were"} trained on and ${isOne ? "says" : "say"} little about new data`;
+      const verb = isOne ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
       return `${who} ${verb} judged on the data used for training, which says little about new data`;
     }
     case "fitted-apart": {

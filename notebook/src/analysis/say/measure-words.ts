@@ -36,9 +36,12 @@ export const scaleWords = ({ scale }: MetricFact, target: string | null): string
   scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
 /** On which rows a value was measured: " on the test data", " in sample, on all rows". */
-export const rowWords = ({ name, part, inSample }: Pick<MetricFact, "name" | "part" | "inSample">): string =>
+export function rowWords({ name, part, ...known }: Pick<MetricFact, "name" | "part" | "inSample" | "onBothParts">): string {
   // That a criterion is worked out on the training rows goes without saying.
-  CRITERIA.has(name) ? "" : inSample === true ? ` ${IN_SAMPLE}` : partWords(part);
+  if (CRITERIA.has(name)) return "";
+  return known.inSample === true ? ` ${IN_SAMPLE}` : known.onBothParts === true ? ` ${ON_BOTH_PARTS}` : partWords(part);
+}
 export const IN_SAMPLE = "in sample, on all rows";
+export const ON_BOTH_PARTS = "on all rows, those used for training among them";
 
 export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);

@@ -88,7 +88,9 @@ function contextLines(lead: Experiment, best: Best): string[] {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.inSample === true ? "in sample" : metric.part})`}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${rowsOf(metric)}`;
+const rowsOf = ({ part, inSample, onBothParts }: MetricFact): string =>
+  part === null ? "" : ` (${inSample === true ? "in sample" : onBothParts === true ? "all rows" : part})`;
 
 /** The Machine Learning Outcome sentence that these facts give, by the rule that the editor applies to its fields. */
 export function writeOutcome(

@@ -83,7 +83,7 @@ function divisionWords(split: Split, task: Task | null, heldOut: string): string
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows${heldOut} are held out for ${purpose}${more}${split.unused === true ? ", but never used" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows${heldOut} are held out for ${purpose}${more}${split.unused === true ? ", but nothing is measured on them alone" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":

@@ -15,7 +15,7 @@ import type { Words } from "./printed-words.ts";
 /** The rows a value was measured on: from the words beside it, then from the code, then from the words above it. */
 export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
-  if (learnedFromAll(trace, value)) return "train";
+  if (learnedFromAll(trace, value) || isOnBothParts(trace, value)) return "train";
   const fit = trace.fits[value.fit];
   if (fit?.x.kind === "table" && value.on !== null && isFold(fit.x.state, value.on)) return "cross-validation";
   // Whatever they are called, rows that a model was just given to learn from are its own.
@@ -117,6 +117,15 @@ function learnedFromAll(trace: Trace, { fit, on, truth }: Measure): boolean {
     return false;
   const { state } = last.x;
   return split.inputs.some((all) => isSame(all, state));
+}
+
+/** Whether a model that learned from the training part of a split is judged on what was split: rows held out are among those that it knows. */
+export function isOnBothParts({ fits, splits }: Trace, { fit, on, truth }: Measured | Measure): boolean {
+  const x = fits[fit]?.x;
+  const division = x?.kind === "table" ? x.state.division : null;
+  const split = splits[division?.split ?? -1];
+  if (division?.part !== "train" || split === undefined || !/^(?:holdout|time)$/.test(split.how)) return false;
+  return split.folds === null && [on, truth].some((rows) => rows !== null && split.inputs.some((all) => isSame(all, rows)));
 }
 
 /**
