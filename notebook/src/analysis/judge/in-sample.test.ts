@@ -45,6 +45,14 @@ it.each(["line.score(X, y)", 'line.score(farms[["acres", "cows"]].values, farms[
   },
 );
 
+it("what is left of a table without the rows drawn for training is held out", () => {
+  const code = `drawn = farms.sample(frac=0.8, random_state=3)
+others = farms.drop(drawn.index)
+own = LinearRegression().fit(drawn[["acres", "cows"]], drawn["price"])
+print("R2:", own.score(others[["acres", "cows"]], others["price"]))`;
+  expect(judged(code, "R2: 0.602\n").facts.experiments[0]?.best?.metric).toMatchObject({ value: 0.602, part: "test" });
+});
+
 it("a value on all rows is no training value beside that of the rows held out", () => {
   const code = 'print("R2 all:", line.score(X, y))\nprint("R2 test:", line.score(X_test, y_test))';
   const analysis = judged(code, "R2 all: 0.951\nR2 test: 0.602\n");

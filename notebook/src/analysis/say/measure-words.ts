@@ -36,7 +36,11 @@ export const scaleWords = ({ scale }: MetricFact, target: string | null): string
   scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
 /** On which rows a value was measured: " on the test data", " in sample, on all rows". */
-export function rowWords({ name, part, ...known }: Pick<MetricFact, "name" | "part" | "inSample" | "onBothParts">): string {
+export function rowWords({
+  name,
+  part,
+  ...known
+}: Pick<MetricFact, "name" | "part" | "inSample" | "onBothParts">): string {
   // That a criterion is worked out on the training rows goes without saying.
   if (CRITERIA.has(name)) return "";
   return known.inSample === true ? ` ${IN_SAMPLE}` : known.onBothParts === true ? ` ${ON_BOTH_PARTS}` : partWords(part);

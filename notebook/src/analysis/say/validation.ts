@@ -158,7 +158,9 @@ function headlineDraft(
     (one) =>
       one.part === "train" &&
       one.onBothParts !== true &&
-      sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
+      sameMeasure(one, metric) &&
+      one.model === metric.model &&
+      one.variant === metric.variant,
   );
   const learned =
     training === undefined || metric.part === "train"

@@ -125,7 +125,10 @@ export function isOnBothParts({ fits, splits }: Trace, { fit, on, truth }: Measu
   const division = x?.kind === "table" ? x.state.division : null;
   const split = splits[division?.split ?? -1];
   if (division?.part !== "train" || split === undefined || !/^(?:holdout|time)$/.test(split.how)) return false;
-  return split.folds === null && [on, truth].some((rows) => rows !== null && split.inputs.some((all) => isSame(all, rows)));
+  return (
+    split.folds === null &&
+    [on, truth].some((rows) => rows?.division === null && split.inputs.some((all) => isSame(all, rows)))
+  );
 }
 
 /**

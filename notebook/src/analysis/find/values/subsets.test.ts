@@ -40,6 +40,28 @@ describe("a value on rows that a condition chose", () => {
     expect(best?.metric.value).toBe(0.81);
   });
 
+  it.each(["X_test.drop(wrong, axis=0)", "X_test.drop(index=[4, 17])"])(
+    "is not that of all rows where its own predictions chose which ones are left out: %s",
+    (rows) => {
+      const code = `wrong = [i for i in X_test.index if found[i] != y_test[i]]
+rest = X_test.copy()
+rest = ${rows.replace("X_test", "rest")}
+answers = y_test.loc[rest.index]
+print("accuracy", accuracy_score(answers, model.predict(rest)))
+print("recall", recall_score(answers, model.predict(rest)))`;
+      const { metrics, best } = learned(WHOLE, {
+        code: `from sklearn.metrics import recall_score\n${code}`,
+        printed: "accuracy 0.93\nrecall 0.95\n",
+      });
+      expect(metrics.map((one) => [one.value, one.of === null])).toEqual([
+        [0.81, true],
+        [0.93, false],
+        [0.95, false],
+      ]);
+      expect(best?.metric.value).toBe(0.81);
+    },
+  );
+
   it("is the result where the author goes on with these rows alone", () => {
     const some = { code: 'print("accuracy", accuracy_score(y_test[sure], found[sure]))', printed: "accuracy 0.93\n" };
     expect(learned(some).best?.metric).toMatchObject({ value: 0.93, of: null });
