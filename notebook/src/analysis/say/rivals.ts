@@ -198,7 +198,7 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
 }
 
 export const sameMeasure = (a: MetricFact, b: MetricFact): boolean =>
-  a.name === b.name && a.of === b.of && a.average === b.average;
+  a.name === b.name && a.of === b.of && a.average === b.average && a.onBothParts === b.onBothParts;
 
 /** Whether one of two values is the other, printed with fewer digits or not. Of thousands few are near enough to be compared digit by digit. */
 const isSameValue = (a: MetricFact, b: MetricFact): boolean =>

@@ -156,11 +156,7 @@ function headlineDraft(
   const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
   const training = metrics.find(
     (one) =>
-      one.part === "train" &&
-      one.onBothParts !== true &&
-      sameMeasure(one, metric) &&
-      one.model === metric.model &&
-      one.variant === metric.variant,
+      one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
   const learned =
     training === undefined || metric.part === "train"
