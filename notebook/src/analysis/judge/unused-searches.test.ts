@@ -78,4 +78,27 @@ describe("a search for settings", () => {
   ])("is not in vain where it %s", (_, code) => {
     expect(modeling(code)).not.toContain("is not used");
   });
+
+  it.each([
+    ["print('Mean AUC:', tuned.avgMetrics[0])", true],
+    ["print('Tuned AUC:', judge.evaluate(tuned.transform(held)))", false],
+    ["best = tuned.bestModel", false],
+  ])("of Spark leaves the model as it was judged before: %s", (after, isInVain) => {
+    const code = `from pyspark.sql import SparkSession
+from pyspark.ml.classification import LogisticRegression
+from pyspark.ml.evaluation import BinaryClassificationEvaluator
+from pyspark.ml.tuning import CrossValidator, ParamGridBuilder
+kilns = SparkSession.builder.getOrCreate().read.csv("kilns.csv", header=True)
+learned, held = kilns.randomSplit([0.8, 0.2], seed=4)
+line = LogisticRegression(featuresCol="features", labelCol="cracks")
+judge = BinaryClassificationEvaluator(labelCol="cracks")
+print("AUC:", judge.evaluate(line.fit(learned).transform(held)))
+grid = ParamGridBuilder().addGrid(line.regParam, [0.1, 0.01]).build()
+tuned = CrossValidator(estimator=line, estimatorParamMaps=grid, evaluator=judge, numFolds=5).fit(learned)
+${after}`;
+    const { sections } = analyseNotebook(notebookOf({ code, printed: "AUC: 0.903\n" }));
+    const told = sections.modeling.map(({ text }) => text).join(" ");
+    expect(told.includes("finds for logistic regression is not used")).toBe(isInVain);
+    expect(told.includes("tuned by grid search")).toBe(!isInVain);
+  });
 });

@@ -9,8 +9,9 @@ import type { ArgumentValue, Instance, Value } from "../read/trace/value.ts";
 
 /**
  * The experiment, with tuning marked as unused where nothing predicts with what a search found, and models of the same class are judged that
- * have other settings. A search of scikit-learn fits copies: the estimator that it is given stays as it is
- * (https://scikit-learn.org/stable/modules/generated/sklearn.model_selection.GridSearchCV.html).
+ * have other settings, or were judged before. A search of scikit-learn or Spark fits copies: the estimator that it is given stays as it is
+ * (https://scikit-learn.org/stable/modules/generated/sklearn.model_selection.GridSearchCV.html,
+ * https://spark.apache.org/docs/latest/ml-tuning.html).
  */
 export function withUnusedSearches<E extends Pick<Experiment, "models" | "metrics">>(
   experiment: E,
@@ -36,9 +37,9 @@ export function withUnusedSearches<E extends Pick<Experiment, "models" | "metric
 }
 
 function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace, notebook: Notebook): boolean {
-  const searches = model.fits.filter(({ outer }) => outer !== model.instance && isOfSklearn(outer));
+  const searches = model.fits.filter(({ outer }) => outer !== model.instance && fitsCopies(outer));
   const [first] = searches;
-  if (first === undefined || model.fits.some(({ outer }) => isSearch(outer) && !isOfSklearn(outer))) return false;
+  if (first === undefined || model.fits.some(({ outer }) => isSearch(outer) && !fitsCopies(outer))) return false;
   const fits = new Set(searches.map(({ fit }) => fit));
   if (trace.calls.some((call) => isOfFound(call, fits, searches)) || takesFound(notebook)) return false;
   return rivals.every(({ instance, fits: own }) => {
@@ -47,7 +48,7 @@ function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace
   });
 }
 
-const isOfSklearn = ({ path }: Instance): boolean => /^sklearn\.\S*SearchCV$/.test(path);
+const fitsCopies = ({ path }: Instance): boolean => /^sklearn\.\S*SearchCV$|^pyspark\.ml\.tuning\./.test(path);
 
 /** Whether a call predicts with, measures or hands on what was found. */
 const isOfFound = (
@@ -64,8 +65,9 @@ const takesFound = ({ cells }: Notebook): boolean =>
   cells.some(
     ({ type, source }) => type === "code" && source.split("\n").some((line) => TAKES.test(line) && !SHOWS.test(line)),
   );
-const TAKES = /\.best_(?:estimator|params|index)_|\.cv_results_/;
-const SHOWS = /^\s*(?:print\(.*\)|display\(.*\)|\w+(?:\.best_estimator_|\.best_params_|\.cv_results_))\s*;?\s*$/;
+const TAKES = /\.best_(?:estimator|params|index)_|\.cv_results_|\.bestModel\b/;
+const SHOWS =
+  /^\s*(?:print\(.*\)|display\(.*\)|\w+(?:\.best_estimator_|\.bestModel|\.best_params_|\.cv_results_))\s*;?\s*$/;
 
 /** Whether a model may have been given by hand what the search found: all that is tried is written out, among the values tried. */
 function mayBeFound({ args }: Instance, { outer }: FitEvent): boolean {
