@@ -24,12 +24,20 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
   // What a summary says of the fit alone is for comparing models of which nothing else is known.
   const isOfFit = ({ name, by }: Measured): boolean => by === "report" && CRITERIA.has(name);
   const predicting = new Set(metrics.flatMap((m) => (CRITERIA.has(m.name) || m.name === "loss" ? [] : [m.model])));
+  // What a boosting prints of its own rows, round after round, is how it learns, and no error to compare that of rows held out with.
+  const nameOf = ({ name, model }: Measured): string => `${name}|${model?.id ?? ""}`;
+  const held = new Set(metrics.flatMap((m) => (m.part === "train" || m.part === null ? [] : [nameOf(m)])));
+  const isLearning = ({ by, part, model }: Measured): boolean =>
+    by === "log" && part === "train" && BOOSTS.test(model?.path ?? "");
   return metrics
     .filter((m) => !(isOfFit(m) && predicting.has(m.model)))
     .filter((m) => (m.name !== "loss" || !better.has(m.part)) && !(isDriving(m) && judged.has(placeIn(m))))
+    .filter((m) => !(isLearning(m) && held.has(nameOf(m))))
     .filter((m) => m.by !== "log" || m.cells.length > 1 || !shown.has(placeIn(m)))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(foldsOf(m)));
 }
+
+const BOOSTS = /^(?:xgboost|lightgbm|catboost)\./;
 
 /** Each fold may have made the same model afresh. */
 const foldsOf = ({ name, model }: Measured): string => `${name}|${model?.path ?? ""}|${model?.cell ?? ""}`;

@@ -161,6 +161,16 @@ trainer.fit(X_train, y_train)`;
   });
 });
 
+it("what a boosting prints of its own rows is not set beside the error on rows held out", () => {
+  const code = `from catboost import CatBoostRegressor
+from sklearn.metrics import root_mean_squared_error
+trees = CatBoostRegressor(iterations=100).fit(X_train, y_train)
+print("RMSE:", root_mean_squared_error(y_test, trees.predict(X_test)))`;
+  const printed = "0:\tlearn: 9.21\ttotal: 88.6ms\n99:\tlearn: 8.11\ttotal: 1.68s\nRMSE: 10.15\n";
+  const found = read(SPLIT, { code, printed }).facts.experiments[0]?.metrics ?? [];
+  expect(found.map((one) => [one.printed, one.part])).toEqual([["10.15", "test"]]);
+});
+
 describe("values side by side on a line", () => {
   const rates = (line: string, printed: string) =>
     values(
