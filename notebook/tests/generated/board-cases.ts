@@ -93,7 +93,7 @@ export const BOARD_CASES: readonly Case[] = [
       ["from lazypredict.Supervised import LazyRegressor\nlist_of, guesses = LazyRegressor().fit(A, B, a, b)"],
       [
         "list_of",
-        "                     R-Squared  RMSE  Time Taken\nModel                                           \nExtraTreesRegressor       0.83  2.41        0.31\nBayesianRidge             0.61  3.90        0.01",
+        "                     Adjusted R-Squared  R-Squared  RMSE  Time Taken\nModel                                                               \nExtraTreesRegressor                0.82       0.83  2.41        0.31\nBayesianRidge                      0.58       0.61  3.90        0.01",
         "result",
       ],
     ],

@@ -147,7 +147,10 @@ function listedIn(
     });
     if (values.length === 0) return [];
     const model = modelOf({ label, leads: row === leader });
-    return values.map((value) => ({ ...EMPTY, ...value, model, fit: fit.fit, cell, by: "report" as const }));
+    // How many columns there are says the same of each model.
+    const isPlain = values.some(({ name }) => name === "R2");
+    const told = values.filter(({ name }) => !(isPlain && name === "adjusted R2"));
+    return told.map((value) => ({ ...EMPTY, ...value, model, fit: fit.fit, cell, by: "report" as const }));
   });
 }
 
