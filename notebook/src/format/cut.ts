@@ -100,7 +100,8 @@ function isMiddleOfPair(text: string, at: number): boolean {
 const LINE_SEARCH = 2000;
 
 function wholeLinesEnd(text: string, end: number): number {
-  const line = text.lastIndexOf("\n", end - 1);
+  // Before the first character there is no line: lastIndexOf looks at the first one even from -1.
+  const line = end === 0 ? -1 : text.lastIndexOf("\n", end - 1);
   return line >= 0 && line + 1 > end - LINE_SEARCH ? line + 1 : end;
 }
 

@@ -154,6 +154,10 @@ describe("cutting texts", () => {
     );
   });
 
+  it("does not take a line with it that does not fit", () => {
+    expect(headAndTail("\nlines", 6, "<cut>")).toBe("<cut>");
+  });
+
   it("divides a budget fairly: short texts stay whole, and the limit is the highest that fits", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 20 }), fc.nat(5_000), (sizes, budget) => {
