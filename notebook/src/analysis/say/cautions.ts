@@ -114,10 +114,10 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       );
       const who = models.length === 0 ? "the results" : listed(models.map((model) => theModel(model)));
       const isOne = models.length === 1;
-      if (group.every((one) => one.kind === "judged-on-training-data" && one.onBothParts === true))
-        return `the ${isOne ? "score" : "scores"}${models.length === 0 ? "" : ` of ${who}`} ${isOne ? "counts the rows that it was" : "count the rows that they were"} trained on and ${isOne ? "says" : "say"} little about new data`;
+      const areOfAll = group.every((one) => one.kind === "judged-on-training-data" && one.onBothParts === true);
+      const rows = areOfAll ? "rows used for training as well" : "the data used for training";
       const verb = isOne ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
-      return `${who} ${verb} judged on the data used for training, which says little about new data`;
+      return `${who} ${verb} judged on ${rows}, which says little about new data`;
     }
     case "fitted-apart": {
       const by = distinct(group.flatMap((one) => (one.kind === "fitted-apart" ? [one.by] : [])));
