@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Analysis, analyseNotebook } from "../analyse.ts";
+import type { Analysis } from "../analysis.ts";
+import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "./fixtures/notebook-of.ts";
 
 const judged = (code: string, shown: string): Analysis =>
