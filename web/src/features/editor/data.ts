@@ -1,9 +1,8 @@
 /** The calls of the editor: load one notebook, save it. */
-import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
-import { onlyValue } from "../../lib/only-value.ts";
+import { onlyText, textBytes } from "../../lib/only-text.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer } from "../../lib/rows.ts";
 import type { StoredContent, UnreadablePart } from "../../lib/stored/content.ts";
@@ -73,10 +72,8 @@ export async function loadNotebookFile(id: string): Promise<NotebookFile | null>
 
 /** The file in the one column of the one row that a query gives; null where there is none. */
 export async function onlyFile(query: string): Promise<NotebookFile | null> {
-  const json = await onlyValue(await rawAnswer(query, {}));
-  if (json === null) return null;
-  const text = await blobJson(json);
-  return typeof text === "string" && text !== "" ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
+  const json = await onlyText(await rawAnswer(query, {}));
+  return json && { json, bytes: await textBytes(json), chartsJson: null };
 }
 
 /** A file of 10 MB takes a while over a slow line; nobody waits longer than this. */

@@ -4,9 +4,8 @@ import type { ChartFact, NotebookFacts } from "@data-documentation/notebook/anal
 import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
 import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import * as z from "zod/mini";
-import { blobJson } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
-import { onlyValue } from "../../lib/only-value.ts";
+import { onlyText } from "../../lib/only-text.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import type { StoredContent } from "../../lib/stored/content.ts";
@@ -66,8 +65,7 @@ export async function loadReading(id: string): Promise<StoredReading> {
 /** The notebook's file as a JSON string; null where none was uploaded. */
 export async function loadReadingFile(id: string): Promise<Blob | null> {
   const query = `notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`;
-  const json = await onlyValue(await rawAnswer(query, {}));
-  return json !== null && typeof (await blobJson(json)) === "string" ? json : null;
+  return onlyText(await rawAnswer(query, {}));
 }
 
 /** A name is a courtesy: without it the page stands all the same. */
