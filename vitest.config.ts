@@ -13,8 +13,8 @@ const together = {
   isolate: false,
   maxWorkers: availableParallelism() + 1,
   // Real databases, servers and browsers need time.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // A poll waits for a sight as patiently as the browser's locators do.
   expect: { poll: { timeout: 30_000 } },
 };

@@ -85,7 +85,7 @@ test.each(PARTS)(
     expect(growing).toEqual([]);
     expect([...largest].filter(([, { finished }]) => !finished)).toEqual([]);
   },
-  isFull ? 600_000 : 120_000,
+  600_000,
 );
 
 /** Milliseconds of processor time of the page's thread. */

@@ -32,7 +32,9 @@ test("by keyboard, a user registers, uploads, reads the evidence, edits, saves, 
   await page.goto("/");
   await tabTo(page.getByRole("link", { name: "Get Started" }).first());
   // The first key fetches the app; a link that is followed before it is there loads the next page afresh.
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#root") ?? {}).some((name) => name.startsWith("__reactContainer")),
+  );
   await keyboard.press("Enter");
   await page.waitForURL("**/register");
   await focusArrives(page.getByRole("heading", { name: "Create an Account" }));

@@ -106,7 +106,7 @@ describe("A backup of a running server", () => {
     const charts = await list("charts?select=title");
     expect(charts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
     expect((await second.end("SIGTERM")).code).toBe(0);
-  }, 120_000);
+  });
 
   it("F08: a restore into a folder that is in use or not empty is refused, and touches nothing", async () => {
     const inUse = await runCommand(["restore", file, "--replace"], { DATA_DIR: data.path });
@@ -155,7 +155,7 @@ describe("A backup of a running server", () => {
     expect(asides).toContainEqual(["pg17"]);
     expect(await databaseProcesses(other.cluster)).toEqual([]);
     expect(await readFile(join(other.path, "pg18", "PG_VERSION"), "utf8")).toBe("18\n");
-  }, 120_000);
+  });
 });
 
 describe("A backup that is cut short leaves nothing", () => {

@@ -114,7 +114,7 @@ if (process.getuid?.() === 0)
       });
       expect(again.status).toBe(200);
       expect((await server.end("SIGTERM")).code).toBe(0);
-    }, 180_000);
+    });
 
     it("G07 H03: on a disk that stays full no more is saved, and the reserve lets the database recover, so that users can read and export", async () => {
       mount(600);
@@ -174,7 +174,7 @@ if (process.getuid?.() === 0)
         )
         .toBe(200);
       expect((await server.end("SIGTERM")).code).toBe(0);
-    }, 180_000);
+    });
 
     it("G11: no room for a database at all is reported in one line, and leaves no half-made one", async () => {
       mount(20);

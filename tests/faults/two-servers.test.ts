@@ -43,7 +43,7 @@ beforeAll(async () => {
   folders = [await newDataFolder(), await newDataFolder()];
   // F09: concurrently, over an empty database.
   servers = await Promise.all([start(0), start(1)]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const server of servers) await server.end("SIGKILL");
   await proxy.close();

@@ -83,10 +83,12 @@ describe("a figure", () => {
     await say("Figure 1", { state: "drawn", height: 100 });
     // One after the other.
     expect([frame("Figure 2") === null, frame("Figure 3") === null]).toEqual([false, true]);
-    // Its time begins once its frame is loaded.
+    // Its time begins once its frame and its library are loaded.
+    await pass(10_100);
+    await say("Figure 2", { state: "ready" });
     await pass(10_100);
     expect(frame("Figure 2")).not.toBeNull();
-    await say("Figure 2", { state: "ready" });
+    await say("Figure 2", { state: "begun" });
     await pass(10_100);
     screen.getByText("This figure was removed because it took too long to draw.");
     expect([frame("Figure 1"), frame("Figure 2"), frame("Figure 3")]).toEqual([null, null, null]);

@@ -20,9 +20,9 @@ export const knownHeight = (figure: Figure): number | null => {
   return end?.at === "drawn" ? end.height : null;
 };
 
-/** Milliseconds from the frame's first word until the figure stands. */
+/** Milliseconds from the library's first word until the figure stands. */
 const LONGEST = 10_000;
-/** Milliseconds from its turn until the frame's first word: it has to be loaded first, which is not the figure's fault. */
+/** Milliseconds from its turn until then: frame and library have to be loaded first, which is not the figure's fault. */
 const LONGEST_LOADING = 30_000;
 
 /** Draws the figure in the frame as soon as it is its turn. */
@@ -79,10 +79,9 @@ export function useFigure(frame: RefObject<HTMLIFrameElement | null>, figure: Fi
       if (source === null || source !== frame.current?.contentWindow) return;
       const answer = figureAnswer.safeParse(data).data;
       // The frame's origin is its own: no other address would reach it.
-      if (answer?.state === "ready") {
-        limit(LONGEST);
-        frame.current.contentWindow?.postMessage({ figure, library }, "*");
-      } else if (answer?.state === "failed") finish({ at: "failed", reason: answer.reason });
+      if (answer?.state === "ready") frame.current.contentWindow?.postMessage({ figure, library }, "*");
+      else if (answer?.state === "begun") limit(LONGEST);
+      else if (answer?.state === "failed") finish({ at: "failed", reason: answer.reason });
       else if (answer?.state === "drawn") finish({ at: "drawn", height: answer.height });
     };
     window.addEventListener("message", listen);

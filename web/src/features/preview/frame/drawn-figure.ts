@@ -8,6 +8,7 @@ export async function drawFigure(draw: (figure: Figure, place: HTMLElement) => P
   const { figure } = globalThis as unknown as { readonly figure: Figure };
   const place = document.querySelector<HTMLElement>("#figure");
   if (place === null) return;
+  answer({ state: "begun" });
   try {
     await draw(figure, place);
     answer({ state: "drawn", height: Math.ceil(place.getBoundingClientRect().height) });

@@ -12,6 +12,8 @@ export type FigureFailure = "remote" | "broken";
 
 export const figureAnswer = z.discriminatedUnion("state", [
   z.object({ state: z.literal("ready") }),
+  /** The library is there and turns to the figure. */
+  z.object({ state: z.literal("begun") }),
   /** CSS pixels. */
   z.object({ state: z.literal("drawn"), height: z.number().check(z.nonnegative()) }),
   z.object({ state: z.literal("failed"), reason: z.enum(["remote", "broken"] satisfies FigureFailure[]) }),
