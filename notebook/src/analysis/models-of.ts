@@ -3,6 +3,7 @@
  * for each would take seconds.
  */
 import type { Best, Experiment, MetricFact, ModelFact } from "./facts.ts";
+import { isRoundingOf } from "./read/outputs/numbers.ts";
 import { once } from "./remembered.ts";
 
 type Models = Pick<Experiment, "models">;
@@ -70,4 +71,26 @@ export function rarerClass({ classes }: Best): { name: string | null; share: num
 export function largestShare({ classes }: Best): number | null {
   const [large] = classes?.all ?? [];
   return large === undefined ? null : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/**
+ * The values measured of the same predictions as one of them, of values of one model: a model whose threshold is moved is judged again on the
+ * same rows, and a recall of the one time does not stand beside an F1 of the other. What another cell measures belongs to it only where the
+ * model is judged once.
+ */
+export function judgedWith(metric: MetricFact, values: readonly MetricFact[]): readonly MetricFact[] {
+  const isOfCell = ({ cells }: MetricFact): boolean => cells.at(-1) === metric.cells.at(-1);
+  const isJudgedAgain = values.some(
+    (one) =>
+      one.name === metric.name &&
+      one.average === metric.average &&
+      one.of === metric.of &&
+      one.part === metric.part &&
+      one.variant === metric.variant &&
+      one.model === metric.model &&
+      !isOfCell(one) &&
+      !isRoundingOf(one.printed, metric.printed) &&
+      !isRoundingOf(metric.printed, one.printed),
+  );
+  return isJudgedAgain ? values.filter(isOfCell) : values;
 }

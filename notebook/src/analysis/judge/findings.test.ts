@@ -245,6 +245,16 @@ describe("findings quoted from the author", () => {
     expect(quotes(PLOT, "<!--\nWe see that old houses are cheaper.\n-->\nNothing else.")).toEqual([]);
   });
 
+  it("are neither what leads up to a list nor the rule by which a test is read", () => {
+    const conclusion = (text: string): readonly string[] => quotes(PLOT, `## Conclusion\n\n${text}`);
+    expect(
+      conclusion("Though the forest is better, the data have the following limitations\n- The reef was left out."),
+    ).toEqual(["The reef was left out."]);
+    expect(conclusion("- Reject the null hypothesis if the p-value is less than alpha")).toEqual([]);
+    expect(conclusion("Sales drop in the following week.")).toEqual(["Sales drop in the following week."]);
+    expect(conclusion("We reject the hypothesis that both reefs are alike.")).toHaveLength(1);
+  });
+
   it("are stated at the very beginning, or once something was shown", () => {
     const text = "Our forest is better than the linear model on old houses.";
     const none = { code: "import tools" };

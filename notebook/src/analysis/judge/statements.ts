@@ -74,13 +74,13 @@ export const isContext = ({ text, form }: Sentence): boolean =>
 /** Languages that are written without blanks have about half as many words as these letters. */
 const IDEOGRAMS = /[\u3040-\u30ff\u4e00-\u9fff]/g;
 const NOT_A_STATEMENT =
-  /[?:]["'”’)]?$|\? ?\([^()]*\)$|,$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTO-?DO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
+  /[?:]["'”’)]?$|\b(?:have|has|had|are|is|were|be|as|includ\w+|ma[dk]e|draw|drew|obtain\w*|notice\w*|observe\w*|saw|see|found|find|show\w*|conclude|suggest\w*|recommend|g[eo]t|gives?|gave) (?:the )?follow(?:ing|s)(?: \w+){0,2}\.?$|\? ?\([^()]*\)$|,$|https?:|www\.|[{}]|\\[a-z]+|=>|(?<!^[^>]{40,})->|\bTO-?DO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|(?:ok(?:ay)?|great|nice|cool|wow|hmm|oops|good)(?![,!]* (?:this|that|the|our|we|it|there|so)\b)|not bad|interesting to|q)\b|^because [^,]*$|^\(/i;
 /** Says in its main clause what may be so, not what was seen. */
 const HYPOTHETICAL =
   /^(?![^,;:]*? (?:appears?|seems?|looks?) (?:\w+ )?(?:as (?:if|though)|like) )[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
 /** States what is tested, not what came of it. */
 const TESTED =
-  /^(?:(?:(?:for|under) )?the )?(?:null|alternative) hypothesis\b(?! (?:is|was|can|cannot|could) (?:\w+ )?(?:be )?(?:reject|accept|kept))|^H_?[01a]\b ?:/i;
+  /^(?:(?:(?:for|under) )?the )?(?:null|alternative) hypothesis\b(?! (?:is|was|can|cannot|could) (?:\w+ )?(?:be )?(?:reject|accept|kept))|^H_?[01a]\b ?:|^(?:(?:we|will|can|should) ){0,2}(?:fail to reject|(?:do not )?reject|accept)\b[^.]*?\b(?:if|when)\b|^if (?:the |our )?p-?va\w*[^.]*? (?:reject|accept)\b/i;
 /** Says in its main clause what ought to come out. */
 const EXPECTED =
   /^(?:(?!\bthat\b)[^,;:])*?(?<!\b(?:and|so|thus|hence|therefore) (?:it |they |we )?)\b(?:should|would|ought to)(?:n['’]t| not)? (?:be|have|give|make|get)\b|^(?!as )[^,;:]*?\b(?:is|are) (?:\w+ly )?expected to\b/i;

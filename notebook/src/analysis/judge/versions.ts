@@ -75,7 +75,12 @@ function shareFeatures({ x: one }: FitEvent, { x: other }: FitEvent): boolean {
 function learnedVersions(family: readonly FitEvent[]): readonly (string | null)[] {
   const states = family.map(({ x }) => (x.kind === "table" ? x.state : null));
   const balanced = states.map((state) => lineage(state).some(({ made }) => RESAMPLES.test(made)));
-  if (new Set(balanced).size > 1) return balanced.map((is) => (is ? "with balanced classes" : "without balancing"));
+  const weighted = family.map(({ model, args }) => [...model.args, ...args].some(weighsClasses));
+  if (new Set(balanced).size > 1)
+    return balanced.map((is, at) => {
+      if (weighted.includes(true)) return is ? "with resampled classes" : weighted[at] ? "with weighted classes" : null;
+      return is ? "with balanced classes" : "without balancing";
+    });
   const columns = states.map((state) => (state === null ? [] : columnsOf(state)));
   const all = columns.reduce((most, own) => (own.length > most.length ? own : most), []);
   if (columns.some((own) => own.length === 0 || own.some((name) => !all.includes(name)))) return [];
@@ -103,6 +108,11 @@ function givenVersions(family: readonly FitEvent[]): readonly (string | null)[] 
  * `sample_weight`, and statsmodels' and pmdarima's `exog`.
  */
 const TELLS = /^(?:(?:user|item)_features|sample_weight|exog)$/;
+/** What balances the classes without other rows, unless it is set to leave them as they are. */
+const weighsClasses = ({ name, text }: ArgumentValue): boolean =>
+  name !== null && WEIGHS.test(name) && !/^(?:None|False|1(?:\.0*)?)$/.test(text);
+/** Sources: scikit-learn's and Keras's `class_weight`, XGBoost's `scale_pos_weight`, LightGBM's `is_unbalance` and CatBoost's `auto_class_weights`. */
+const WEIGHS = /^(?:class_weights?|scale_pos_weight|is_unbalance|auto_class_weights)$/;
 const RESAMPLES = /(?:^|\.)imblearn\.|fit_resample$/;
 const FEW_COLUMNS = 2;
 

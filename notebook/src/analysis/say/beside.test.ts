@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 
 const LOADED = `import pandas as pd
 from sklearn.linear_model import LinearRegression, LogisticRegression
@@ -34,6 +34,37 @@ print(classification_report(y_test, guess))`;
       "with a precision of 0.977 for `1`",
     );
     expect(told(CODE, `Accuracy: 0.839\nPrecision: 0.8831\n${report(rows)}`)).toContain("with a precision of 0.883.");
+  });
+});
+
+describe("what stands beside a measure", () => {
+  const LEARNED = `guide = LogisticRegression().fit(X_train, y_train)
+sure = guide.predict_proba(X_test)[:, 1]`;
+  const scores = (threshold: string): string => `guess = (sure >= ${threshold}).astype(int)
+print("Precision:", precision_score(y_test, guess))
+print("Recall:", recall_score(y_test, guess))
+print("F1:", f1_score(y_test, guess))`;
+  const NEEDED = "from sklearn.metrics import f1_score, recall_score";
+  const text = (...cells: readonly WrittenCell[]): string =>
+    analyseNotebook(notebookOf({ code: LOADED }, { code: NEEDED }, ...cells))
+      .sections.validation.map((one) => one.text)
+      .join(" ");
+
+  it("was measured of the same predictions, where a threshold is moved", () => {
+    const first = { code: `${LEARNED}\n${scores("0.5")}`, printed: "Precision: 0.134\nRecall: 0.857\nF1: 0.231\n" };
+    const second = { code: scores("0.6"), printed: "Precision: 0.175\nRecall: 0.816\nF1: 0.289\n" };
+    expect(text(first, second)).toContain("an F1 of 0.289, with a precision of 0.175 and a recall of 0.816.");
+  });
+
+  it("may be measured in another cell, where the model is judged once", () => {
+    const [precision = "", ...others] = scores("0.5").split("\n").slice(1);
+    const first = {
+      code: `${LEARNED}\nguess = (sure >= 0.5).astype(int)\n${precision}`,
+      printed: "Precision: 0.134\n",
+    };
+    expect(text(first, { code: others.join("\n"), printed: "Recall: 0.857\nF1: 0.231\n" })).toContain(
+      "an F1 of 0.231, with a precision of 0.134 and a recall of 0.857.",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** What else was measured of the best model, on the same rows. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { suits } from "../know/metrics.ts";
-import { byClass } from "../models-of.ts";
+import { byClass, judgedWith } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
 import { groups } from "./draft.ts";
@@ -57,7 +57,7 @@ const LITTLE = 0.01;
 /** Other measures of the same model on the same rows. */
 export function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const isWeighted = isOfAllClasses({ metrics }, { metric, model: best });
-  const same = metrics.filter(
+  const same = judgedWith(metric, metrics).filter(
     (one) =>
       suits(one.name, task) &&
       one.of === metric.of &&

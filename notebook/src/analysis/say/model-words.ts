@@ -114,8 +114,12 @@ export const treated = (models: readonly ModelFact[]): string =>
 export const trainedWords = (models: readonly ModelFact[]): string => {
   if (models.length > 0 && models.every(({ frozen, name }) => frozen === name)) return "trained in part";
   if (models.length > 0 && models.every(({ pretrained }) => pretrained === true)) return "fine-tuned";
-  return models.length > 0 && models.every(({ trained }) => trained === "formula") ? "written by hand" : "trained";
+  if (models.length === 0 || models.some(({ trained }) => trained !== "formula")) return "trained";
+  // The name of a model that has no other says that already.
+  return models.every(({ name }) => NAMELESS_FORMULA.test(name)) ? "used" : "written by hand";
 };
+
+const NAMELESS_FORMULA = /^Hand-Written (?:Model|Rule)$/;
 
 /** Whether a sentence on how models are treated is one on their training: rules that are written by hand, and models used as they come, learn nothing. */
 export const trainingAs = (models: readonly ModelFact[]): "training" | "model" =>

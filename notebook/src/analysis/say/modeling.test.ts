@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { writeSections } from "./sections.ts";
@@ -362,5 +364,20 @@ describe("settings of models that are named among others", () => {
         beside(3, "Auto-sklearn", { tmp_folder: "temp/a" }),
       ),
     ).toBe("Three models predict `rent`: an SVM, XGBoost and auto-sklearn.");
+  });
+});
+
+describe("a model that the author writes down without a name", () => {
+  it("is not said to be written by hand twice", () => {
+    const code = `import numpy as np
+from sklearn.datasets import load_iris
+iris = load_iris()
+X, y = iris.data, iris.target
+def predict(weights):
+    return np.argmax(np.tanh(X.dot(weights)), axis=1)
+weights = np.random.rand(4, 3)
+(predict(weights) == y).mean()`;
+    const report = analyseNotebook(notebookOf({ code, shown: "0.98" }));
+    expect(report.sections.modeling.map(({ text }) => text)).toEqual(["A hand-written model is used."]);
   });
 });

@@ -2,7 +2,7 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { byClass, rarerClass } from "../models-of.ts";
+import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { shareToBeat } from "./context.ts";
 import { leadIndex } from "./lead.ts";
@@ -41,7 +41,7 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
   if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
   const isWeighted = isOfAllClasses(lead, lead.best);
-  const others = lead.metrics.filter(
+  const others = judgedWith(metric, lead.metrics).filter(
     (one) =>
       !(isWeighted && BY_CLASS.test(one.name)) &&
       one.model === model &&

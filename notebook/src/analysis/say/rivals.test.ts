@@ -191,6 +191,19 @@ print("Accuracy:", accuracy_score(b, two.predict(B)))`;
     expect(text).toContain("naive Bayes with balanced classes does best");
     expect(text).toContain(", against 93% without balancing.");
   });
+
+  it("are told apart by what balances the classes, where weights do so for one", () => {
+    const even = `from imblearn.over_sampling import SMOTE
+C, c = SMOTE().fit_resample(A, a)
+two = LogisticRegression().fit(C, c)
+print("Accuracy:", accuracy_score(b, two.predict(B)))`;
+    const text = validation(judged("LogisticRegression(class_weight='balanced')", "0.93"), {
+      code: even,
+      printed: "Accuracy: 0.95\n",
+    });
+    expect(text).toContain("logistic regression with resampled classes does best");
+    expect(text).toContain(", against 93% with weighted classes.");
+  });
 });
 
 describe("values on other rows", () => {

@@ -66,6 +66,24 @@ describe("tests in the words of a section", () => {
     expect(run("z-test of proportions")).toBe("Two z-tests of proportions give p-values of 0.02 and 0.3.");
   });
 
+  it("are counted where they are of the same column, too, and have a range where there are many", () => {
+    const run = (...ps: readonly string[]): string =>
+      told(...ps.map((p, at) => fact({ columns: ["length"], by: ["reef"], p, cells: [at] })));
+    expect(run("0.3", "0.02")).toBe("Two t-tests of `length` by `reef` give p-values of 0.02 and 0.3.");
+    expect(run("0.5", "0.3", "0.02", "0.4", "0.6")).toBe(
+      "Five t-tests of `length` by `reef` give p-values from 0.02 to 0.6.",
+    );
+  });
+
+  it("of an assumption name a column once", () => {
+    const normal = ["0.8", "0.6"].map((p, at) =>
+      fact({ name: "Shapiro-Wilk test", columns: ["length"], p, cells: [at] }),
+    );
+    expect(told(...normal)).toBe(
+      "At the 5% level, the Shapiro-Wilk test does not reject the normality of `length` (p-values 0.8 and 0.6).",
+    );
+  });
+
   it("give no p-value of a loop that runs many", () => {
     const code = `from scipy.stats import ttest_ind
 for one, other in pairs:

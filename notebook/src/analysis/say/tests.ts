@@ -26,14 +26,17 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
     const names = distinct(tests.map(({ name }) => `the ${name}`));
     return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 6)];
   }
-  if (others.length > 0 && valued.every(({ name, columns }) => name === first.name && columns.length === 0)) {
+  const areAlike = valued.every((one) => called(one) === called(first));
+  if (
+    others.length > 0 &&
+    (areAlike || valued.every(({ name, columns }) => name === first.name && columns.length === 0))
+  ) {
     const values = distinct([first, ...others].map(valueOf));
+    const of = areAlike ? called(first).slice(withArticle(first.name).length) : "";
+    const span =
+      values.length > MOST_VALUES ? `from ${values[0] ?? ""} to ${values.at(-1) ?? ""}` : `of ${listed(values)}`;
     return [
-      draft(
-        `${countOf(valued.length)} ${pluralOf(first.name)} give p-values of ${listed(values.slice(0, 4))}${levelOf(valued)}`,
-        tests,
-        9,
-      ),
+      draft(`${countOf(valued.length)} ${pluralOf(first.name)}${of} give p-values ${span}${levelOf(valued)}`, tests, 9),
     ];
   }
   // A loop runs more of them than the code has calls.
@@ -56,6 +59,7 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   return [draft(`${words.join(", ")}${levelOf([first, ...next])}${beside(more.length + 1)}`, tests, 9)];
 }
 
+const MOST_VALUES = 4;
 const MOST_EFFECTS = 4;
 
 /** What tests come to; nothing where they differ, which the values show. */
@@ -143,7 +147,7 @@ const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =
     const [of = "", alone = ""] = ASSUMED[name] ?? [];
     const shown = runs.slice(0, MOST_SERIES);
     const [rejecting, others] = [shown.filter(rejects), shown.filter((one) => !rejects(one))];
-    const words = (some: readonly TestFact[]): string => listed(some.map(seriesOf));
+    const words = (some: readonly TestFact[]): string => listed(groups(some, subjectOf).map(seriesOf));
     const about = (some: readonly TestFact[]): string =>
       `${some.some((one) => subjectOf(one) !== "") ? of : alone} ${words(some)}`;
     const said =
@@ -156,8 +160,11 @@ const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =
 const MOST_SERIES = 4;
 const rejects = ({ p }: TestFact): boolean => isSignificant(p);
 
-/** "`height` (p-value 0.31)", "`height` by `port` (p-value 0.31)", "the residuals (p-value 0.31)" */
-const seriesOf = (test: TestFact): string => `${subjectOf(test)} (p-value ${pInWords(test.p)})`.trimStart();
+/** "`height` (p-value 0.31)", "`height` by `port` (p-value 0.31)", "the residuals (p-values 0.31 and 0.4)" */
+function seriesOf(tests: readonly [TestFact, ...TestFact[]]): string {
+  const values = distinct(tests.map(valueOf));
+  return `${subjectOf(tests[0])} (p-value${values.length > 1 ? "s" : ""} ${listed(values)})`.trimStart();
+}
 const subjectOf = ({ columns, by = [], of }: TestFact): string =>
   columns.length === 0
     ? of === "residuals"

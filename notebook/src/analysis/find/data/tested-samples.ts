@@ -82,14 +82,19 @@ function choiceOf({ trace, maker }: DataReading, state: TableState): Choice | un
 
 /** The columns compared; for samples of one column, only that one. */
 function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
-  const { args } = call;
+  const { args, path } = call;
   const compared = groupsIn(call)?.[1];
   if (compared !== undefined) return [compared];
   const columns = args.flatMap(({ value }) =>
-    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+    value.kind === "sequence" && OF_COUNTS.test(path)
+      ? []
+      : (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
   );
   return [...new Set(columns)].slice(0, 4);
 }
+
+/** Tests of numbers that were counted one by one, from rows that a condition on any column may have chosen. */
+const OF_COUNTS = /\.(?:proportions_ztest|proportions_chisquare|test_proportions_2indep|binom_?test|prop\.test)$/;
 
 /** Steps after which a column still has its values, or their codes or counts. */
 const KEEPS_VALUES =

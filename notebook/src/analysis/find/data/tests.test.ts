@@ -269,3 +269,44 @@ describe("a table that shows the result of one test", () => {
     expect(testedIn(code, printed)).toEqual([{ columns: ["height"], p: "0.079" }]);
   });
 });
+
+describe("tests of one kind", () => {
+  const COUNTED = `import statsmodels.api as sm
+early = (tides["season"] == "spring").sum()
+late = (tides["season"] == "autumn").sum()`;
+  const counted = (
+    port: string,
+  ): string => `${port}_spring = len(tides[(tides.season == "spring") & (tides.port == "${port}")])
+${port}_autumn = len(tides[(tides.season == "autumn") & (tides.port == "${port}")])
+print(sm.stats.proportions_ztest([${port}_spring, ${port}_autumn], [early, late]))`;
+
+  it("of numbers that were counted are of no column, and each has a result of its own", () => {
+    const report = analyseNotebook(
+      notebookOf(
+        LOAD,
+        { code: COUNTED },
+        { code: counted("dover"), printed: "(3.9, 0.002)\n" },
+        { code: counted("calais"), printed: "(-0.8, 0.79)\n" },
+      ),
+    );
+    expect(report.facts.facts.flatMap((fact) => (fact.kind === "test" ? [[fact.columns, fact.p]] : []))).toEqual([
+      [[], "0.002"],
+      [[], "0.79"],
+    ]);
+    expect(report.sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "Two z-tests of proportions give p-values of 0.002 and 0.79.",
+    );
+  });
+
+  it("of one column are several where they compare other rows, and one where the same is run again", () => {
+    const run = (port: string): string =>
+      `from scipy.stats import ttest_ind\nprint(ttest_ind(tides[tides.port == "${port}"].height, tides[tides.port != "${port}"].height))`;
+    const cells = [
+      { code: run("dover"), printed: "(1.2, 0.24)\n" },
+      { code: run("calais"), printed: "(2.9, 0.004)\n" },
+      { code: run("calais"), printed: "(2.8, 0.006)\n" },
+    ];
+    const report = analyseNotebook(notebookOf(LOAD, ...cells));
+    expect(report.facts.facts.flatMap((fact) => (fact.kind === "test" ? [fact.p] : []))).toEqual(["0.24", "0.006"]);
+  });
+});

@@ -15,6 +15,7 @@ export function findTests(reading: DataReading): TestFact[] {
   for (const call of all.filter(isRun).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
+  const texts = new Map<TestFact, string>();
   const open = new Map<number, CallEvent[]>();
   const outcomes = shownOutcomes(reading);
   for (const [cell, tests] of byCell) {
@@ -26,7 +27,7 @@ export function findTests(reading: DataReading): TestFact[] {
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
-      found.push({
+      const fact: TestFact = {
         kind: "test",
         name,
         ...comparedIn(reading, call),
@@ -35,7 +36,9 @@ export function findTests(reading: DataReading): TestFact[] {
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
         certainty: call.certain ? "certain" : "likely",
-      });
+      };
+      found.push(fact);
+      texts.set(fact, call.text);
     }
   }
   const rows = inTables(reading, open);
@@ -46,7 +49,10 @@ export function findTests(reading: DataReading): TestFact[] {
     const [own, ...others] = found.filter((fact) => isRowOf(row, fact));
     return own === undefined || others.length > 0 || row.columns.length > 0 ? row : { ...row, columns: own.columns };
   });
-  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled]).slice(0, MOST_TESTS);
+  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled], texts).slice(
+    0,
+    MOST_TESTS,
+  );
 }
 
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
@@ -57,14 +63,14 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
     return last.length === 0 ? [] : testsInTables(reading, cell, last);
   });
 }
-const MOST_TESTS = 12;
+const MOST_TESTS = 20;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
 const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
 const MOST_RUNS = 60;
 
-/** The same test of the same columns, run again without a new result, counts once. */
-function latest(found: readonly TestFact[]): TestFact[] {
+/** The same test of the same columns, run again, counts once, with its last result; of other rows of them it is another test, with a result of its own. */
+function latest(found: readonly TestFact[], texts: ReadonlyMap<TestFact, string>): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
     const key = JSON.stringify([
@@ -73,6 +79,7 @@ function latest(found: readonly TestFact[]): TestFact[] {
       fact.by,
       fact.against,
       fact.columns.length === 0 ? fact.cells : [],
+      fact.p === null ? "" : texts.get(fact),
     ]);
     const before = facts.get(key);
     if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
