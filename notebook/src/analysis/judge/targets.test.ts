@@ -35,6 +35,22 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("a target that is drawn from what the code makes up", () => {
+  it("is called what it is kept in, and not what it was drawn by", () => {
+    const code = `import numpy as np
+import statsmodels.api as sm
+from scipy.stats import norm, poisson
+def drawn(share, rate):
+    return poisson.ppf(share, mu=rate)
+noise = np.random.normal(size=200)
+share = norm.cdf(noise)
+x = np.random.normal(size=(200, 3))
+calls = drawn(share, rate=4)
+print(sm.GEE(calls, x).fit().params)`;
+    expect(target(code)).toBe("calls");
+  });
+});
+
 describe("the targets that a model predicts at once", () => {
   const asked = (y: string) => {
     const code = `import pandas as pd

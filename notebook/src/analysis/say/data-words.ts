@@ -45,7 +45,7 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
   const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
   if (outside.length === 0) return all.length === 0 ? null : `${MADE_UP}${sizeOf(all[0])}`;
   if (outside.length > MOST_SOURCES) {
-    const sized = outside.find(({ rows }) => rows !== null);
+    const sized = largest(outside);
     const size = sized === undefined ? "" : `; ${code(sized.name)} has ${sizeWords(sized) ?? ""}`;
     return `${named(
       outside.map(({ name }) => name),
@@ -70,6 +70,13 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     ),
   );
 }
+
+/** The source of most rows: of several it is rarely the one that others only explain. Undefined where no size is known. */
+export const largest = (sources: readonly SourceFact[]): SourceFact | undefined =>
+  sources.reduce<SourceFact | undefined>(
+    (most, one) => (one.rows === null || (most?.rows ?? -1) >= one.rows ? most : one),
+    undefined,
+  );
 
 /** Whether it begins with how many rows are used. */
 export const isCounted = (data: string): boolean => /^\d/.test(data);

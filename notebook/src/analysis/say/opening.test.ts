@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 import { openingDrafts } from "./opening.ts";
 
 const RENTS = JSON.parse(
@@ -320,5 +322,24 @@ describe("the size of the data", () => {
         .map(({ text }) => text)
         .join(" "),
     ).toContain("(1,826 rows and 1 column)");
+  });
+});
+
+describe("the size of one of many files", () => {
+  it("is that of the largest, not of a small one that is read first", () => {
+    const size = (name: string, rows: number): WrittenCell[] => [
+      { code: `${name} = pd.read_csv("${name}.csv")\n${name}.shape`, shown: `(${rows}, 4)` },
+    ];
+    const { exploration } = analyseNotebook(
+      notebookOf(
+        { code: "import pandas as pd" },
+        ...size("holidays", 14),
+        ...size("ferries", 5870),
+        ...size("tickets", 423761),
+        ...size("ports", 12),
+        { code: "tickets.groupby('port').price.mean().plot.bar()" },
+      ),
+    ).sections;
+    expect(exploration[0]?.text).toContain("`tickets.csv` has 423,761 rows and 4 columns");
   });
 });

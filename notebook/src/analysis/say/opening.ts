@@ -2,7 +2,16 @@
 import { once } from "../remembered.ts";
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, NotebookFacts, Quote } from "../facts.ts";
-import { COMPLETE, dataWords, isCounted, MADE_UP, mainSources, MOST_SOURCES, sizeWords } from "./data-words.ts";
+import {
+  COMPLETE,
+  dataWords,
+  isCounted,
+  largest,
+  MADE_UP,
+  mainSources,
+  MOST_SOURCES,
+  sizeWords,
+} from "./data-words.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
@@ -123,7 +132,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     if (about.length > 0) return about;
     if (data === null && title !== null) return [titled(title)];
   }
-  const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
+  const sized = largest(sources.filter(({ name }) => name !== ""));
   const size = sized === undefined || / (?:rows|pictures)\b/.test(said.does) ? null : sizeWords(sized);
   return [
     opened(said, title, [...(title === null ? [] : [certainly([title.cell])]), ...shown, ...said.evidence]),

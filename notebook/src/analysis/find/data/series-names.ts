@@ -77,7 +77,9 @@ const ANSWERS = /^attribute (labels?|targets?)$/;
 const isComposed = ({ made, from }: TableState): boolean =>
   from.length > 0 &&
   !arePieces(from) &&
-  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+))$/.test(made) &&
+  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+)|scipy\.stats\.(?:\w+\.)*(?:ppf|cdf|isf|rvs))$/.test(
+    made,
+  ) &&
   from.every(({ column }) => column === null);
 
 /** Rows of one table, put together again around those that are held out. */

@@ -15,6 +15,7 @@ export function findTests(reading: DataReading): TestFact[] {
   for (const call of all.filter(isRun).slice(0, MOST_RUNS))
     byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
+  /** What each is given. */
   const texts = new Map<TestFact, string>();
   const open = new Map<number, CallEvent[]>();
   const outcomes = shownOutcomes(reading);
@@ -38,7 +39,8 @@ export function findTests(reading: DataReading): TestFact[] {
         certainty: call.certain ? "certain" : "likely",
       };
       found.push(fact);
-      texts.set(fact, call.text);
+      // Other settings make no other test.
+      texts.set(fact, call.args.flatMap((arg) => (arg.name === null ? [arg.text] : [])).join());
     }
   }
   const rows = inTables(reading, open);
@@ -63,7 +65,7 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
     return last.length === 0 ? [] : testsInTables(reading, cell, last);
   });
 }
-const MOST_TESTS = 20;
+const MOST_TESTS = 12;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
 const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
