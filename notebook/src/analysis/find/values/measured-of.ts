@@ -1,3 +1,4 @@
+import { OF_A_FOLD } from "../../facts/parts.ts";
 import { modelInText } from "../../know/model-names.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
 import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../../know/metrics.ts";
@@ -57,8 +58,12 @@ export function measuredOf(
 }
 
 /** Whether what was predicted fold by fold is judged on all rows at once: no single fold says more. */
-const isOfAllFolds = ({ part, over, on, truth }: Measure): boolean =>
-  part === "cross-validation" && over === null && (on?.division ?? truth?.division ?? null) === null && truth !== null;
+const isOfAllFolds = ({ part, over, on, truth, of }: Measure): boolean =>
+  part === "cross-validation" &&
+  over === null &&
+  of !== OF_A_FOLD &&
+  (on?.division ?? truth?.division ?? null) === null &&
+  truth !== null;
 
 /** Whether a search saw the rows of a single fold only: what it found best there is one of several such values. */
 function isSearchedInFold({ fits, splits }: Trace, { fit, part }: Measure): boolean {

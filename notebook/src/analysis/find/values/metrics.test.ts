@@ -217,6 +217,35 @@ print("done")`;
     expect(metrics([source, printed("[0.5 0.75 0.25]\n0.5\n")])).toEqual(["F1 0.5 cross-validation SVM"]);
   });
 
+  describe("scores of folds without their mean", () => {
+    const scored = (asked: string, text: string): string[] => {
+      const code = `${MODEL}from sklearn.model_selection import cross_val_score\ns = cross_val_score(m, X, y, cv=3, scoring='f1')\n${asked}`;
+      const { experiments } = analyseNotebook(notebookOf({ code, printed: text })).facts;
+      return experiments.flatMap((one) => one.metrics.map(({ name, printed: as, of }) => `${name} ${as} ${of ?? ""}`));
+    };
+    const ENDS = ["F1 0.25 [fold]", "F1 0.75 [fold]"];
+    it("are told from the lowest to the highest where the array is printed", () => {
+      expect(scored("print(s)", "[0.5 0.75 0.25]\n")).toEqual(ENDS);
+    });
+    it("are no result where only the best and the worst are printed", () => {
+      const ends = "0.25 0.75\n";
+      expect(scored("print(np.min(s), np.max(s))", ends)).toEqual(ENDS);
+      expect(scored("print(s.min(), s.max())", ends)).toEqual(ENDS);
+      expect(scored("print(min(s), max(s))", ends)).toEqual(ENDS);
+    });
+    it("stand back where their mean is printed as well", () => {
+      const table = "import pandas as pd\ntable = pd.read_csv('tides.csv')\n";
+      const folds = `${table}from sklearn.model_selection import cross_val_score\ns = cross_val_score(SVC(), table[["moon"]], table["flood"], cv=3)\n`;
+      const { experiments } = analyseNotebook(
+        notebookOf({
+          code: `${MODEL}${folds}print(s, s.max())\nprint(np.mean(s))`,
+          printed: "[0.5 0.75 0.25] 0.75\n0.51\n",
+        }),
+      ).facts;
+      expect(experiments.flatMap((one) => one.metrics.map(({ printed: as }) => as))).toEqual(["0.51"]);
+    });
+  });
+
   it("a classification report gives accuracy and the weighted averages", () => {
     const report =
       "              precision    recall  f1-score   support\n\n           0       0.90      0.80      0.85        10\n\n    accuracy                           0.88        20\n   macro avg       0.1       0.1       0.1        20\nweighted avg       0.87      0.88      0.86        20\n";

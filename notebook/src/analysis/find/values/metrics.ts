@@ -23,7 +23,7 @@ import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
-import { isOfSettings, placeOf, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
+import { foldsShown, isOfSettings, placeOf, seriesEnds, settingsBeside, triedSettings } from "./series.ts";
 import { ofGroups } from "./groups.ts";
 import { ofOutputs } from "./outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
@@ -257,7 +257,7 @@ function withSpreads(found: readonly Measured[], lines: Map<Measured, string>): 
   return result;
 }
 
-/** Lists of values count by their mean; reports and evaluations are read as text. */
+/** Lists of values count by their mean, and folds by their ends; reports and evaluations are read as text. */
 function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   if (value.report === "evaluation" && isOneOfSeveral(at)) return ofEvaluation(at, value, taken);
   if (value.report !== null) return [];
@@ -265,8 +265,7 @@ function readSeveral(at: ShownAt, value: Measure, taken: Taken): Measured[] {
   // R counts the first of several: "[1] 0.72".
   const only =
     others.length === 0 ? first : (readNumber(taken.text) ?? numbersIn(ONE_ROW.exec(taken.text)?.[1] ?? "")[0]);
-  if (!only) return [];
-  return readingOf(at, { ...value, shape: "value" }, only);
+  return only ? readingOf(at, { ...value, shape: "value" }, only) : foldsShown(at, value, taken.text);
 }
 
 /** A column of which only one row is left, under its place: `scores["test-rmse-mean"].tail(1)`. */

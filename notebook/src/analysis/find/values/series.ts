@@ -1,10 +1,14 @@
 /** Values that one place in the code prints again and again: the last of a training, or one for each setting that is tried. */
 import { OF_A_FOLD } from "../../facts/parts.ts";
 import type { Taken } from "../../read/outputs/align.ts";
+import { numbersIn } from "../../read/outputs/numbers.ts";
+import { endOf } from "../../read/trace/tables/numeric.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
+import type { Measure } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
-import type { Words } from "./printed-words.ts";
+import { measuredOf } from "./measured-of.ts";
+import type { ShownAt, Words } from "./printed-words.ts";
 import { wordsThatDiffer } from "./turns.ts";
 import { grouped } from "../../grouped.ts";
 
@@ -56,10 +60,23 @@ function lowestAndHighest(last: Measured, turns: readonly Measured[]): readonly 
   const own = turns.filter(
     ({ name, of, part, model }) => name === last.name && of === last.of && part === last.part && model === last.model,
   );
-  const [lowest, ...others] = own.toSorted((a, b) => a.value - b.value);
-  return last.of === null
-    ? [lowest, others.at(-1)].flatMap((one) => (one ? [{ ...last, ...one, site: last.site, of: OF_A_FOLD }] : []))
-    : [];
+  return last.of === null ? endsOf(own).map((one) => ({ ...last, ...one, site: last.site, of: OF_A_FOLD })) : [];
+}
+
+/** The lowest and the highest of the folds whose scores are shown as an array: their mean may stand nowhere. */
+export function foldsShown(at: ShownAt, list: Measure, text: string): Measured[] {
+  const fold = endOf(list);
+  if (fold.of !== OF_A_FOLD || !BARE_ARRAY.test(text)) return [];
+  const folds = numbersIn(text).flatMap((one) => measuredOf(at, fold, one) ?? []);
+  return endsOf(folds).map((one, i) => ({ ...one, site: `${at.site}.${i}` }));
+}
+
+/** Nothing but numbers: "[0.81 0.79]", "array([0.81, 0.79])". */
+const BARE_ARRAY = /^\s*(?:array\()?\[[\s\d.,eE+-]+\]\)?\s*$/;
+
+function endsOf(folds: readonly Measured[]): readonly Measured[] {
+  const [lowest, ...others] = folds.toSorted((a, b) => a.value - b.value);
+  return [lowest, others.at(-1)].flatMap((one) => one ?? []);
 }
 
 /** Models that start from scratch whenever they are fitted. */

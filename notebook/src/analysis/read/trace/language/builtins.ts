@@ -1,6 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
-import { measuresIn, workedOut } from "../tables/numeric.ts";
+import { endOf, measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { fieldsOf, namedTuple } from "./classes.ts";
@@ -178,7 +178,7 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "max":
       if (values.length === 1) {
         const list = measuresIn(first);
-        if (list !== null) return { ...list, shape: "value" };
+        if (list !== null) return endOf(list);
         if (first.kind === "table") {
           const { state } = first;
           return t.table("number", {

@@ -2,7 +2,7 @@ import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { averaged, root } from "./measure-arithmetic.ts";
 import { ONE_VALUE } from "./own-scores.ts";
-import { described, workedOut } from "../tables/numeric.ts";
+import { described, endOf, workedOut } from "../tables/numeric.ts";
 import {
   type ArgumentValue,
   constant,
@@ -36,6 +36,9 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "std":
     case "var":
       return { ...receiver, shape: "value", over: "spread" };
+    case "max":
+    case "min":
+      return endOf(receiver);
     case "describe":
       return described(receiver);
     case "value_counts": {

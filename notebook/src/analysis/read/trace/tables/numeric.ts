@@ -1,3 +1,4 @@
+import { OF_A_FOLD } from "../../../facts/parts.ts";
 import { judging } from "../language/arithmetic.ts";
 import { averaged, root } from "../measures/measure-arithmetic.ts";
 import { severalIn, together } from "../models/ensembles.ts";
@@ -102,11 +103,18 @@ export function ofMeasure(name: string, measure: Measure, given: Value): Value {
       return UNKNOWN;
     case "max":
     case "min":
-      return { ...measure, shape: measure.shape === "list" ? "value" : measure.shape };
+      return endOf(measure);
     default:
       return given.kind === "measure" ? given : measure;
   }
 }
+
+/** The best or the worst of several values: of the folds of one model no result of its own. */
+export const endOf = (list: Measure): Measure => {
+  if (list.shape !== "list") return list;
+  const isOfFolds = list.part === "cross-validation" && list.over === null;
+  return { ...list, shape: "value", ...(isOfFolds && list.of === undefined && { of: OF_A_FOLD }) };
+};
 
 const MEDIANS: Readonly<Record<string, string>> = { absolute: "median absolute error", relative: "MDAPE" };
 
