@@ -39,7 +39,7 @@ const SLOWEST = 10;
 /** The tests that ask it how often to try. */
 const SIZES = "notebook/tests/sizes.ts";
 /** More failing files than this are not an accident of the machine. */
-const MOST_RUN_AGAIN = 5;
+const MOST_RUN_AGAIN = 3;
 
 const chromium = findChromium({ install: true });
 if (!chromium.ok) {

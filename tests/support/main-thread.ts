@@ -25,10 +25,7 @@ interface TraceEvent {
   };
 }
 
-/**
- * A task of a page's main thread. Milliseconds of processor time, on a machine that is slower than promises are made for as many as it would
- * take on one that is not; `during`: the last of the page's own marks before it.
- */
+/** A task of a page's main thread. Milliseconds of processor time; `during`: the last of the page's own marks before it. */
 export interface Task {
   readonly milliseconds: number;
   readonly during: string | null;
@@ -50,9 +47,7 @@ export async function tasksOf(browser: Browser, page: Page, work: () => Promise<
   });
   let trace: Buffer;
   try {
-    await page.evaluate(measureMachine, FLOOR);
     await work();
-    await page.evaluate(measureMachine, FLOOR);
   } finally {
     trace = await browser.stopTracing();
   }
@@ -71,43 +66,16 @@ export async function tasksOf(browser: Browser, page: Page, work: () => Promise<
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const isOfPage = ({ pid, tid }: TraceEvent): boolean => ours.has(pid) && mainThreads.has(`${pid} ${tid}`);
-  const marksOf = (prefix: string): TraceEvent[] =>
-    traceEvents.filter((event) => event.name.startsWith(prefix) && isOfPage(event)).toSorted((a, b) => a.ts - b.ts);
-  const marks = marksOf(MARK);
-  const isFloor = ({ ts, dur = 0 }: TraceEvent): boolean =>
-    floors.some((floor) => floor.ts >= ts && floor.ts <= ts + dur);
-  const floors = marksOf(FLOOR);
-  const all = traceEvents.filter((event) => event.name === "RunTask" && event.ph === "X" && isOfPage(event));
-  const floor = all.filter(isFloor).reduce((sum, { tdur = 0 }) => sum + tdur / 1000 / floors.length, 0);
-  const tasks = all.filter((task) => !isFloor(task));
-  if (tasks.length === 0 || floor === 0) throw new Error("The trace holds no task of the page.");
-  const slowness = Math.max(1, floor / FLOOR_MS);
+  const marks = traceEvents
+    .filter((event) => event.name.startsWith(MARK) && isOfPage(event))
+    .toSorted((a, b) => a.ts - b.ts);
+  const tasks = traceEvents.filter((event) => event.name === "RunTask" && event.ph === "X" && isOfPage(event));
+  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
   return tasks.map(({ ts, dur = 0, tdur = 0 }) => ({
-    milliseconds: tdur / 1000 / slowness,
+    milliseconds: tdur / 1000,
     during: marks.findLast((mark) => mark.ts < ts + dur)?.name.slice(MARK.length) ?? null,
   }));
 }
-
-/** The mark of the work by which the machine is measured. */
-const FLOOR = "floor";
-/** Milliseconds that this work takes on the machine that the promises are made for. */
-const FLOOR_MS = 30;
-
-/** Runs in the page: objects, texts and elements, as in the tasks that are judged, and as many everywhere. */
-const measureMachine = (mark: string): void => {
-  performance.mark(mark);
-  const counts: Record<string, number> = {};
-  for (let index = 0; index < 150_000; index += 1) {
-    const word = `word ${index % 5000}`;
-    counts[word] = (counts[word] ?? 0) + 1;
-  }
-  const list = document.createElement("ul");
-  for (const [word, count] of Object.entries(counts)) {
-    const item = document.createElement("li");
-    item.textContent = `${word}: ${count}`;
-    list.append(item);
-  }
-};
 
 /** Prefix of the names of marks that identify tasks. */
 export const MARK = "at ";

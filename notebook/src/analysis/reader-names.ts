@@ -13,9 +13,13 @@ export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const nameless = new Set(facts.cautions.flatMap((one) => (one.kind === "header-lost" ? [one.source] : [])));
   const isValue = (target: string, data: readonly string[]): boolean =>
     /^\s*-?[\d.]+\s*$/.test(target) && data.some((name) => nameless.has(name));
-  const names = facts.experiments.map(({ target, data }) =>
-    target !== null && isNamed(target) && !isValue(target, data) ? target : null,
-  );
+  const origins = originsOf(facts);
+  const names = facts.experiments.map(({ target, data, task }) => {
+    if (target === null || isValue(target, data)) return null;
+    // A class that is cut out of a column is called as that is, where its own name is one of the code.
+    const origin = task === "classification" ? origins.get(target) : undefined;
+    return origin ?? (isNamed(target) ? target : null);
+  });
   return {
     ...facts,
     experiments: facts.experiments.map((one, at) => ({ ...one, target: names[at] ?? onlyTarget(one, facts, names) })),
@@ -37,6 +41,18 @@ export const isVariable = (target: string): boolean => VARIABLE.test(target);
 const VARIABLE = new RegExp(
   String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y|partial)_)*(?:labels?|targets?)|(?:train|test)(?:ing)?_(?:data|set|series|values)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|b|s|[a-z]{2,9}ed))*_?\d{0,2}$`,
 );
+/** The one column that a column is made from, by its name, where that says nothing. */
+const originsOf = ({ facts }: NotebookFacts): ReadonlyMap<string, string> =>
+  new Map(
+    facts.flatMap((fact) => {
+      if (fact.kind !== "derived" && fact.kind !== "binned") return [];
+      const [name = "", ...others] = fact.columns;
+      const [from, ...more] = fact.from ?? [];
+      const isPair = from !== undefined && from !== name && others.length === 0 && more.length === 0;
+      return isPair && isVariable(name) ? [[name, from] as const] : [];
+    }),
+  );
+
 /** The function that loads a data set is not its name. */
 export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
 

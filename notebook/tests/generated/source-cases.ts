@@ -48,7 +48,7 @@ export const SOURCE_CASES: readonly Case[] = [
     expected: {
       kind: "supervised",
       experiments: [experiment({ target: "y", task: "classification", models: [{ name: "Decision Tree" }] })],
-      must: [/trains a classifier on `boats\.csv`/u],
+      must: [/trains a decision tree on `boats\.csv`/u],
       never: [/20newsgroups/u],
     },
   },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isUntold } from "./idle-settings.ts";
 
-it.each(["in_features", "input_dim", "num_features", "out_channels", "vocab_size", "n_users", "tmp_folder"])(
+it.each(["in_features", "input_dim", "num_features", "out_channels", "vocab_size", "n_users", "tmp_folder", "n_init"])(
   "the setting %s only repeats the shape of the data or where it is kept",
   (name) => {
     expect(isUntold(name, "8")).toBe(true);

@@ -19,6 +19,9 @@ const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
   penalty: /^l2$/,
   init: /^k-means\+\+$/,
   method: /^(?:largest|auto)$/,
+  // How often a start is drawn, and how often a line is printed.
+  n_init: /./,
+  metric_period: /./,
 };
 
 /** Whether a setting and its value leave a model as anybody would expect it. */

@@ -17,6 +17,25 @@ ${dumps.join("\n")}`,
     .sections.validation.map(({ text }) => text)
     .join(" ");
 
+describe("forecasts of times to come", () => {
+  it("are told of one horizon: several are examples of a call", () => {
+    const forecast = (...steps: readonly number[]): string =>
+      analyseNotebook(
+        notebookOf({
+          code: `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+tides = pd.read_csv("tides.csv")["height"]
+fitted = ARIMA(tides, order=(1, 0, 0)).fit()
+${steps.map((many) => `print(fitted.forecast(${many}))`).join("\n")}`,
+        }),
+      )
+        .sections.validation.map(({ text }) => text)
+        .join(" ");
+    expect(forecast(12)).toContain("Predictions are made for the next 12 steps.");
+    expect(forecast(12, 3)).not.toContain("Predictions");
+  });
+});
+
 describe("a model that is saved", () => {
   it("is one of several, whatever formats it is saved in, and several where the files are", () => {
     expect(told('joblib.dump(small, "rig.pkl")', 'joblib.dump(small, "rig.joblib")')).toContain(

@@ -22,7 +22,8 @@ export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
     return `${what === "model" ? modelsInWords(notebook, group) : "predictions are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
   });
   return [
-    ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
+    // Several are tries, or examples of a call.
+    ...(horizons.length === 1 ? [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)] : []),
     ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 4)]),
   ];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { Caution } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { noBetter } from "./cautions.ts";
 
 const LOADED = `import pandas as pd
 from sklearn.ensemble import RandomForestClassifier, ExtraTreesClassifier
@@ -29,11 +31,16 @@ describe("reasons for scores that are too optimistic", () => {
     );
   });
 
-  it("are named in English where a step has no name of its own", () => {
-    expect(validation("X = X.fillna(X.mean())", SPLIT, SCORED)).toContain(
-      "The values that fill gaps are computed on all rows before the split",
-    );
-  });
+  it.each(["X = X.fillna(X.mean())", "X = SimpleImputer().fit_transform(X)"])(
+    "are none where gaps alone are filled with what all rows show: %s",
+    (filled) => {
+      expect(validation(filled, SPLIT, SCORED)).not.toContain("optimistic");
+      const scaled = `${filled}\nX = StandardScaler().fit_transform(X)`;
+      expect(validation(scaled, SPLIT, SCORED)).toContain(
+        "`StandardScaler` is fitted to all rows before the split, so",
+      );
+    },
+  );
 
   it.each([
     [
@@ -285,6 +292,15 @@ weighted avg       0.77      0.88      0.82       100
 
   it("is no class that is seldom recognised", () => {
     expect(validation(SPLIT, FITTED, judged(report("0.50      0.08      0.14")))).not.toContain("fails to recognise");
+  });
+
+  it("is no better than a guess where a reader sees the same figure", () => {
+    const guess = { kind: "as-good-as-guessing", by: "largest class", share: "0.793" };
+    const words = (value: number): string =>
+      noBetter({ ...guess, metric: { name: "accuracy", value, printed: String(value) } } as Caution &
+        typeof guess as never);
+    expect(words(0.79310344)).toMatch(/^no better .* \(79\.3% of the rows\)$/);
+    expect(words(0.801)).toMatch(/^hardly better /);
   });
 
   it.each([

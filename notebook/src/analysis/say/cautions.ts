@@ -183,7 +183,7 @@ export function noBetter({ metric, by, share: large }: Guess): string {
   const guesses = {
     mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
     chance: `${metric.value > 0.5 ? "hardly" : "no"} better than guessing`,
-    "largest class": `${metric.value > Number(large) ? "hardly" : "no"} better than always guessing ${Number(large) === 1 ? "the only class among these rows" : `the largest class (${share(large ?? "")} of the rows)`}`,
+    "largest class": `${metric.value > Number(large) && measure(metric) !== share(large ?? "") ? "hardly" : "no"} better than always guessing ${Number(large) === 1 ? "the only class among these rows" : `the largest class (${share(large ?? "")} of the rows)`}`,
   };
   return guesses[by];
 }

@@ -1,13 +1,14 @@
 /** Measures of single classes, and their averages. */
-import type { Best, Experiment, MetricFact } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
 import { byClass, byLargeClass, FEWEST_ROWS } from "../models-of.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
-import { code } from "./lists.ts";
+import { code, listed } from "./lists.ts";
 import { measure } from "./numbers.ts";
 
-/** The class on which the best model does worst, if a report shows it. */
-export function classes(experiment: Experiment): Draft[] {
+/** The class on which the best model does worst, if a report shows it and no caution says that it is never recognised. */
+export function classes(experiment: Experiment, cautions: readonly Caution[]): Draft[] {
+  const missed = new Set(cautions.flatMap((one) => (one.kind === "missed-classes" ? one.classes : [])));
   // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
   for (const name of ["F1", "recall", "precision"]) {
     const shown = byLargeClass(experiment, name);
@@ -15,10 +16,15 @@ export function classes(experiment: Experiment): Draft[] {
     const [top, next] = others.toReversed();
     if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
     if (top.value - worst.value < TELLING_GAP) return [];
+    const isPart = shown.length < byClass(experiment, name).length;
+    if (shown.length === 2 && !isPart) {
+      if (missed.has(worst.of ?? "")) return [];
+      const words = [worst, top].map((one) => `${measure(one)} for ${code(one.of ?? "")}`);
+      return [draft(`its ${name} is ${listed(words)}`, shown, 7)];
+    }
     // Of classes that are level at the top, none is the best.
     const isLevel = next !== undefined && measure(next) === measure(top);
     const highest = isLevel ? "" : ` and highest for ${code(top.of ?? "")} (${measure(top)})`;
-    const isPart = shown.length < byClass(experiment, name).length;
     const among = isPart ? `among classes of at least ${countWord(FEWEST_ROWS)} rows` : "by class";
     return [
       draft(`${among}, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)})${highest}`, shown, 7),

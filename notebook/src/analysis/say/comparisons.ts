@@ -67,7 +67,11 @@ export function statistics(facts: readonly StatisticFact[], all: readonly Fact[]
       const groupedBy = by === undefined || of?.startsWith(`${by} `) === true ? "" : ` by ${code(by)}`;
       const name = `the ${statistic} of ${column}${groupedBy}`;
       if (group.length === 1)
-        return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
+        return draft(
+          `${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`,
+          group,
+          of === null ? 4 : 5,
+        );
       const digits = areClose(group) ? 4 : 3;
       const values = (group.length <= MOST_GROUPS ? group : group.slice(0, MOST_GROUPS - 2)).map(
         (fact) => `${figure(fact.printed, digits)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`,

@@ -25,6 +25,8 @@ export interface Tells {
     | "purpose"
     /** The same without data: all that is known is the model. */
     | "bare purpose"
+    /** "this notebook predicts `rent` from `rents.csv`" */
+    | "aim"
     /** "five models are trained" */
     | "count"
     /** "a random forest is trained on `area`", "DistilBERT is fine-tuned with `Adam`" */

@@ -3,7 +3,7 @@ import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
-import { type Draft, draft, fitting, plain, clause } from "./draft.ts";
+import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
@@ -66,8 +66,21 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
   const whole = joinedUp(title === null ? drafts : [titled(title), ...drafts]);
-  return inOrder(fitting(whole, MOST_WORDS)).map(plain);
+  const telling = whole.filter((one) => !isToldByResults(one, whole));
+  return inOrder(fitting(telling, MOST_WORDS)).map(plain);
 }
+
+/** Whether all that a sentence adds to the results of the models is how many features they learn from. */
+function isToldByResults({ tells }: Draft, all: readonly Draft[]): boolean {
+  const told = new Set(all.flatMap((one) => (RESULTS.has(one.tells?.as) ? (one.tells?.of ?? []) : [])));
+  return (
+    tells?.as === "training" &&
+    tells.added === undefined &&
+    /^(?: on \w+ features?)?$/.test(tells.how) &&
+    tells.of.every((name) => told.has(name))
+  );
+}
+const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]);
 
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
@@ -138,7 +151,9 @@ function work(
   const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
   if (isNamed && how === "") return drafts;
   const as = models === countedModels(own) ? "count" : network !== "" && how === network ? "epochs" : trainingAs(own);
-  return [...drafts, clause({ as, of: names, who: models, verb: treated(own), how }, [lead], 8, on)];
+  const training = clause({ as, of: names, who: models, verb: treated(own), how }, [lead], 8, on);
+  // With which models is said of what they predict, where nothing else is known.
+  return how === "" && came.length === 0 ? [training, ...drafts] : [...drafts, training];
 }
 
 const MANY = 3;
@@ -190,7 +205,10 @@ function seen({ facts }: NotebookFacts): Draft[] {
     (fact) => fact.kind !== "missing" && !(fact.kind === "chart" && fact.columns.length === 0),
   );
   const drafts = compared.length > 0 ? compared : explorationDrafts(looks, []);
-  return drafts.slice(0, MOST_SEEN).map((one) => ({ ...one, weight: 9 }));
+  return drafts
+    .filter(({ weight }) => weight >= WORTH_A_WORD)
+    .slice(0, MOST_SEEN)
+    .map((one) => ({ ...one, weight: 9 }));
 }
 
 /** The author's first finding, if there is room or nothing else came out. */

@@ -96,14 +96,44 @@ plt.scatter(parts[:, 0], parts[:, 1])`;
   });
 });
 
+describe("gaps that matter to nobody", () => {
+  it("are not told: a single one, or a few of thousands", () => {
+    const gaps = (count: number): Fact => ({
+      kind: "missing",
+      columns: [{ name: "tide", count }],
+      none: false,
+      table: null,
+      cells: [2],
+      certainty: "certain",
+    });
+    const source = { kind: "source", name: "tides.csv", form: "file", rows: 9000, columns: 4, variable: null } as const;
+    const told = (count: number, ...more: readonly Fact[]): number =>
+      explorationDrafts([...more, gaps(count)], []).length;
+    const large = { ...source, format: null, cells: [1], certainty: "certain" } as unknown as Fact;
+    expect([told(1), told(3)]).toEqual([0, 1]);
+    expect([told(40, large), told(50, large)]).toEqual([0, 1]);
+  });
+});
+
 describe("a chart of many columns", () => {
   it("gives no number of those that are not named", () => {
     const told = (...columns: readonly string[]): string | undefined =>
       explorationDrafts([chart("pair plot", ...columns)], [])[0]?.text;
-    expect(told("a", "b", "c")).toBe("Charts show `a`, `b` and `c` against each other.");
-    expect(told("a", "b", "c", "d", "e", "f")).toBe("Charts show `a`, `b`, `c`, `d` and others against each other.");
+    expect(told("day", "tide", "wind")).toBe("Charts show `day`, `tide` and `wind` against each other.");
+    expect(told("day", "tide", "wind", "rain", "sun", "fog")).toBe(
+      "Charts show `day`, `tide`, `wind`, `rain` and others against each other.",
+    );
     const lines = explorationDrafts([chart("line chart", "day", "tide", "wind")], [])[0]?.text;
     expect(lines).toBe("Charts show `day`, `tide` and `wind` together.");
+  });
+});
+
+describe("a chart of what only the code has a name for", () => {
+  it("is not told", () => {
+    expect(explorationDrafts([chart("map", "cl"), chart("map", "rent")], [])[0]?.text).toBe(
+      "Charts show `rent` on a map.",
+    );
+    expect(explorationDrafts([chart("scatter plot", "rent", "yb")], [])).toEqual([]);
   });
 });
 

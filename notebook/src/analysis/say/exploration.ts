@@ -42,10 +42,9 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const [source, ...more] = own.length > 0 ? own : sources;
   // Of several tables one has these gaps.
   const place = sources.length > 1 && own.length === 1 && source !== undefined ? `in ${code(source.name)}, ` : "";
-  const of =
-    source === undefined || source.rows === null || more.length > 0 || !isAsLoaded(gaps, all)
-      ? ""
-      : ` of ${count(source.rows)} rows`;
+  const rows = more.length > 0 || !isAsLoaded(gaps, all) ? null : (source?.rows ?? null);
+  if (first.count < Math.max(FEW_GAPS, (rows ?? 0) * HARDLY_ANY)) return [];
+  const of = rows === null ? "" : ` of ${count(rows)} rows`;
   const most = [first, ...others].filter((one) => one.count === first.count);
   const fewer = others.filter((one) => one.count !== first.count);
   const shown = fewer.slice(0, fewer.length === 3 ? 3 : 2).map(({ name, count: n }) => `${code(name)} (${count(n)})`);
@@ -59,6 +58,10 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
       : `${place}${names} ${most.length > 1 ? "have" : "has"} the most missing values (${gap}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
+
+/** Gaps in fewer rows, or in a smaller share of them, matter to nobody. */
+const FEW_GAPS = 3;
+const HARDLY_ANY = 0.005;
 
 const CHANGES_ROWS: ReadonlySet<Fact["kind"]> = new Set([
   "joined",
@@ -137,7 +140,10 @@ function profiles(facts: readonly ProfileFact[]): Draft[] {
 /** Charts of the data: what they compare, not how many there are. */
 function charts(facts: readonly ChartFact[], _all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   const weight = experiments.length > 0 ? 4 : 5;
-  const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
+  // Names of one or two letters are those of the code.
+  const known = facts.filter(
+    ({ of, columns }) => of === "data" && columns.length > 0 && columns.every((name) => name.length > 2),
+  );
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
   const maps = distinct(
     known.flatMap(({ columns, form }) => (columns.length === 1 && form.startsWith("map") ? columns : [])),

@@ -8,6 +8,27 @@ const told = (...facts: readonly FeatureFact[]): string =>
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };
 
+describe("new columns that no model learns from", () => {
+  const made = (formula: string | null, ...columns: readonly string[]): FeatureFact =>
+    ({
+      kind: "derived",
+      columns,
+      from: formula === null ? [] : ["time"],
+      formula,
+      cells: [1],
+      ...PLACE,
+    }) as FeatureFact;
+  const alone = (...facts: readonly FeatureFact[]): number => featureDrafts(facts, []).length;
+
+  it("are told by what they are made of, and not by their names or another unit", () => {
+    expect(alone(made(null, "street", "yard"))).toBe(0);
+    expect(alone(made("time / 60", "minutes"))).toBe(0);
+    expect(alone(made("length / time", "speed"))).toBe(1);
+    expect(told(made(null, "street", "yard"))).toBe("Two new columns are derived: `street` and `yard`.");
+    expect(told(made("time / 60", "minutes"))).toBe("The notebook derives `minutes` as `time / 60`.");
+  });
+});
+
 describe("components", () => {
   const reduced = (how: string, components: string | null): Reduced => ({
     kind: "reduced",

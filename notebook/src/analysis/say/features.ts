@@ -26,7 +26,11 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       ),
     );
   },
-  derived: (facts, all) => derived(facts.filter((one) => !isKnownBefore(one, all))),
+  derived: (facts, all, experiments) =>
+    derived(
+      facts.filter((one) => !isKnownBefore(one, all)),
+      experiments.length > 0,
+    ),
   lagged,
   aggregated,
   vectorised: (_facts, all) => words(all),
@@ -76,8 +80,11 @@ const isKnownBefore = ({ columns, from, formula, cells: [at = 0] }: Of<"derived"
     ),
   );
 
-function derived(facts: readonly Of<"derived">[]): Draft[] {
-  const all = facts.filter(({ columns }) => columns.length > 0);
+/** @param areLearned whether a model may learn from them: else what only changes a unit, or has no more than a name, is bookkeeping */
+function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] {
+  const all = facts.filter(
+    ({ columns, formula }) => columns.length > 0 && (areLearned || !CHANGES_UNIT.test(formula ?? "")),
+  );
   // A column computed from itself is changed, not new.
   const fresh = all.filter(({ columns, from }) => !columns.every((column) => from.includes(column)));
   // What is worked out of several columns, or alone, is more of an idea than the parts that one column is taken apart into.
@@ -102,7 +109,7 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
   const isBare = sources.length === 0 && detail === "";
   // Without what it is made of, one name says little.
-  if (isBare && columns.length === 1) return [];
+  if (isBare && (columns.length === 1 || !areLearned)) return [];
   return [
     draft(
       `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`,
@@ -114,6 +121,8 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
 }
 
 const FEW_COLUMNS = 4;
+/** "time / 60" */
+const CHANGES_UNIT = /^[\w ]+ ?[*/] ?[\d._]+$/;
 
 /** 0 for columns that are worked out of several others, 1 for a single one, 2 for parts of one. */
 const partsOf = ({ columns, from, formula }: Of<"derived">): number =>

@@ -58,6 +58,32 @@ describe("a model and its result in a summary", () => {
   });
 });
 
+describe("a model of which nothing is known but its name", () => {
+  const read = 'import pandas as pd\nfrom sklearn.svm import SVC\nmoths = pd.read_csv("moths.csv")\n';
+
+  it("is named with what it predicts", () => {
+    const code = `${read}y = moths["kind"]\nX = moths.drop(columns="kind").apply(span)\nmodel = SVC().fit(X, y)`;
+    expect(told({ code }).summary).toMatch(/^This notebook predicts `kind` from `moths\.csv` with an SVM\./);
+  });
+
+  it("is named with its data where nobody knows what it predicts", () => {
+    const code = `${read}model = SVC().fit(*halves(moths))`;
+    expect(told({ code }).summary).toMatch(/^This notebook trains an SVM on `moths\.csv`\.(?!.*is trained)/);
+  });
+
+  it("is not said to be trained beside the results of its versions", () => {
+    const fit =
+      "for many in [5, 90]:\n    model = SVC(C=many).fit(X_train, y_train)\n    print('accuracy:', model.score(X_test, y_test))";
+    const code = `${read}from sklearn.model_selection import train_test_split
+moths = moths[["span", "spots", "wing", "kind", "leg", "eye"]]
+X, y = moths.drop(columns="kind"), moths["kind"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)`;
+    const { summary } = told({ code }, { code: fit, printed: "accuracy: 0.71\naccuracy: 0.82\n" });
+    expect(summary).toContain("an accuracy of 82%");
+    expect(summary).not.toContain("trained on five features.");
+  });
+});
+
 describe("a network that the opening names", () => {
   const fit = (load: string): string =>
     told({

@@ -24,10 +24,12 @@ function together(first: Draft, next: Draft): Draft | null {
   const { tells: after } = next;
   if (before === undefined || after === undefined || !["", first.on].includes(next.on)) return null;
   const words = before.as.endsWith("purpose")
-    ? purposeAnd(first, before, after)
-    : wordCount(first.text) + wordCount(next.text) > MOST_JOINED
-      ? null
-      : trainingAnd(first, before, next, after);
+    ? purposeAnd(before, after)
+    : before.as === "aim"
+      ? aimAnd(first, after)
+      : wordCount(first.text) + wordCount(next.text) > MOST_JOINED
+        ? null
+        : trainingAnd(first, before, next, after);
   if (words === null) return null;
   const evidence = [first, next].map(({ cells }) => ({ cells }));
   const added = `${after.verb}${after.how}`;
@@ -36,12 +38,24 @@ function together(first: Draft, next: Draft): Draft | null {
 const MOST_JOINED = 45;
 
 /** "This notebook trains an LSTM on `waves.csv` for 20 epochs; it reaches ...", "this notebook trains XGBoost, which reaches ..." */
-function purposeAnd({ words }: Draft, { as, of }: Tells, after: Tells): string | null {
+function purposeAnd({ as, of, who, verb }: Tells, after: Tells): string | null {
   if (of.length !== 1 || after.of[0] !== of[0]) return null;
-  if (after.as === "epochs" && after.verb === "is trained")
-    return `${words}${after.how}${after.added === undefined ? "" : `; it ${after.added}`}`;
-  return as === "bare purpose" && isReached(after) ? `${words}, which ${after.verb}${after.how}` : null;
+  const trains = after.as === "epochs" ? TRAINING[after.verb] : undefined;
+  if (trains !== undefined)
+    return `${who} ${verb.replace(/^trains/, trains)}${after.how}${after.added === undefined ? "" : `; it ${after.added}`}`;
+  return as === "bare purpose" && isReached(after) ? `${who} ${verb}, which ${after.verb}${after.how}` : null;
 }
+const TRAINING: Readonly<Partial<Record<string, string>>> = {
+  "is trained": "trains",
+  "is trained in part": "trains part of",
+  "is fine-tuned": "fine-tunes",
+};
+
+/** "This notebook predicts `rent` from `rents.csv` with a random forest", where nothing else is known of the training. */
+const aimAnd = ({ words }: Draft, { as, who, verb, how, added }: Tells): string | null =>
+  as === "training" && added === undefined && how === "" && /^(?:is|are) trained$/.test(verb)
+    ? `${words} with ${who}`
+    : null;
 
 /** "A random forest is trained on `area` and reaches ...", "of five models trained on `area`, the random forest comes out best ..." */
 function trainingAnd(first: Draft, { as, of, who, verb, how }: Tells, next: Draft, after: Tells): string | null {

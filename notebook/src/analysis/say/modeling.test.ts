@@ -78,6 +78,7 @@ describe("a model that shows what goes with a value", () => {
       features,
     });
     expect(told(tested(["area", "floor"]))).toEqual(["A random forest relates `rent` to `area` and `floor`."]);
+    expect(told(tested(["rent", "area"]))).toEqual(["A random forest relates `rent` to `area`."]);
     expect(told(tested([]))).toEqual(["A random forest is fitted to `rent`."]);
   });
 });

@@ -279,7 +279,9 @@ function clusters(verb: string, models: readonly ModelFact[]): string {
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
-function sources({ features }: Experiment, joint: "from" | "to"): string {
+function sources({ features: given, target, targets = [] }: Experiment, joint: "from" | "to"): string {
+  // Read for its coefficients, a formula may have its own target among what it lists.
+  const features = given.filter((name) => name !== target && !targets.includes(name));
   if (features.length === 0) return "";
   return features.length <= 4
     ? ` ${joint} ${named(features)}`

@@ -99,20 +99,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     return [
       ...(isApart ? [{ ...titled(subject), weight: 9.85 }] : []),
       draft(words, [certainly([cell])], 10),
-      ...(data === null
-        ? []
-        : [
-            draft(
-              predicting(facts, data) ??
-                (data.startsWith(MADE_UP)
-                  ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
-                  : isCounted(data)
-                    ? `the notebook uses ${data}`
-                    : `the data comes from ${data}`),
-              shown,
-              9.9,
-            ),
-          ]),
+      ...(data === null ? [] : [dataDraft(facts, data, shown)]),
     ];
   }
   const does = purpose(facts, data);
@@ -142,23 +129,29 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
 
 /** "this notebook, “Rents by district”, predicts ..." */
 function opened(
-  { subject, does, trains = [], isBare }: Purpose,
+  { subject, does, trains = [], isBare, isPredicting }: Purpose,
   title: Quote | null,
   evidence: readonly Evidence[],
 ): Draft {
   const who = `this ${subject}${title === null ? "" : `, ${quoted(title.text)},`}`;
-  const as = isBare === true && title === null ? "bare purpose" : "purpose";
+  const as = isPredicting === true ? "aim" : isBare === true && title === null ? "bare purpose" : "purpose";
   return clause({ as, of: trains, who, verb: does }, evidence, 10);
 }
 
 const isUntrained = ({ experiments }: NotebookFacts): boolean =>
   experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
 
-/** "the notebook predicts `rent` from `rents.csv` (10,683 rows)": what is predicted is told with the data where the author's words leave it open. */
-function predicting(facts: NotebookFacts, data: string): string | null {
-  if (data.startsWith(MADE_UP) || isUntrained(facts)) return null;
-  const own = purpose(facts, data);
-  return own?.isPredicting === true ? `the notebook ${own.does}` : null;
+/** "the notebook predicts `rent` from `rents.csv` (10,683 rows)", "the data comes from `rents.csv`": what is predicted is told with the data where the author's words leave it open. */
+function dataDraft(facts: NotebookFacts, data: string, shown: readonly Evidence[]): Draft {
+  const isMade = data.startsWith(MADE_UP);
+  const own = isMade || isUntrained(facts) ? null : purpose(facts, data);
+  if (own?.isPredicting === true) return clause({ as: "aim", of: [], who: "the notebook", verb: own.does }, shown, 9.9);
+  const words = isMade
+    ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
+    : isCounted(data)
+      ? `the notebook uses ${data}`
+      : `the data comes from ${data}`;
+  return draft(words, shown, 9.9);
 }
 
 /** What is left to open with where nothing else is known. */

@@ -66,9 +66,13 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
     const target = targets.length > (lead.targets?.length ?? 1) ? named(targets, MOST_SOURCES) : targetWords(lead);
     const isFit = lead.task === "test" && lead.target === null && lead.models.length > 0;
+    const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
+    // Without a target, the model says most, but of one that generates it is what it is trained on.
+    const isAimless = targetWords(lead) === null && TRAINED.has(lead.task);
+    const trains = isAimless && (among === null || lead.task !== "generation") ? namesOf([lead]) : [];
     const words = isTopics(lead)
       ? "looks for topics"
-      : isRebuilding(lead)
+      : trains.length > 0 || isRebuilding(lead)
         ? `trains ${fewModels([lead])}`
         : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
           ? "trains a text-to-text model"
@@ -80,22 +84,14 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
                 ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
                 : TASK_WORDS[lead.task](target);
     const does = doneWith(lead.models, words);
-    const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
-    // Of nothing that has a name, the model says most.
-    if (among === null && targetWords(lead) === null && TRAINED.has(lead.task))
-      return {
-        subject: "notebook",
-        does: `${doneWith(lead.models, `trains ${fewModels([lead])}`)}${toldApart(lead)}`,
-        evidence: [evidenceOf(lead)],
-        ...(toldApart(lead) === "" ? { trains: namesOf([lead]), isBare: true } : {}),
-      };
-    const isTrained = isRebuilding(lead) || (targetWords(lead) === null && TRAINED.has(lead.task));
-    const joint = isFit ? "to" : isTrained ? "on" : DATA_AFTER[lead.task];
+    const joint = isFit ? "to" : isRebuilding(lead) || isAimless ? "on" : DATA_AFTER[lead.task];
+    const apart = targetWords(lead) === null ? toldApart(lead) : "";
     return {
       subject: "notebook",
-      does: `${does}${among === null ? "" : ` ${joint} ${among}`}${targetWords(lead) === null ? toldApart(lead) : ""}`,
+      does: `${does}${among === null ? "" : ` ${joint} ${among}`}${apart}`,
       evidence: [evidenceOf(lead)],
-      isPredicting: /^(?:predicts|forecasts) /.test(does) && joint === "from" && among !== null,
+      isPredicting: /^(?:predicts|forecasts) /.test(does),
+      ...(trains.length > 0 && apart === "" ? { trains, isBare: among === null } : {}),
     };
   }
   // The same models for one column after the other have one aim, also where none of them leads.

@@ -2,6 +2,17 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
+describe("how long a solver may try", () => {
+  it("is no setting of a network that stops by itself", () => {
+    const code = `import pandas as pd
+from sklearn.neural_network import MLPRegressor
+kilns = pd.read_csv("kilns.csv")
+MLPRegressor(max_iter=900).fit(kilns[["clay"]], kilns["heat"])`;
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
+    expect(text).toBe("A neural network predicts `heat` from `clay`.");
+  });
+});
+
 describe("settings that another training of the same model does not share", () => {
   const modeling = (other: string): string =>
     analyseNotebook(

@@ -87,7 +87,7 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       // For how many epochs it is trained is said with its layers.
       !(value === epochs && /epoch/i.test(name)) &&
       // For how long a solver may try at most.
-      !(name === "max_iter" && /Regression|SV[CMR]|Lasso|Ridge|Net$/.test(own)) &&
+      !(name === "max_iter" && /Regression|SV[CMR]|Lasso|Ridge|Net$|^MLP|^SGD/.test(own)) &&
       value !== "None" &&
       !hasNames(value) &&
       value.length <= 30 &&

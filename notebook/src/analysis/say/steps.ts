@@ -77,6 +77,7 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
       const others = fact.columns.filter(
         (name) =>
           !NUMBER.test(name) &&
+          !targets.has(name) &&
           !sourcesOfTargets.has(name) &&
           !passing.has(name) &&
           !encoded.some((one) => replaces(one, name, fact)),
@@ -92,6 +93,10 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
       return others === null ? [] : [{ ...fact, kept: others }];
     }
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
+    // That a class is cut out of the column that it is called as says nothing without the cut.
+    const isCut =
+      fact.columns.every(isVariable) && fact.from.length > 0 && fact.from.every((name) => targets.has(name));
+    if (isCut && fact.formula === null) return [];
     // How a target is computed is worth a sentence; that it is separated from the features is not.
     const isComputed = fact.formula !== null || fact.from.some((name) => gone.has(name));
     // What is set once a model has learned, and given to none, is a result or serves a chart.

@@ -20,18 +20,18 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const results = tests.filter(({ p }) => p !== null);
   // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
   const placed = results.filter(({ columns }) => columns.length > 0);
-  const valued = placed.length > 0 ? placed : results;
-  const [first, ...others] = [...valued].sort((a, b) => amount(a) - amount(b));
-  if (first === undefined) {
+  const valued = (placed.length > 0 ? placed : results).toSorted((a, b) => amount(a) - amount(b));
+  const [first, ...others] = valued;
+  const isNameless =
+    others.length > 0 && valued.every(({ name, columns }) => name === first?.name && columns.length === 0);
+  // Values that differ, of tests that nobody tells apart, answer no question.
+  if (first === undefined || (isNameless && levelOf(valued) === "")) {
     const names = distinct(tests.map(({ name }) => `the ${name}`));
-    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 6)];
+    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 4)];
   }
-  const areAlike = valued.every((one) => called(one) === called(first));
-  if (
-    others.length > 0 &&
-    (areAlike || valued.every(({ name, columns }) => name === first.name && columns.length === 0))
-  ) {
-    const values = distinct([first, ...others].map(valueOf));
+  const areAlike = others.length > 0 && valued.every((one) => called(one) === called(first));
+  if (areAlike || isNameless) {
+    const values = distinct(valued.map(valueOf));
     const of = areAlike ? called(first).slice(withArticle(first.name).length) : "";
     const span =
       values.length > MOST_VALUES ? `from ${values[0] ?? ""} to ${values.at(-1) ?? ""}` : `of ${listed(values)}`;

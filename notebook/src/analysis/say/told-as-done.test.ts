@@ -41,12 +41,13 @@ LogisticRegression().fit(kilns[["heat"]], kilns["cracked"])`;
 });
 
 describe("the column that a target is made of", () => {
-  it("is none of the columns that are dropped, in Spark", () => {
+  it("is none of the columns that are dropped, and names the target where the code has no word for it, in Spark", () => {
     const code = `${SPARK}kilns = kilns.withColumn("label", (kilns["state"] == "cracked").cast("int"))
 kilns = kilns.drop("state").drop("owner", "street")
 LogisticRegression(labelCol="label").fit(kilns)`;
     expect(told(code)).toContain("The columns `owner` and `street` are dropped.");
-    expect(told(code)).toContain("A new column is derived from `state`: `label`.");
+    expect(told(code)).not.toContain("`label`");
+    expect(told(code)).toContain("Logistic regression predicts `state`.");
   });
 
   it.each([`pd.cut(kilns["state"], 3)`, `np.log(kilns["state"])`])("is none of them after %s", (made) => {

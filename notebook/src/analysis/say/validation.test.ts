@@ -185,13 +185,13 @@ print(classification_report(guess.predict(X_test), y_test > 9))`;
       notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed }),
     );
     expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
-      "By class, its F1 is lowest for `True` (0.87) and highest for `False` (0.98).",
+      "Its F1 is 0.87 for `True` and 0.98 for `False`.",
     );
     const close = printed.replace("0.87", "0.91");
     const level = analyseNotebook(
       notebookOf({ code: COMPARE.code.replace(/models = [^]*/, "") }, { code, printed: close }),
     );
-    expect(level.sections.validation.map(({ text }) => text).join(" ")).not.toContain("By class");
+    expect(level.sections.validation.map(({ text }) => text).join(" ")).not.toContain("Its F1");
   });
 
   it("have no best one where several are level", () => {
@@ -402,8 +402,8 @@ describe("averages over the classes, told for each part that is held out", () =>
         cells: [1],
         ...more,
       }) as MetricFact;
-    const metrics = [metric("Alma", 0.83), metric("Carla", 0.36)];
-    return classes({ metrics, best: { model: 1, metric: metric(null, 0.6) } } as unknown as Experiment)
+    const metrics = [metric("Alma", 0.83), metric("Berta", 0.7), metric("Carla", 0.36)];
+    return classes({ metrics, best: { model: 1, metric: metric(null, 0.6) } } as unknown as Experiment, [])
       .map(({ text }) => text)
       .join(" ");
   };
@@ -411,6 +411,26 @@ describe("averages over the classes, told for each part that is held out", () =>
   it("are those of no class", () => {
     expect(told({})).toBe("By class, its F1 is lowest for `Carla` (0.36) and highest for `Alma` (0.83).");
     expect(told({ average: "weighted" })).toBe("");
+  });
+
+  it("say nothing of one of two that a caution says is never recognised", () => {
+    const of = (name: string, value: number): MetricFact =>
+      ({
+        name: "F1",
+        of: name,
+        value,
+        printed: String(value),
+        model: 1,
+        part: "test",
+        variant: null,
+        cells: [1],
+      }) as unknown as MetricFact;
+    const metrics = [of("calm", 0.88), of("storm", 0)];
+    const best = { model: 1, metric: { ...of("calm", 0.79), name: "accuracy", of: null } };
+    const experiment = { metrics, best } as unknown as Experiment;
+    const missed = { kind: "missed-classes", classes: ["storm"], metric: metrics[1], cells: [1], certainty: "certain" };
+    expect(classes(experiment, []).map(({ text }) => text)).toEqual(["Its F1 is 0 for `storm` and 0.88 for `calm`."]);
+    expect(classes(experiment, [missed as never])).toEqual([]);
   });
 });
 

@@ -71,7 +71,9 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
       lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
     // "Its" classes are those of the model that was named last.
     const [own, ...others] = result;
-    return lead && own !== undefined ? [own, ...classes(experiment), ...others, ...found] : [...result, ...found];
+    return lead && own !== undefined
+      ? [own, ...classes(experiment, facts.cautions), ...others, ...found]
+      : [...result, ...found];
   });
   return places.length > 0 ? results : [...splitDrafts(facts), ...results];
 }
