@@ -213,7 +213,9 @@ export const NO_RESULT = new RegExp(
     String.raw`^(?:features|variables|columns|points) with (?:an? )?(?:higher|lower|larger|smaller|high|low) \w+`,
     // What a table or an object holds, and how many of what: the report has it from the code.
     String.raw`^(?:as (?:you|we) can (?:also )?see,? )?(?:we|there|(?:the|our) (?:\w+ ){1,3}?) ?(?:now |still |only )?(?:have|has|are|comprises?|contains?|consists? of) (?:about |around |over |only |a total of )?\d[\d,]*(?: million| thousand)? (?:\w+ ){0,3}${ITEMS}\b`,
-    String.raw`\b(?:first|second|third|fourth|last) element\b`,
+    String.raw`\b(?:first|second|third|fourth|last) element\b|\belements? of (?:the|a|an|this|each) (?:\w+ )?(?:list|tuple|array|vector|sequence|dictionary)\b`,
+    // What the marks of a chart stand for.
+    String.raw`\b(?:black|red|blue|green|orange|gr[ae]y|yellow|purple|dashed|dotted|solid)(?: \w+)? (?:lines?|dots?|points?|bars?|curves?|areas?|bands?|regions?) (?:indicat|represent|denot|mark|portray|correspond)\w*\b(?! that\b)`,
     // What the text itself is for, what scaling is for, and what its author is not sure of.
     String.raw`^this (?:example|notebook|tutorial|section|chapter)\b`,
     String.raw`\b(?:not (?:have|in|on) (?:the same|similar) (?:scale|magnitude|range)s?|var(?:y|ies) (?:widely |greatly |a lot )?in (?:magnitude|scale))\b`,

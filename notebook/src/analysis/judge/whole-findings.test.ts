@@ -21,6 +21,20 @@ describe("a finding that its author takes back or qualifies", () => {
   });
 });
 
+describe("words that are no finding without what they stand beside", () => {
+  it.each([
+    "The density shows the counts, with the black vertical line indicating the mean and the red line our own.",
+    "The first nine elements of the list are higher than the last one, which takes the whole object.",
+    "In this case, it's pretty close to the best score.",
+  ])("are not quoted: %s", (text) => {
+    expect(isQuoted(PLOT, text)).toBe(false);
+  });
+
+  it("are quoted where they say what is seen", () => {
+    expect(isQuoted(PLOT, "In this case, the forest is much closer to the best score than the ridge.")).toBe(true);
+  });
+});
+
 describe("what counts among a whole", () => {
   const table = {
     code: "print(confusion_matrix(y, guess))",

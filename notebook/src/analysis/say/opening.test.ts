@@ -106,7 +106,7 @@ describe("the first sentence", () => {
   it("is the title where the aim that is quoted is about something else", () => {
     const question = { text: "The task is to predict the rent of flats.", cell: 1 };
     expect(first(titled("Searching settings in parallel", { question }))).toBe(
-      "The notebook is titled “Searching settings in parallel”.",
+      "This notebook, “Searching settings in parallel”, predicts `rent` from `rents.csv` (10,683 rows and 14 columns).",
     );
     expect(first(titled("Predicting rents in parallel", { question }))).toMatch(/^In the author's words/);
   });

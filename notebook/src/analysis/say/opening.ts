@@ -96,10 +96,14 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
         : `${NAMES_AIM.test(text) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
     const subject = subjectOf(facts, text);
     const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
+    const title = isApart ? subject : null;
+    const asked = draft(words, [certainly([cell])], 10);
+    const aim = data === null ? null : aimDraft(facts, data, title, shown);
+    if (aim !== null) return title === null ? [asked, aim] : [aim, asked];
     return [
-      ...(isApart ? [{ ...titled(subject), weight: 9.85 }] : []),
-      draft(words, [certainly([cell])], 10),
-      ...(data === null ? [] : [dataDraft(facts, data, shown)]),
+      ...(title === null ? [] : [{ ...titled(title), weight: 9.85 }]),
+      asked,
+      ...(data === null ? [] : [dataDraft(data, shown)]),
     ];
   }
   const does = purpose(facts, data);
@@ -133,7 +137,7 @@ function opened(
   title: Quote | null,
   evidence: readonly Evidence[],
 ): Draft {
-  const who = `this ${subject}${title === null ? "" : `, ${quoted(title.text)},`}`;
+  const who = `this ${subject}${called(title)}`;
   const as = isPredicting === true ? "aim" : isBare === true && title === null ? "bare purpose" : "purpose";
   return clause({ as, of: trains, who, verb: does }, evidence, 10);
 }
@@ -141,12 +145,23 @@ function opened(
 const isUntrained = ({ experiments }: NotebookFacts): boolean =>
   experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
 
-/** "the notebook predicts `rent` from `rents.csv` (10,683 rows)", "the data comes from `rents.csv`": what is predicted is told with the data where the author's words leave it open. */
-function dataDraft(facts: NotebookFacts, data: string, shown: readonly Evidence[]): Draft {
-  const isMade = data.startsWith(MADE_UP);
-  const own = isMade || isUntrained(facts) ? null : purpose(facts, data);
-  if (own?.isPredicting === true) return clause({ as: "aim", of: [], who: "the notebook", verb: own.does }, shown, 9.9);
-  const words = isMade
+/** "this notebook, “Rents by district”, predicts `rent` from `rents.csv`": what is predicted is told with the data where the author's words leave it open. */
+function aimDraft(facts: NotebookFacts, data: string, title: Quote | null, shown: readonly Evidence[]): Draft | null {
+  if (data.startsWith(MADE_UP) || isUntrained(facts)) return null;
+  const own = purpose(facts, data);
+  if (own?.isPredicting !== true) return null;
+  const evidence = title === null ? shown : [certainly([title.cell]), ...shown];
+  return clause(
+    { as: "aim", of: [], who: title === null ? "the notebook" : `this notebook${called(title)}`, verb: own.does },
+    evidence,
+    9.9,
+  );
+}
+
+const called = (title: Quote | null): string => (title === null ? "" : `, ${quoted(title.text)},`);
+
+function dataDraft(data: string, shown: readonly Evidence[]): Draft {
+  const words = data.startsWith(MADE_UP)
     ? `the notebook generates its own data${data.slice(MADE_UP.length)}`
     : isCounted(data)
       ? `the notebook uses ${data}`

@@ -238,6 +238,14 @@ describe("filled values", () => {
     certainty: "certain",
   });
   const said = (...facts: readonly Filled[]): string | undefined => preparationDrafts(facts)[0]?.text;
+  const GAPS: Fact = {
+    kind: "missing",
+    columns: [{ name: "age", count: 9 }],
+    none: false,
+    table: null,
+    cells: [0],
+    certainty: "certain",
+  };
 
   it("need no word for a way that is not known", () => {
     expect(said(filled("age", "other"))).toBe("Any missing values in `age` are filled.");
@@ -246,9 +254,16 @@ describe("filled values", () => {
 
   it("get one of several values where nobody knows which columns get which", () => {
     const anywhere = (how: Filled["how"]): Filled => ({ ...filled("age", how), columns: [] });
-    expect(said(anywhere("median"), anywhere("mode"))).toBe(
-      "Any missing values are filled with the median or with the most frequent value.",
+    const both = [anywhere("median"), anywhere("mode")];
+    expect(preparationDrafts([...both, GAPS])[0]?.text).toBe(
+      "Missing values are filled with the median or with the most frequent value.",
     );
+    expect(said(...both)).toBeUndefined();
+  });
+
+  it("are not told where nothing is put into empty texts", () => {
+    expect(said(filled("name", "constant", "''"))).toBeUndefined();
+    expect(said(filled("name", "constant", "'none'"))).toContain("filled with `'none'`");
   });
 
   it("are described in the ways that are known first", () => {

@@ -85,11 +85,11 @@ const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
 };
 
 function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
-  // A constant, or the value before, in whatever column needs it: nobody knows whether any does.
-  const facts = all.filter(
-    ({ how, columns }) =>
-      columns.length > 0 || !/^(?:constant|previous|next)$/.test(how) || all.length > 1 || haveGaps([], steps),
-  );
+  // Nobody knows whether any column needs a constant, or the value before, nor which of several ways is taken where.
+  const areNeeded = haveGaps([], steps) || all.some(({ columns }) => columns.length > 0);
+  const isPlain = all.every(({ how }) => how === all[0]?.how && !/^(?:constant|previous|next)$/.test(how));
+  // Nothing is put into empty texts.
+  const facts = areNeeded || isPlain ? all.filter(({ value }) => !/^(["'])\1$/.test(value ?? "")) : [];
   // A way that is not known comes last, where it needs no words of its own.
   const ways = groups(
     facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),

@@ -434,6 +434,18 @@ describe("averages over the classes, told for each part that is held out", () =>
   });
 });
 
+describe("the inertia of one clustering", () => {
+  it("says nothing where no other is beside it", () => {
+    const code = `import pandas as pd
+from sklearn.cluster import KMeans
+crabs = pd.read_csv("crabs.csv")
+model = KMeans(n_clusters=3).fit(crabs[["width", "claw"]])
+print("Distortion: %.2f" % model.inertia_)`;
+    const { sections } = analyseNotebook(notebookOf({ code, printed: "Distortion: 72.48\n" }));
+    expect(sections.validation).toEqual([]);
+  });
+});
+
 describe("values of training rows alone", () => {
   const told = (part: string, cautions: NotebookFacts["cautions"]): string => {
     const [lead] = RENTS.experiments as [Experiment];

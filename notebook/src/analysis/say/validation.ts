@@ -293,7 +293,7 @@ const worth = (told: readonly MetricFact[]): string =>
 
 /** A criterion says something only where it compares models that words tell apart. */
 const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): boolean =>
-  group.some(({ name }) => CRITERIA.has(name)) &&
+  group.some(({ name }) => CRITERIA.has(name) || name === "inertia") &&
   (group.length === 1 ||
     group.some(({ name }) => name === "log-likelihood") ||
     distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);
