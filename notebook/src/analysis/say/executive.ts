@@ -23,7 +23,7 @@ import {
   treated,
   trainingAs,
 } from "./model-words.ts";
-import { modelingDrafts } from "./modeling.ts";
+import { BARE, modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, preparationOf, quotable } from "./sections.ts";
@@ -118,6 +118,7 @@ function work(
   // Where several experiments are side by side, what was trained says more than what was done to the data of one.
   if (lead === undefined && facts.experiments.length > 0)
     return modelingDrafts(facts)
+      .filter(({ weight }) => weight > BARE)
       .slice(0, 2)
       .map((one) => ({ ...withoutSettings(one), weight: 8 }));
   if (lead === undefined || lead.models.length === 0) return drafts;

@@ -86,7 +86,8 @@ const isNameless = (experiment: Experiment, apart: boolean): boolean =>
 const ADVANCED: ReadonlySet<Tells["as"] | undefined> = new Set(["training", "epochs", "setup"]);
 
 const MOST_SENTENCES = 4;
-const BARE = 4;
+/** What a sentence weighs that says no more than that a model is trained. */
+export const BARE = 4;
 
 /** True if the data distinguishes the experiments, so that naming it helps. */
 export const areApart = (experiments: readonly Experiment[]): boolean =>
@@ -124,7 +125,8 @@ function similar(
   // One model of two targets would predict both at once.
   const isTwo = other !== undefined && more.length === 0 && /^an? /.test(who) && !isUntold;
   const what = isTwo ? `${one}, and another ${other}` : listedTogether(shown);
-  return objects.length === 0 ? [] : [draft(`${who} ${verb} ${what}`, experiments.map(evidence), weight)];
+  const words = `${who} ${verb} ${what}`;
+  return objects.length === 0 ? [] : [draft(words, experiments.map(evidence), isUntold ? BARE : weight)];
 }
 
 const evidence = ({ models, cells }: Experiment): Evidence => ({
