@@ -386,12 +386,12 @@ weights = np.random.rand(4, 3)
 describe("a training of which only the data is known", () => {
   it("is told where it stands alone, and not beside what others predict", () => {
     const nameless = ["masts.csv", "sails.csv"].map((name, at) => experiment(null, [name], forest(at + 1, {})));
-    const told = (...more: readonly Experiment[]): string =>
+    const written = (...more: readonly Experiment[]): string =>
       writeSections({ ...RENTS, experiments: [...nameless, ...more], headline: null })
         .modeling.map(({ text }) => text)
         .join(" ");
-    expect(told()).toBe("A random forest is trained on `masts.csv` and `sails.csv`.");
-    expect(told(experiment("rig", ["boats.csv"], forest(3, {})))).toBe(
+    expect(written()).toBe("A random forest is trained on `masts.csv` and `sails.csv`.");
+    expect(written(experiment("rig", ["boats.csv"], forest(3, {})))).toBe(
       "On `boats.csv`, a random forest predicts `rig`.",
     );
   });
