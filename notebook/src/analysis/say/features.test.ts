@@ -9,15 +9,14 @@ const told = (...facts: readonly FeatureFact[]): string =>
 const PLACE = { table: null, certainty: "certain" as const };
 
 describe("new columns that no model learns from", () => {
-  const made = (formula: string | null, ...columns: readonly string[]): FeatureFact =>
-    ({
-      kind: "derived",
-      columns,
-      from: formula === null ? [] : ["time"],
-      formula,
-      cells: [1],
-      ...PLACE,
-    }) as FeatureFact;
+  const made = (formula: string | null, ...columns: readonly string[]): FeatureFact => ({
+    kind: "derived",
+    columns,
+    from: formula === null ? [] : ["time"],
+    formula,
+    cells: [1],
+    ...PLACE,
+  });
   const alone = (...facts: readonly FeatureFact[]): number => featureDrafts(facts, []).length;
 
   it("are told by what they are made of, and not by their names or another unit", () => {
