@@ -8,10 +8,8 @@ export const isFlattering = (one: Caution): one is Flattering => one.kind === "l
 
 /** All reasons in one sentence, the gravest first. */
 export function flatteringDrafts(all: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
-  // What changes no score, or hardly one as what gaps are filled with, is left to the list of facts.
-  const flattering = all.filter(
-    (one) => one.kind !== "leak" || (one.harmless !== true && (one.target === true || !FILLS.test(one.by))),
-  );
+  // What changes no score is left to the list of facts.
+  const flattering = all.filter((one) => one.kind !== "leak" || one.harmless !== true);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
@@ -102,10 +100,9 @@ const SEVERAL: ReadonlySet<string> = new Set([GROUPED, "min and max"]);
 const MOST_STEPS = 3;
 const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
 
-const FILLS = /^(?:fill(?:na|_null)\(|SimpleImputer$)/;
-
 /** What a step is called that has no name of its own in the code. */
-const stepWords = (by: string): string => (by === GROUPED ? "statistics of groups" : code(by));
+const stepWords = (by: string): string =>
+  /^fill(?:na|_null)\(/.test(by) ? "the values that fill gaps" : by === GROUPED ? "statistics of groups" : code(by);
 
 const USES = {
   "early stopping": "to decide how long to train",
