@@ -297,6 +297,7 @@ describe("how rows are held out", () => {
   it("has their number, counted by an output or worked out of all rows", () => {
     const known = { ...source("birds.csv", 1), rows: 600 } as Fact;
     expect(lead(BIRDS, known)).toBe("20% of the rows (about 120) are held out for testing.");
+    expect(lead(BIRDS, { ...known, rows: 602 } as Fact)).toContain("(about 121)");
     expect(lead(BIRDS, known, dropped)).not.toContain("(");
     const [model] = BIRDS.models;
     const metric = { ...RENT.best?.metric, model: model?.id ?? 0, part: "test" } as Experiment["metrics"][number];

@@ -155,14 +155,17 @@ function largestOf(experiment: Experiment, cautions: readonly Caution[]): string
 }
 const TELLING = 0.4;
 
-/** " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. */
+/**
+ * " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. A share is
+ * rounded up, as scikit-learn's `train_test_split` does.
+ */
 function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {
   const { best, rows } = experiment;
   const { testShare, heldOutFor = "test" } = experiment.split;
   if (best?.classes !== undefined && best.metric.part === heldOutFor)
     return ` (${count(best.classes.all.reduce((sum, one) => sum + one.rows, 0))})`;
   const all = rows ?? rowsRead(experiment, facts);
-  return testShare === null || all === null ? "" : ` (about ${count(Math.round(all * testShare))})`;
+  return testShare === null || all === null ? "" : ` (about ${count(Math.ceil(all * testShare))})`;
 }
 
 /** Whether no model is judged on rows held out without being judged on folds as well. */

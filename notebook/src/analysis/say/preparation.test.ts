@@ -94,6 +94,21 @@ describe("rows with missing values", () => {
     expect(told({ ...dropped, columns: [], axis: "columns", empty: true })).toBe("Empty columns are dropped.");
   });
 
+  it("that are outliers are dropped by the condition of those that stay", () => {
+    const rule = "boats.depth < 60";
+    expect(
+      told({
+        kind: "outliers",
+        columns: ["depth"],
+        how: "removed",
+        rule,
+        table: null,
+        cells: [1],
+        certainty: "certain",
+      }),
+    ).toBe("Outliers in `depth` (kept: `boats.depth < 60`) are dropped.");
+  });
+
   it("that are dropped are not told where an output shows that there are none", () => {
     const none: Fact = { kind: "missing", table: null, columns: [], none: true, cells: [0], certainty: "certain" };
     expect(told(none, { ...dropped, columns: [] })).toBe("");

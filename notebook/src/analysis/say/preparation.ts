@@ -141,7 +141,10 @@ function removedRows(facts: readonly Fact[]): Draft[] {
     duplicates.length === 0
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
-    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (${named(rules, 2)})`}`,
+    // The condition chooses the rows that stay.
+    outliers.length === 0
+      ? ""
+      : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`}`,
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
     unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,

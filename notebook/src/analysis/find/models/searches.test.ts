@@ -36,6 +36,19 @@ model = CatBoostClassifier()
 found = model.grid_search({"depth": [4, 6], "l2_leaf_reg": [1, 3, 9], "border_count": [32]}, X=X, y=y)
 print("AUC:", roc_auc_score(y_test, model.predict_proba(X_test)[:, 1]))`;
 
+describe("settings that a grid lists", () => {
+  it.each([
+    ["[100]", false],
+    ["[100, 200]", true],
+  ])("are tuned where one has several values: %s", (values, isTuned) => {
+    const code = `from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import GridSearchCV`;
+    const search = `GridSearchCV(RandomForestClassifier(), {"n_estimators": ${values}, "max_depth": [4]}, cv=5)`;
+    expect(/\btuned by grid search over `n_estimators`/.test(modeling({ code }, judged(search)))).toBe(isTuned);
+    expect(/tuned|searched/.test(modeling({ code }, judged(search)))).toBe(isTuned);
+  });
+});
+
 describe("settings that are searched without a class for it", () => {
   it("are those that a function of the notebook suggests", () => {
     expect(modeling({ code: OPTUNA }, judged("LGBMClassifier(**study.best_params, n_estimators=500)"))).toContain(

@@ -16,8 +16,9 @@ export const searchWords = ({ path }: Instance): string =>
 /** The settings that a search tries: what has only one value is none of them. */
 export function tuningOf(search: Instance): ModelFact["tuning"] {
   const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
-  // Nothing is tried of an empty grid.
-  if (grid?.kind === "dictionary" && !grid.open && grid.entries.size === 0) return null;
+  // Nothing is tried of an empty grid, nor of one that leaves no choice.
+  if (grid?.kind === "dictionary" && !grid.open && [...grid.entries.values()].every(({ value }) => isSingle(value)))
+    return null;
   return { how: searchWords(search), over: grid?.kind === "dictionary" ? triedIn(grid) : [], chosen: {} };
 }
 
