@@ -19,6 +19,8 @@ const together = {
   expect: { poll: { timeout: 30_000 } },
 };
 const withDatabases = { ...together, globalSetup: "tests/support/shared-cluster.ts" };
+/** What judges how soon a page or a figure is there, or holds up the page for megabytes: the others would have to wait for it, and it for them. */
+const ALONE = ["figures", "hostile-notebooks", "keyboard", "main-job"].map((name) => `tests/e2e/${name}.test.ts`);
 /** Files of the web that need no window, since what they are about runs in a worker of the browser. */
 const WITHOUT_WINDOW = "web/src/**/*.node.test.ts";
 
@@ -39,6 +41,17 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             WITHOUT_WINDOW,
           ],
+          exclude: ["**/node_modules/**", ...ALONE],
+        },
+      },
+      // One after the other, when the machine has nothing else to do.
+      {
+        test: {
+          ...withDatabases,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          name: "alone",
+          include: ALONE,
         },
       },
       // One after the other; `scripts/test.ts` runs them beside all the others, since they mostly wait.

@@ -88,9 +88,10 @@ const broken = first.status !== 0 && failedFiles(first).length === 0;
 const ok = !broken && again.status === 0 && files.size > 0 && [...files.values()].every(isPassed);
 process.exit(ok ? 0 : 1);
 
-/** Tests of faults mostly wait, for a server to come back or to give up: beside the others they take hardly any time. */
+/** Tests of faults mostly wait, for a server to come back or to give up: beside the others they take hardly any time. What runs alone comes last. */
 async function runBeside(waiting: Promise<Result>): Promise<Result> {
-  const results = await Promise.all([run(["run", "--project", "!faults"]), waiting]);
+  const results = await Promise.all([run(["run", "--project", "node", "--project", "web"]), waiting]);
+  results.push(await run(["run", "--project", "alone"]));
   const failed = results.find(({ status }) => status !== 0);
   return { status: failed?.status ?? 0, files: results.flatMap((result) => result.files) };
 }
