@@ -24,6 +24,13 @@ it("finds nothing where there is no row, no file or an empty one", async () => {
     expect(await onlyText(answer(rows)), JSON.stringify(rows)).toBeNull();
 });
 
+it("counts them where an escape goes from one piece to the next", async () => {
+  for (let before = 999_990; before < 1_000_000; before += 1) {
+    const text = `${"a".repeat(before)}\u0001\n"${"b".repeat(9)}`;
+    expect(await textBytes(new Blob([JSON.stringify(text)]))).toBe(text.length);
+  }
+});
+
 it("counts the bytes that a text has as a file, however it is written", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
