@@ -135,16 +135,15 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
   const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
+  // The condition chooses the rows that stay.
+  const staying = rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`;
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
     missing.length === gaps.length ? "" : "empty rows",
     duplicates.length === 0
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
-    // The condition chooses the rows that stay.
-    outliers.length === 0
-      ? ""
-      : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`}`,
+    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${staying}`,
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
     unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
