@@ -16,7 +16,7 @@ const together = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // A poll waits for a sight as patiently as the browser's locators do.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 const withDatabases = { ...together, globalSetup: "tests/support/shared-cluster.ts" };
 /** What judges how soon a page or a figure is there, or holds up the page for megabytes: the others would have to wait for it, and it for them. */

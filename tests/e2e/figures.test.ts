@@ -95,8 +95,6 @@ const figures = () => [
 test("D01 D05 D23: figures are drawn by their libraries; they run nothing, contact no one, and one that never ends leaves the page alone", async () => {
   const person = await scene.server.signUp();
   const { page, errors, close } = await scene.open(person);
-  // Each frame loads its library afresh, which can take a while when other tests are running.
-  page.setDefaultTimeout(60_000);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

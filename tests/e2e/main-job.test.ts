@@ -201,7 +201,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Waits until the toast with this title is the one on the page. */
-async function toast(page: Page, title: string, timeout = 30_000): Promise<void> {
+async function toast(page: Page, title: string, timeout = 60_000): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor({ timeout });
 }
 

@@ -103,7 +103,7 @@ export async function endLogin(server: TestServer, page: Page, person: TestPerso
  * Waits for a toast with exactly this title that contains the text. Each toast counts once: a toast matched before is
  * not matched again.
  */
-export async function toast(page: Page, title: string, text = "", timeout = 20_000): Promise<string> {
+export async function toast(page: Page, title: string, text = "", timeout = 60_000): Promise<string> {
   const end = Date.now() + timeout;
   for (;;) {
     const found = await page.evaluate(

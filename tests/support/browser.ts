@@ -7,6 +7,9 @@ export const WIDTHS = { desktop: 1440, tablet: 768, phone: 375 } as const;
 
 const AT_A_DESK = { viewport: { width: WIDTHS.desktop, height: 900 }, reducedMotion: "reduce" } as const;
 
+/** Milliseconds to wait for what a page is to show: on a slow machine with other tests at work, half a minute is not long. */
+const PATIENCE = 90_000;
+
 /** Opens a headless browser with a new, empty profile; `close` ends it. */
 export async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const browser = await launch();
@@ -53,6 +56,7 @@ export async function openPerson(
   options: BrowserContextOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL, ...AT_A_DESK, ...options });
+  context.setDefaultTimeout(PATIENCE);
   return { ...(await newPage(context)), close: () => context.close() };
 }
 
@@ -77,6 +81,7 @@ export function openScreens(
   const free: Page[] = [];
   return async (stored) => {
     const page = free.pop() ?? (await (await browser.newContext({ baseURL, ...AT_A_DESK })).newPage());
+    page.setDefaultTimeout(PATIENCE);
     const errors = errorsOf(page);
     await page.goto(NOWHERE);
     await page.evaluate((entries) => {

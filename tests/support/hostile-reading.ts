@@ -36,7 +36,7 @@ export const watchDrawings = async (page: Page): Promise<void> => {
 };
 
 /** Milliseconds until a cell is there that somebody went to by its address. */
-const TO_COME = 20_000;
+const TO_COME = 60_000;
 
 /** Stands in for a figure until its library has drawn it or was ended. */
 const DRAWING = ".animate-breathe";

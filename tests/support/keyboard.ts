@@ -26,7 +26,7 @@ export const hasFocus = (control: Locator): Promise<boolean> =>
 /** Waits until the control has the focus: it arrives a moment after a dialog or page. */
 export async function focusArrives(control: Locator): Promise<void> {
   const page = control.page();
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   while (!(await hasFocus(control))) {
     if (Date.now() > end) throw new Error(`${String(control)} has not got the focus, but ${await focused(page)}`);
     await page.waitForTimeout(50);

@@ -42,13 +42,13 @@ export async function seesSignedOut(page: Page): Promise<void> {
 }
 
 /** Waits until a message with exactly this text is on the page. */
-export async function seesText(page: Page, text: string, timeout = 20_000): Promise<void> {
+export async function seesText(page: Page, text: string, timeout = 60_000): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor({ timeout });
 }
 
 /** Waits for an error on the page, not in a toast, that contains these words. */
 export async function seesProblem(page: Page, text: string): Promise<void> {
-  await page.getByRole("alert").filter({ hasText: text }).waitFor({ timeout: 20_000 });
+  await page.getByRole("alert").filter({ hasText: text }).waitFor({ timeout: 60_000 });
 }
 
 export async function openTab(page: Page, name: string): Promise<void> {
