@@ -62,7 +62,7 @@ const isWithoutFeatures = (modelType: string): boolean =>
   );
 
 const TEXTS =
-  /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|texts (?:in [^.]{1,100} )?are (?:tokenised|embedded))/i;
+  /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|turns the (?:text|pictures) )/i;
 
 /** Null where neither is known. */
 function predicted(target: string | null, from: string | null): string | null {

@@ -129,6 +129,8 @@ export const features = kinds(treatment, {
   embedded: {
     /** "word vectors", "learned" (with the network), "a pretrained network of pictures", "Word2Vec". */
     how: maybeText,
+    /** The pretrained network that makes the vectors: "DistilBERT"; absent where its name is not known. */
+    network: z.optional(text),
   },
   reduced: {
     /** "PCA", "t-SNE", "UMAP". */
@@ -172,6 +174,7 @@ export type FeatureFact = Of<typeof features>;
 type Features = Kinds<typeof features>;
 export type Derived = Features["derived"];
 export type Encoded = Features["encoded"];
+export type Embedded = Features["embedded"];
 export type Scaled = Features["scaled"];
 export type Reduced = Features["reduced"];
 export type Selected = Features["selected"];

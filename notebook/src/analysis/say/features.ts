@@ -186,7 +186,7 @@ function words(facts: readonly Fact[]): Draft[] {
         draft(
           listedParts(parts),
           [...vectorised, ...tokenised, ...embedded],
-          isOwn ? 4 : vectorised.length > 0 ? 9.2 : 8,
+          isOwn ? 4 : vectorised.length > 0 || embedded.some(isPretrained) ? 9.2 : 8,
         ),
       ];
 }
@@ -195,18 +195,27 @@ function words(facts: readonly Fact[]): Draft[] {
 const WORDS = "word vectors";
 /** How they are where a layer of the network finds the vectors. */
 const LEARNED = "learned";
-/** How pictures are where a network that was trained elsewhere sees them. */
-const PICTURES = "a pretrained network of pictures";
+/** How texts and pictures are where a network that was trained elsewhere reads and sees them. */
+const PRETRAINED: ReadonlyMap<string | null, string> = new Map([
+  ["a pretrained encoder", "text"],
+  ["a pretrained network of pictures", "pictures"],
+]);
+const isPretrained = ({ how }: Of<"embedded">): boolean => PRETRAINED.has(how);
 
 function origins(embedded: readonly Of<"embedded">[]): string[] {
   const lookedUp = embedded.filter(({ how }) => how === WORDS);
-  const others = embedded.filter(({ how }) => ![WORDS, LEARNED, PICTURES].includes(how ?? ""));
+  const pretrained = embedded.filter(isPretrained);
+  const others = embedded.filter((one) => one.how !== WORDS && one.how !== LEARNED && !isPretrained(one));
   const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
   const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
+  const seen = groups(pretrained, ({ how, network }) => `${how ?? ""} ${network ?? ""}`).map((group) => {
+    const [{ how, network = how === "a pretrained encoder" ? "encoder" : "network" }] = group;
+    return `a pretrained ${network} turns the ${PRETRAINED.get(how) ?? ""}${inColumns(columnsOf(group))} into vectors`;
+  });
   return [
     ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
     ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
-    ...(embedded.some(({ how }) => how === PICTURES) ? ["a pretrained network turns the pictures into features"] : []),
+    ...seen,
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];
 }

@@ -1,12 +1,14 @@
 /** What models themselves make of the data that they learn from: vectors that networks look up in their first layers: learned with the rest, or trained elsewhere. */
 import { named, unnamed } from "../../read/trace/arguments.ts";
-import type { TreatmentFact } from "../../facts.ts";
+import type { Embedded, TreatmentFact } from "../../facts.ts";
+import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isGivenWeights } from "../../read/trace/models/layer-weights.ts";
 import { embeddingLayersOf, layersIn } from "../../read/trace/models/layers.ts";
+import { ENCODED, encoded } from "../../read/trace/rows/splitting.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import { type Instance, type TableState, textOf } from "../../read/trace/value.ts";
+import { type Instance, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { insideFormula } from "./formulas.ts";
 import { textColumns } from "./named-columns.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -35,32 +37,11 @@ function laggedInside({ model, outer, y, cell, certain }: FitEvent): readonly Tr
 
 const FORECASTS = /^(?:skforecast|mlforecast|darts)\./;
 
-/** What the embedding layers of a trained network do to the data that it learns from. */
+/** What networks do to the data that a model learns from: those that made its features, and its own embedding layers. */
 function embeddedInside({ model, x, cell, certain }: FitEvent): readonly TreatmentFact[] {
-  // What a pretrained network makes of texts, without a head of its own, are vectors.
-  if (x.kind === "prediction" && ENCODER.test(x.model?.path ?? ""))
-    return [
-      {
-        kind: "embedded",
-        columns: x.on === null ? [] : columnsBehind(x.on),
-        how: "a pretrained encoder",
-        table: null,
-        cells: [cell],
-        certainty: certain ? "certain" : "likely",
-      },
-    ];
-  const [prediction] = x.kind === "sequence" ? x.items : [x];
-  if (prediction?.kind === "prediction" && prediction.model !== null && givesFeatures(prediction.model))
-    return [
-      {
-        kind: "embedded",
-        columns: [],
-        how: "a pretrained network of pictures",
-        table: null,
-        cells: [cell],
-        certainty: certain ? "certain" : "likely",
-      },
-    ];
+  const base = { kind: "embedded", table: null, certainty: certain ? "certain" : "likely" } as const;
+  const features = featuresIn(x);
+  if (features !== null) return [{ ...base, ...features, cells: [...features.cells, cell] }];
   const columns = textColumns({ args: [unnamed(x)] });
   const ways = new Map<string, Instance>();
   // Topics are found among the vectors of sentences, which the model makes first.
@@ -69,22 +50,30 @@ function embeddedInside({ model, x, cell, certain }: FitEvent): readonly Treatme
     const how = wayOf(layer);
     if (how !== null && !ways.has(how)) ways.set(how, layer);
   }
-  return [...ways].map(([how, layer]) => ({
-    kind: "embedded",
-    columns,
-    how,
-    table: null,
-    cells: [layer.cell],
-    certainty: certain ? "certain" : "likely",
-  }));
+  return [...ways].map(([how, layer]) => ({ ...base, columns, how, cells: [layer.cell] }));
+}
+
+/** What a network made of texts or pictures before a model learned from it, without having learned from them; null where none did. */
+function featuresIn(x: Value): Pick<Embedded, "how" | "columns" | "network" | "cells"> | null {
+  const made = x.kind === "table" ? lineage(x.state, 8).find((one) => one.made === ENCODED)?.content : x;
+  const said = encoded(made ?? null);
+  if (said === null || said.model === null) return null;
+  const { model, on } = said;
+  const parts = layersIn(model);
+  const reader = parts.find((one) => ENCODER.test(one.path) || readsTexts(one));
+  const told = (one: Instance): Pick<Embedded, "network" | "cells"> => {
+    const network = networkOfCheckpoint([textOf(one.args[0]?.value) ?? "", one.path].join(" "));
+    return { cells: [one.cell], ...(network !== null && { network }) };
+  };
+  // What a pretrained network makes of texts, without a head of its own, are vectors.
+  if (reader !== undefined)
+    return { how: "a pretrained encoder", columns: on === null ? [] : columnsBehind(on), ...told(reader) };
+  const viewer = parts.find(({ path }) => path.startsWith("keras.applications."));
+  return viewer === undefined ? null : { how: "a pretrained network of pictures", columns: [], ...told(viewer) };
 }
 
 const ENCODER =
   /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
-
-/** Whether a pretrained network of pictures computes features, as it came: alone, or what lies below some layer of it. */
-const givesFeatures = (model: Instance): boolean =>
-  model.fit < 0 && layersIn(model).some(({ path }) => path.startsWith("keras.applications."));
 
 const TOPICS = /^bertopic\.BERTopic$/;
 
@@ -94,13 +83,15 @@ function columnsBehind(tokens: TableState): readonly string[] {
   return tokenised?.from.flatMap(({ column }) => (column === null ? [] : [column])) ?? [];
 }
 
+/** Whether a layer of the Hub reads texts. */
+const readsTexts = ({ path, args }: Instance): boolean =>
+  path === "tensorflow_hub.KerasLayer" &&
+  /nnlm|sentence-encoder|swivel|elmo|bert|wiki-words|text/i.test(textOf(args[0]?.value) ?? "");
+
 /** How a layer comes to its vectors; null for a network of the Hub that reads no texts. */
 function wayOf(layer: Instance): string | null {
   const { path, args } = layer;
-  if (path === "tensorflow_hub.KerasLayer")
-    return /nnlm|sentence-encoder|swivel|elmo|bert|wiki-words|text/i.test(textOf(args[0]?.value) ?? "")
-      ? "a pretrained layer"
-      : null;
+  if (path === "tensorflow_hub.KerasLayer") return readsTexts(layer) ? "a pretrained layer" : null;
   const isGiven =
     isGivenWeights(layer) ||
     path.endsWith(".from_pretrained") ||

@@ -30,6 +30,9 @@ export function elements(t: Tracer, value: Value): Elements {
     case "prediction":
     case "measure":
       return { items: [value], open: true };
+    case "instance":
+      // The outputs of a layer, one of which is followed as if it were all: `pooled, sequence = encoder(inputs)`.
+      return { items: [value.path === "keras.Tensor" ? value : UNKNOWN], open: true };
     case "outcome":
       return { items: [...(pairOf(value) ?? []), UNKNOWN], open: true };
     default:

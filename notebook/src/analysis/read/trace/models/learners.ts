@@ -141,10 +141,10 @@ export function prediction(receiver: Instance, args: readonly ArgumentValue[]): 
   };
 }
 
-/** Rows, or a single one in a list: `predict([rows[i]])`. */
+/** Rows, or a single one in a list: `predict([rows[i]])`; the first of several inputs: `predict([tokens, masks])`. */
 function rowsGiven(value: Value): Table | Prediction | null {
-  const [only] = value.kind === "sequence" && value.items.length === 1 ? value.items : [value];
-  return only?.kind === "table" || only?.kind === "prediction" ? only : null;
+  const [first] = value.kind === "sequence" ? value.items : [value];
+  return first?.kind === "table" || first?.kind === "prediction" ? first : null;
 }
 
 function fitted(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[], node: Expression): Value {

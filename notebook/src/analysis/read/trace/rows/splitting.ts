@@ -92,12 +92,25 @@ export function piecesOf(
   });
 }
 
+/** What a network says of rows without having learned from any: vectors that other models learn from; null for anything else. */
+export function encoded(value: Value | null): Prediction | null {
+  const said = value?.kind === "sequence" ? value.items.find(({ kind }) => kind === "prediction") : value;
+  return said?.kind === "prediction" && said.model !== null && said.model.fit < 0 ? said : null;
+}
+/** What makes a table of such vectors. */
+export const ENCODED = "encoded";
+
 /** Data that the code is not followed to has at least its name. */
 function asTable(t: Tracer, value: Value, text = ""): Table {
   if (value.kind === "table") return value;
   const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
   if (rows?.kind === "table") return rows;
-  return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+  const bound = /^[A-Za-z_]\w*$/.test(text) ? [text] : [];
+  const made = encoded(value);
+  // What a network that has learned elsewhere makes of rows is data of other models.
+  if (made !== null)
+    return t.table("numpy.ndarray", { made: ENCODED, from: made.on === null ? [] : [made.on], content: made, bound });
+  return t.table("numpy.ndarray", { made: "unseen", bound });
 }
 
 /** Rows resampled: as many tables as are given. */
