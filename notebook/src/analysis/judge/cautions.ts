@@ -262,6 +262,8 @@ const OF_ALL = /^(?:accuracy|error rate|AUC)$|loss/i;
 
 /** The smaller of two classes is recognised this much less often than accuracy tells. */
 const MUCH_LESS = 0.15;
+/** Where no more than this share of the smaller classes can be passed over, whichever answers are wrong, accuracy tells enough of them. */
+const FEW_MISSED = 0.2;
 
 /** Classes of very different size, or of which the smaller one is mostly passed over, evaluated only by accuracy. */
 function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] {
@@ -277,8 +279,9 @@ function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]):
     const share = best?.classes !== undefined ? largestClass(experiment, facts)?.share : shareOfLargest(shown);
     const cells = best?.classes?.cells ?? shown?.cells;
     if (share === undefined || cells === undefined) return [];
-    if (!(isAlone && share >= LARGE_CLASS) && !(rare !== null && rare.recall <= (best?.metric.value ?? 0) - MUCH_LESS))
-      return [];
+    const wrong = best?.metric.name === "accuracy" ? 1 - best.metric.value : 1;
+    const isUnclear = isAlone && share >= LARGE_CLASS && wrong > (1 - share) * FEW_MISSED;
+    if (!isUnclear && !(rare !== null && rare.recall <= (best?.metric.value ?? 0) - MUCH_LESS)) return [];
     return [
       {
         kind: "accuracy-on-unbalanced-classes",

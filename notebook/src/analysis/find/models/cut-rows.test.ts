@@ -167,3 +167,28 @@ print(model.score(X_test, y_test))`;
     expect(judged("X_train, y_train")).toEqual(["test"]);
   });
 });
+
+describe("the number of rows that models work with", () => {
+  it("is not that of what is made of the training rows", () => {
+    const code = `import pandas as pd
+from sklearn.model_selection import train_test_split
+from torch.utils.data import Dataset
+from transformers import BertForSequenceClassification, BertTokenizer, Trainer
+class Letters(Dataset):
+    def __init__(self, words, kinds):
+        self.words, self.kinds = words, kinds
+    def __len__(self):
+        return len(self.kinds)
+letters = pd.read_csv("letters.csv")
+a, b, c, d = train_test_split(letters["body"], letters["kind"], test_size=0.2)
+words = BertTokenizer.from_pretrained("bert-base-uncased")(a.tolist())
+rows = Letters(words, c)
+print(len(rows))
+model = BertForSequenceClassification.from_pretrained("bert-base-uncased")
+trainer = Trainer(model=model, train_dataset=rows)
+trainer.train()`;
+    const { experiments } = analyseNotebook(notebookOf({ code, printed: "400\n" })).facts;
+    expect(experiments).toHaveLength(1);
+    expect(experiments[0]).not.toHaveProperty("rows");
+  });
+});

@@ -47,10 +47,12 @@ const observations = ({ outputs }: DataReading, cell: number): number[] =>
 /** The rows of the table that a model is given, or of what it was made from row by row, before it was divided. */
 function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
   for (const state of lineage(given)) {
-    const rows = state.division === null ? sizes.get(state.id) : undefined;
+    // What is made of a part has no more rows than the part: `tokenizer(train_texts.tolist())`.
+    const isOfPart = lineage(state).some(({ division }) => division !== null);
+    const rows = isOfPart ? undefined : sizes.get(state.id);
     // Made-up rows are no data.
     if (rows !== undefined) return isResampled(state) ? null : rows;
-    if (state.division === null && !ROW_BY_ROW.test(state.made)) return null;
+    if (!isOfPart && !ROW_BY_ROW.test(state.made)) return null;
   }
   return null;
 }
