@@ -27,8 +27,12 @@ const cautions = kinds(evidence, {
     target: z.optional(z.literal(true)),
     /** True where only trees learned from what was scaled: they divide a column at the same rows whatever its scale. */
     harmless: z.optional(z.literal(true)),
+    /** The columns by whose values rows were dropped, those held out among them; left out where what was learned changes values. */
+    drops: z.optional(texts),
     /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
+    /** Numbers of the models whose values rest on it, where values of others do not. */
+    models: z.optional(list(count)),
   },
   /** Where the rows held out were measured along with those used for training, it is judged on both parts. */
   "judged-on-training-data": { model: maybeText, onBothParts: z.optional(z.literal(true)) },

@@ -4,10 +4,10 @@ import type { Leak, LeakPlace } from "../find/models/learned-steps.ts";
 import { placedLeaks } from "../find/models/leaks.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { keepsOrder } from "../know/learning-steps.ts";
+import { isOfTrees, keepsOrder } from "../know/learning-steps.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { type Instance, textOf } from "../read/trace/value.ts";
+import type { Instance } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
 
 /** States visited on the way from the rows of a fit back to their source. */
@@ -29,7 +29,8 @@ export function judgedLeaks(
       experiment.models.flatMap(({ id, trained }) => (trained === "not trained" ? [id] : [])),
     ),
   );
-  const trees = new Set(models.flatMap((model) => (isOfTrees(model) ? [model.fact.id] : [])));
+  const trees = new Set(models.flatMap((model) => (isOfTrees(model.fact) ? [model.fact.id] : [])));
+  const learning = new Set<number | null>(models.flatMap(({ fact, fits }) => (fits.length === 0 ? [] : [fact.id])));
   return [...placedLeaks(trace, knowledge)].flatMap(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
@@ -40,7 +41,9 @@ export function judgedLeaks(
     if (since.size === 0 && models.length > 0) return [];
     const shown = metrics.filter(({ model }) => model === null || since.has(model));
     const felt = (ids: readonly number[]): Leak =>
-      keepsOrder(leak.by) && ids.length > 0 && ids.every((id) => trees.has(id)) ? { ...leak, harmless: true } : leak;
+      keepsOrder(leak.by) && leak.drops === undefined && ids.length > 0 && ids.every((id) => trees.has(id))
+        ? { ...leak, harmless: true }
+        : leak;
     if (shown.length === 0) {
       const own = new Set(models.flatMap(({ fact, instance }) => (since.has(fact.id) ? [instance] : [])));
       // What is shown is of others: these have not learned, or nothing asks how good they are.
@@ -55,27 +58,17 @@ export function judgedLeaks(
         : [],
     );
     if (judged.length === 0) return [];
-    return [{ ...felt(judged.map(({ model }) => model)), judged: [...new Set(judged.map(({ part }) => part))] }];
+    const ids = [...new Set(judged.map(({ model }) => model))];
+    // Of a value whose model is unknown, or learned from unknown rows, nobody knows what it rests on.
+    const others = new Set(metrics.flatMap((one) => (one.part !== null && affected.has(one.part) ? [one.model] : [])));
+    for (const id of ids) others.delete(id);
+    const areOthers = others.size > 0 && [...others].every((id) => learning.has(id));
+    return [{ ...felt(ids), judged: [...new Set(judged.map(({ part }) => part))], ...(areOthers && { models: ids }) }];
   });
 }
 
 const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
 const OF_FOLDS: ReadonlySet<Part> = new Set(["validation", "cross-validation"]);
-
-/** Whether all that learns in a model are trees. */
-const isOfTrees = ({ fact: { name }, instance: { args } }: FoundModel): boolean =>
-  TREES.has(name) &&
-  args.every((one) => one.name !== "linear_tree" && (one.name !== "booster" || textOf(one.value) !== "gblinear"));
-const TREES: ReadonlySet<string> = new Set([
-  "Decision Tree",
-  "Random Forest",
-  "Extra Trees",
-  "Gradient Boosting",
-  "XGBoost",
-  "XGBoost Random Forest",
-  "LightGBM",
-  "CatBoost",
-]);
 
 /** Whether code asks how good some models are. */
 const isMeasured = ({ calls }: Trace, models: ReadonlySet<Instance>): boolean =>

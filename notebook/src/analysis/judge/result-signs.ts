@@ -217,7 +217,7 @@ export const NO_RESULT = new RegExp(
     // What the marks of a chart stand for.
     String.raw`\b(?:black|red|blue|green|orange|gr[ae]y|yellow|purple|dashed|dotted|solid)(?: \w+)? (?:lines?|dots?|points?|bars?|curves?|areas?|bands?|regions?) (?:indicat|represent|denot|mark|portray|correspond)\w*\b(?! that\b)`,
     // What the text itself is for, what scaling is for, and what its author is not sure of.
-    String.raw`^this (?:example|notebook|tutorial|section|chapter)\b`,
+    String.raw`^(?:this|ce|cet|este|esta|questo|dieses) (?:example|notebook|tutorial|section|chapter|tp|cahier|cuaderno|caderno|quaderno)\b`,
     String.raw`\b(?:not (?:have|in|on) (?:the same|similar) (?:scale|magnitude|range)s?|var(?:y|ies) (?:widely |greatly |a lot )?in (?:magnitude|scale))\b`,
     String.raw`\b(?:perhaps|maybe)\b`,
   ].join("|"),

@@ -50,6 +50,13 @@ describe("what counts among a whole", () => {
 });
 
 describe("words at the end of a notebook", () => {
+  it("are no finding where they are about the notebook itself, in whatever language", () => {
+    const says = (subject: string): number =>
+      rankOf(PLOT, `## Conclusion\n\n${subject} montre un ensemble assez large de techniques que l'on peut utiliser.`);
+    expect(says("Ce TP")).toBeLessThan(QUOTED);
+    expect(says("Le graphique")).toBeGreaterThanOrEqual(QUOTED);
+  });
+
   it("are no finding where they say that something runs, unless they say how well", () => {
     const says = (how: string): number => rankOf(PLOT, `## Conclusion\n\nOur recommender is now generating ${how}.`);
     expect(says("suggestions for the top 10 harbours")).toBeLessThan(QUOTED);

@@ -24,6 +24,24 @@ export const keepsOrder = (name: string): boolean =>
     name,
   );
 
+/** Whether a model is made of trees alone: on which side of a division a row falls does not depend on the scale of a column. */
+export const isOfTrees = ({ name, params }: Named): boolean =>
+  TREES.has(name) && params["booster"] !== "gblinear" && params["linear_tree"] === undefined;
+interface Named {
+  readonly name: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+const TREES: ReadonlySet<string> = new Set([
+  "Decision Tree",
+  "Random Forest",
+  "Extra Trees",
+  "Gradient Boosting",
+  "XGBoost",
+  "XGBoost Random Forest",
+  "LightGBM",
+  "CatBoost",
+]);
+
 /** Names, categories and substrings are the same whatever the other rows are. */
 export const HARMLESS =
   /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;

@@ -119,7 +119,17 @@ X, y = np.array(X), np.array(y)`;
     [
       "rows without outliers mildly",
       "mares = mares[mares.age < mares.age.quantile(0.99)]\nX, y = mares.drop(columns='foaled'), mares['foaled']",
-      "Statistics of all rows (`quantile`) are used in the data before the split, so the scores may be slightly optimistic.",
+      "Rows are dropped by their values of `age` before the split, so the scores may be slightly optimistic.",
+    ],
+    [
+      "rows that go by what is predicted",
+      "low, high = mares.foaled.quantile(0.25), mares.foaled.quantile(0.75)\nmares = mares[(mares.foaled > low - 1.5 * (high - low)) & (mares.foaled < 9)]\nX, y = mares.drop(columns='foaled'), mares['foaled']",
+      "Rows are dropped by their values of `foaled`, which is predicted, before the split, so the scores may be too optimistic.",
+    ],
+    [
+      "rows that go by their numbers",
+      "mares = mares[['foaled', 'age', 'herd']]\nmares = mares.drop(mares[mares.age > mares.age.quantile(0.99)].index)\nX, y = mares.drop(columns='foaled'), mares['foaled']",
+      "Rows are dropped by their values of `age` before the split",
     ],
   ])("name %s", (_, code, told) => {
     expect(validation(code, SPLIT, SCORED)).toContain(told);
@@ -158,6 +168,54 @@ print("validation accuracy:", model.score(X_val, y_val))`;
     expect(validation({ code, printed: "validation accuracy: 0.81\n" })).toContain(
       "The validation data is also used to decide how long to train, so the validation scores may be slightly optimistic.",
     );
+  });
+
+  it("drop no rows where a quantile only chooses what others are compared with", () => {
+    const compared = "old = mares[mares.age > mares.age.quantile(0.9)]\nX['old'] = mares.herd.isin(old.herd)";
+    expect(validation(compared, SPLIT, SCORED)).not.toContain("dropped");
+  });
+
+  describe("where scores of other models rest on none of it", () => {
+    const scaled = "Z = StandardScaler().fit_transform(X)";
+    const score = (model: string, rows: string): string =>
+      `print(cross_val_score(${model}, ${rows}, y, cv=5, scoring="accuracy").mean())`;
+    const other = { code: score("SVC()", "X"), printed: "0.79\n" };
+
+    it("name the models, if these have other names", () => {
+      const own = { code: score("LogisticRegression()", "Z"), printed: "0.812\n" };
+      expect(validation("from sklearn.svm import SVC", scaled, own, other)).toContain(
+        "so the cross-validation scores of logistic regression may be slightly optimistic.",
+      );
+      expect(validation("from sklearn.svm import SVC", scaled, own, { ...other, code: score("SVC()", "Z") })).toContain(
+        "so the cross-validation scores may be slightly optimistic.",
+      );
+    });
+
+    it("are of some scores, if they do not", () => {
+      const own = { code: score("SVC(C=3)", "Z"), printed: "0.812\n" };
+      expect(validation("from sklearn.svm import SVC", scaled, own, other)).toContain(
+        "so some of the cross-validation scores may be slightly optimistic.",
+      );
+    });
+
+    it("name the data, if that is another, and are no matter of a result that does not rest on it", () => {
+      const load = "from sklearn.svm import SVC\ngoats = pd.read_csv('goats.csv')";
+      const apart = {
+        code: 'print(cross_val_score(SVC(), goats[["milk"]], goats["kids"], cv=5, scoring="accuracy").mean())',
+        printed: "0.79\n",
+      };
+      const own = { code: score("SVC()", "Z"), printed: "0.812\n" };
+      expect(validation(load, scaled, own, apart)).toContain(
+        "On `mares.csv`, `StandardScaler` is fitted to all rows before the folds, so the cross-validation scores may",
+      );
+      const best = { ...other, code: score("RandomForestClassifier()", "X"), printed: "0.93\n" };
+      const { executiveSummary } = analyseNotebook(
+        notebookOf({ code: LOADED }, { code: `${load}\n${scaled}` }, own, best),
+      );
+      const told = executiveSummary.map(({ text }) => text).join(" ");
+      expect(told).toContain("93%");
+      expect(told).not.toContain("optimistic");
+    });
   });
 
   it("include columns that were chosen before the folds", () => {

@@ -210,6 +210,7 @@ describe("a quotation", () => {
   it("is left out where it only repeats the result", () => {
     const { name = "", printed = "" } = RENT.best?.metric ?? {};
     expect(quoting(`Our final ${name} is about ${printed}, which is really good.`)).not.toContain("The author");
+    expect(quoting(`Our final ${name} is ${printed}, meaning that we are ${printed} off.`)).not.toContain("The author");
     expect(quoting(`Our final ${name} is about ${printed} on old houses.`)).toContain("The author");
   });
 

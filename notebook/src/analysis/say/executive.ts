@@ -61,7 +61,9 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ...finding(facts, lead),
     ...cautionDrafts({
       ...facts,
-      cautions: facts.cautions.filter((one) => concerns(one, lead) && !isSaid(one, told)),
+      cautions: facts.cautions.flatMap((one) =>
+        concerns(one, lead) && !isSaid(one, told) ? [lead === undefined ? one : ofTheResult(one)] : [],
+      ),
     }).slice(0, 2),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
@@ -85,9 +87,12 @@ const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   if (lead === undefined) return true;
-  // What only reaches other rows says nothing of the result.
-  if (caution.kind === "leak" && caution.judged !== undefined && lead.best?.metric.part)
-    return caution.judged.includes(lead.best.metric.part);
+  // What only reaches other rows, or other models, says nothing of the result.
+  if (caution.kind === "leak" && lead.best !== null) {
+    const { model, part } = lead.best.metric;
+    if (model !== null && caution.models?.includes(model) === false) return false;
+    if (caution.judged !== undefined && part !== null) return caution.judged.includes(part);
+  }
   const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
   if (metric !== null) return metric.model === null || lead.models.some(({ id }) => id === metric.model);
   return (
@@ -96,6 +101,13 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
     lead.models.some(({ name }) => name === caution.model)
   );
 }
+
+/** Beside a single result, whose scores are meant needs no words. */
+const ofTheResult = (caution: Caution): Caution => {
+  if (caution.kind !== "leak") return caution;
+  const { models: _, ...own } = caution;
+  return own;
+};
 
 /** Only steps that change what is learned or shown are worth a sentence. */
 const TELLING = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { Fact, FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -50,6 +50,31 @@ describe("components", () => {
     expect(told(reduced("Isomap", "2"), reduced("t-SNE", "2"))).toBe(
       "The features are turned into 2 components by Isomap and t-SNE.",
     );
+  });
+});
+
+describe("scales of columns", () => {
+  const scaled: FeatureFact = { kind: "scaled", how: "standard", columns: [], cells: [1], ...PLACE };
+  const learnedBy = (names: readonly string[], ...more: readonly Fact[]): string =>
+    featureDrafts(
+      [scaled, ...more],
+      [{ features: [], models: names.map((name) => ({ name, params: {} }) as ModelFact), task: "classification" }],
+    )
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are no matter where only trees learn from them", () => {
+    expect(learnedBy(["Random Forest", "XGBoost"])).toBe("");
+    expect(learnedBy(["Random Forest", "SVM"])).toBe("The features are standardised.");
+    expect(learnedBy([])).toBe("The features are standardised.");
+  });
+
+  it("are one where components or rows between others are made of them first", () => {
+    const reduced: Reduced = { kind: "reduced", how: "PCA", components: "3", columns: [], cells: [2], ...PLACE };
+    const balanced: Fact = { kind: "balanced", how: "SMOTE", columns: [], cells: [2], ...PLACE };
+    const filled: Fact = { kind: "filled", how: "neighbours", value: null, columns: [], cells: [2], ...PLACE };
+    for (const step of [reduced, balanced, filled])
+      expect(learnedBy(["Random Forest"], step)).toContain("The features are standardised.");
   });
 });
 

@@ -1,5 +1,6 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
+import { isOfTrees } from "../know/learning-steps.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
 import { aggregated, augmented, forWhom, reduced, selected, transformed } from "./transformations.ts";
@@ -53,7 +54,9 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       experiments.every(({ task, features }) => task === "forecasting" && features.length === 0);
     const what = areSeries ? "the values" : unnamed(facts, all);
     // That unknown values are brought to some scale goes without saying.
-    const told = facts.filter(({ columns, how }) => columns.length > 0 || !/^(?:by a constant|other)$/.test(how));
+    const told = areIdle(all, experiments)
+      ? []
+      : facts.filter(({ columns, how }) => columns.length > 0 || !/^(?:by a constant|other)$/.test(how));
     return changed(told, SCALED, told.every(({ how }) => how === "by a constant") ? 4 : 7, what, forWhom(told));
   },
   binned,
@@ -66,6 +69,12 @@ export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENT
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
+
+/** Whether scales change nothing: only trees learn, and neither components, rows made up between others nor neighbours rest on distances. */
+const areIdle = (all: readonly Fact[], experiments: readonly Learner[]): boolean =>
+  experiments.some(({ models }) => models.length > 0) &&
+  experiments.every(({ models }) => models.every(isOfTrees)) &&
+  !all.some(({ kind, ...one }) => /^(?:reduced|balanced)$/.test(kind) || ("how" in one && one.how === "neighbours"));
 
 /** Whether columns that come from nobody knows what were there before: they are put into an array, or changed. */
 const isKnownBefore = ({ columns, from, formula, cells: [at = 0] }: Of<"derived">, all: readonly Fact[]): boolean =>

@@ -1,7 +1,10 @@
 /** Why scores may be better than those on new data. */
 import type { Caution, Experiment, Part } from "../facts.ts";
+import { modelOf, predictedBy } from "../models-of.ts";
+import { dataName } from "../reader-names.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { theModel } from "./model-words.ts";
 
 export type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
 export const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
@@ -13,7 +16,10 @@ export function flatteringDrafts(all: readonly Flattering[], experiments: readon
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
-  const reasons = groups(grave, ({ kind, how }) => `${kind} ${how}`).map((group) => reason(group, tested));
+  const targets = new Set(experiments.flatMap(predictedBy));
+  const reasons = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
+    reason(group, tested, targets),
+  );
   const inflated = grave.every((one) => mildness(one) > 0) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
@@ -21,10 +27,45 @@ export function flatteringDrafts(all: readonly Flattering[], experiments: readon
   const folds = touched === undefined ? "" : `${touched} `;
   // What ranks the rows does not depend on where they are divided.
   const where = flattering.every(({ how }) => how === "threshold") ? " at that threshold" : "";
-  const scores = !isShown ? "any score" : isTouched ? `the ${folds}scores${where}` : "any score that rests on this";
+  const { on, some, whose } = scopeOf(flattering, experiments);
+  const scores = !isShown
+    ? "any score"
+    : isTouched
+      ? `${some}the ${folds}scores${whose}${where}`
+      : "any score that rests on this";
   return reasons.length === 0
     ? []
-    : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5)];
+    : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5, { on })];
+}
+
+/** Which scores are meant where others are sound: those on their own data, of models that are called otherwise than the others, or some. */
+function scopeOf(
+  all: readonly Flattering[],
+  experiments: readonly Experiment[],
+): { on: string; some: string; whose: string } {
+  const touched = new Set(all.flatMap((one) => (one.kind === "leak" ? (one.models ?? []) : [])));
+  if (!all.every((one) => one.kind === "leak" && one.models !== undefined)) return { on: "", some: "", whose: "" };
+  const scored = experiments.filter(({ metrics }) => metrics.length > 0);
+  const own = scored.filter(({ models }) => models.some(({ id }) => touched.has(id)));
+  const data = distinct(own.flatMap((one) => one.data.map(dataName)));
+  const isApart =
+    data.length > 0 &&
+    scored.every((one) => own.includes(one) || !one.data.map(dataName).some((name) => data.includes(name)));
+  const asked = isApart ? own : scored;
+  const nameOf = (isTouched: boolean): string[] =>
+    distinct(
+      asked.flatMap((one) =>
+        one.metrics.flatMap(({ model }) =>
+          model !== null && touched.has(model) === isTouched ? (modelOf(one, model)?.name ?? []) : [],
+        ),
+      ),
+    );
+  const [names, others] = [nameOf(true), nameOf(false)];
+  const on = isApart && own.length < scored.length ? `on ${named(data, 2)}, ` : "";
+  if (others.length === 0) return { on, some: "", whose: "" };
+  return names.length > MOST_STEPS || names.some((name) => others.includes(name))
+    ? { on, some: "some of ", whose: "" }
+    : { on, some: "", whose: ` of ${listed(names.map((name) => theModel(name)))}` };
 }
 
 /** Rows that choose between models before others judge them. */
@@ -45,7 +86,7 @@ const mildness = (one: Flattering): number =>
       : 0;
 
 /** Why scores may be too optimistic, for cautions of one kind. */
-function reason(group: readonly [Flattering, ...Flattering[]], tested: string): string {
+function reason(group: readonly [Flattering, ...Flattering[]], tested: string, targets: ReadonlySet<string>): string {
   const [first] = group;
   const sure = group.every(({ certainty }) => certainty === "certain");
   if (first.kind === "test-data-used") {
@@ -59,6 +100,12 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string): 
   const several = by.length > 1 || shown.some((one) => !one.startsWith("`"));
   const before = group.every((one) => isOnly(one, "cross-validation")) ? "before the folds" : "before the split";
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
+  if (first.drops !== undefined) {
+    const columns = distinct(group.flatMap((one) => (one.kind === "leak" ? (one.drops ?? []) : [])));
+    const which = columns.length === 0 ? "statistics of all rows" : `their values of ${named(columns, 3)}`;
+    const isAnswer = columns.length === 1 && columns.every((name) => targets.has(name));
+    return `rows ${sure ? "are" : "seem to be"} dropped by ${which}${isAnswer ? ", which is predicted," : ""} ${before}`;
+  }
   if (first.how === "windows")
     return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
   const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];

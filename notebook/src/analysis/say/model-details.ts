@@ -27,15 +27,15 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   const tuned = searched.filter((model) => !vain.includes(model) && model.name !== main?.name);
   // A search for a model of the same kind is another one than what is told of the one that was measured.
   const again = main?.tuning !== null ? [] : searched.filter((one) => !vain.includes(one) && one.name === main.name);
-  if (main !== undefined && again.length > 0)
-    drafts.push(
-      draft(
-        `settings of ${theModel(main.name)} are also searched by ${listed(distinct(again.flatMap(({ tuning }) => tuning?.how ?? [])))}`,
-        again,
-        7,
-      ),
-    );
-  if (main !== undefined && tuned.length > 0) {
+  const ways = distinct(again.flatMap(({ tuning }) => tuning?.how ?? []));
+  // One search over several models is told once.
+  const isOne = ways.length === 1 && tuned.every(({ tuning }) => tuning?.how === ways[0]);
+  if (main !== undefined && again.length > 0) {
+    const all = isOne ? [...again, ...tuned] : again;
+    const whose = listed(modelNames(all).map(theModel));
+    drafts.push(draft(`settings of ${whose} are also searched by ${listed(ways)}`, all, 7));
+  }
+  if (main !== undefined && tuned.length > 0 && !isOne) {
     const whose = listed(modelNames(tuned).map(theModel));
     drafts.push(
       draft(

@@ -336,6 +336,21 @@ describe("searches for settings of one kind of model", () => {
       "Settings of the random forest are also searched by grid search.",
     ]);
   });
+
+  it("are told once with those of other models that are searched in the same way", () => {
+    const forests = [tuned(1, "grid search"), forest(2, {})];
+    const alike = experiment("rent", [], ...forests, { ...tuned(3, "grid search"), name: "Ridge" });
+    const metric = { ...RENT.metrics[0], model: 2 } as Experiment["metrics"][number];
+    const best = { metrics: [metric], best: { model: 2, metric } };
+    expect(told({ ...alike, ...best }).slice(1)).toEqual([
+      "Settings of the random forest and Ridge are also searched by grid search.",
+    ]);
+    const other = experiment("rent", [], ...forests, { ...tuned(3, "Optuna"), name: "Ridge" });
+    expect(told({ ...other, ...best }).slice(1)).toEqual([
+      "Settings of the random forest are also searched by grid search.",
+      "The settings of Ridge are tuned.",
+    ]);
+  });
 });
 
 describe("settings of models that are named among others", () => {

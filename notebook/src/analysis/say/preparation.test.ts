@@ -94,19 +94,11 @@ describe("rows with missing values", () => {
     expect(told({ ...dropped, columns: [], axis: "columns", empty: true })).toBe("Empty columns are dropped.");
   });
 
-  it("that are outliers are dropped by the condition of those that stay", () => {
-    const rule = "boats.depth < 60";
-    expect(
-      told({
-        kind: "outliers",
-        columns: ["depth"],
-        how: "removed",
-        rule,
-        table: null,
-        cells: [1],
-        certainty: "certain",
-      }),
-    ).toBe("Outliers in `depth` (kept: `boats.depth < 60`) are dropped.");
+  it("that are outliers are dropped by the condition of those that stay, where it says what that is", () => {
+    const outliers = { kind: "outliers", columns: ["depth"], how: "removed", table: null, cells: [1] } as const;
+    const by = (rule: string): string => told({ ...outliers, rule, certainty: "certain" });
+    expect(by("boats.depth < 60")).toBe("Outliers in `depth` (kept: `boats.depth < 60`) are dropped.");
+    expect(by("(boats.depth > low) & (boats.depth < q3)")).toBe("Outliers in `depth` are dropped.");
   });
 
   it("that are dropped are not told where an output shows that there are none", () => {

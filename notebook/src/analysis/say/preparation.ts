@@ -134,8 +134,8 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   );
   const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
-  const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
-  // The condition chooses the rows that stay.
+  // Bounds that have names of the code say nothing. The condition chooses the rows that stay.
+  const rules = distinct(outliers.flatMap(({ rule }) => (rule !== null && /(?<![\w.])\d/.test(rule) ? [rule] : [])));
   const staying = rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`;
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,

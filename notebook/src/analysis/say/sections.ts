@@ -12,7 +12,7 @@ import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
-import { isOutput, saying } from "./lists.ts";
+import { distinct, isOutput, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
@@ -121,7 +121,7 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
 /** Whether all that words say is the value that a report gives anyway: "The accuracy is close to 91.2%, which is really good." */
 function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const metric = leadOf(facts)?.best?.metric;
-  const [number, ...more] = quote.text.match(/(?<![\w.])\d+(?:\.\d+)?%?/g) ?? [];
+  const [number, ...more] = distinct(quote.text.match(/(?<![\w.])\d+(?:\.\d+)?%?/g) ?? []);
   if (metric === undefined || number === undefined || more.length > 0) return false;
   const scale = number.endsWith("%") ? 100 : 1;
   const digits = /\.(\d+)/.exec(number)?.[1]?.length ?? 0;
@@ -129,7 +129,7 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const [result] = isSame ? bestDraft(facts, 0) : [];
   if (result === undefined) return false;
   const said = new Set(wordStems(`${result.text} ${number}`));
-  return wordStems(quote.text).every((word) => said.has(word) || PRAISE.test(word));
+  return wordStems(quote.text.replace(IN_OTHER_WORDS, "")).every((word) => said.has(word) || PRAISE.test(word));
 }
 
 /**
@@ -165,6 +165,8 @@ const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringi
 const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
 const AFTER = /^ (?:score )?(?:of|is|was|at) (?:about |around |only |~)?$/;
 
+/** What a measure is, for who does not know it: "..., meaning that we classified 91% of them correctly." */
+const IN_OTHER_WORDS = /,? (?:(?:which )?mean(?:s|ing)|i\.e\.|that is|in other words)\b.*$/is;
 const PRAISE =
   /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|appro|reach|netwo|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
 

@@ -44,13 +44,19 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
   const found = new Map<string, { leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
     for (const by of step.by) {
-      const key = `${step.how}|${by}`;
-      const leak: Leak = { kind: "leak", by, how: step.how, cells: [cell], certainty: "certain" };
+      const { how, drops } = step;
+      const key = `${how}|${by}|${drops === undefined}`;
+      const leak: Leak = { kind: "leak", by, how, cells: [cell], certainty: "certain" };
       const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
       known.states.add(step.state);
       known.isOfFolds &&= isOfFolds;
       const cells = [...new Set([...known.leak.cells, step.cell])].sort((a, b) => a - b);
-      known.leak = { ...known.leak, cells, ...(step.target && { target: true as const }) };
+      known.leak = {
+        ...known.leak,
+        cells,
+        ...(step.target && { target: true as const }),
+        ...(drops && { drops: [...new Set([...(known.leak.drops ?? []), ...drops])] }),
+      };
       found.set(key, known);
     }
   };
@@ -160,7 +166,7 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   // By the columns needed: a path that needs one column must not close the path that needs them all.
   const seen = new Set<string>();
   const waiting: Stop[] = [
-    { state: start, wanted: null, left: [], into: null, beside: false, chooses: false, picked: false },
+    { state: start, wanted: null, left: [], into: null, beside: false, chooses: false, picked: false, drops: false },
   ];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
@@ -182,13 +188,14 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
 }
 
 /** The states that one came from, with the columns that are needed of them. */
-function before(stop: Stop, { assigned, cut, trace }: Search): Stop[] {
+function before(stop: Stop, { assigned, chain, cut, trace }: Search): Stop[] {
   const { state } = stop;
   const wanted = wantedBefore(stop);
   const set = assigned.get(state.id)?.columns;
   const gone = leftOutAt(state, trace);
   const left = gone.length === 0 ? stop.left : [...new Set([...stop.left, ...gone])];
   const own = ownRows(state);
+  const isDropping = chain.has(state.id) && dropsRows(state, own);
   const stops = filterMap(state.from, (from, at): Stop | null => {
     const isValue = at > 0 && set !== undefined;
     const isNeeded = (name: string): boolean => (wanted?.includes(name) ?? true) && !left.includes(name);
@@ -201,14 +208,24 @@ function before(stop: Stop, { assigned, cut, trace }: Search): Stop[] {
       beside: stop.beside || from !== own,
       chooses: stop.chooses && state.made === "condition",
       picked: state.column !== null || (stop.picked && !/\.(?:where|mask)$/.test(state.made)),
+      drops: !chain.has(from.id) && (stop.drops || (isDropping && from !== own)),
     };
   });
   // A mask that divides the rows changes nothing about either part.
   const behind = state.id === cut || state.label?.kind === "instance" ? undefined : trace.behind.get(state.id);
-  return behind === undefined
-    ? stops
-    : [...stops, { state: behind, wanted: null, left: [], into: state, beside: true, chooses: true, picked: false }];
+  if (behind === undefined) return stops;
+  const drops = stop.drops || isDropping;
+  return [
+    ...stops,
+    { state: behind, wanted: null, left: [], into: state, beside: true, chooses: true, picked: false, drops },
+  ];
 }
+
+/** Whether rows are left out of a state by a condition, or by their numbers: where as many columns stay, none of these went. */
+const dropsRows = ({ made, columns }: TableState, own: TableState | undefined): boolean =>
+  made === "rows by condition"
+    ? own?.made !== "columns"
+    : made.endsWith(".drop") && columns !== null && columns.length === own?.columns?.length;
 
 /** Number of the state in which a condition made rows one part of all; null where they are none, or nothing of the kind made them. */
 function cutOf(start: TableState): number | null {

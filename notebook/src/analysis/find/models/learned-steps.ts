@@ -28,6 +28,8 @@ export interface LearnedStep {
   readonly target?: boolean;
   /** True for a minimum or maximum, which say little alone. */
   readonly extreme?: boolean;
+  /** The columns by whose values rows are dropped; undefined where what was learned changes values, or chooses columns. */
+  readonly drops?: readonly string[];
 }
 
 export interface Search {
@@ -59,6 +61,8 @@ export interface Stop {
   readonly chooses: boolean;
   /** True if only a named column of it is used. */
   readonly picked: boolean;
+  /** True for all that says which of the rows are dropped. */
+  readonly drops: boolean;
 }
 
 /** Where a step is: the states of the data that come from it, and whether only folds of its rows were judged. */
@@ -69,6 +73,13 @@ export interface LeakPlace {
 
 /** What a state was made by, if it learned from all rows that are divided; null for anything else. */
 export function learnedAt(stop: Stop, search: Search): LearnedStep | null {
+  const step = learnedBy(stop, search);
+  if (step === null || !stop.drops) return step;
+  const drops = stop.state.columns ?? (stop.state.column === null ? [] : [stop.state.column]);
+  return { ...step, drops, target: step.target === true || drops.some((name) => targetsOf(search.trace).has(name)) };
+}
+
+function learnedBy(stop: Stop, search: Search): LearnedStep | null {
   const { state } = stop;
   const { made, from } = state;
   const maker = search.trace.makers.get(state.id);
