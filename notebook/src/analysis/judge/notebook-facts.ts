@@ -11,6 +11,7 @@ import {
 } from "../facts.ts";
 import type { FoundImportance } from "../find/values/importances.ts";
 import { withLogarithm, withScales } from "./scales.ts";
+import { classesFound } from "../find/data/found-pictures.ts";
 import { findSummaries, namedTargets } from "../find/values/fit-summaries.ts";
 import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
@@ -87,7 +88,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const counted = findClassCounts(trace, outputs);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
-    const classes = classesOf(experiment, trace.bound);
+    const classes = classesOf(experiment, trace.bound, classesFound(reading));
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),

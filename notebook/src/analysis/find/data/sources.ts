@@ -22,6 +22,7 @@ export function findSources(reading: DataReading): SourceFact[] {
   });
   const sizesOf = grouped(sizes, ({ loaded }) => loaded);
   const found = new Map<string, SourceFact>();
+  const parts = new Map<string, Map<string, number>>();
   const fetched = new Set<string>();
   const database = databaseOf(reading);
   for (const call of reading.calls) {
@@ -33,10 +34,19 @@ export function findSources(reading: DataReading): SourceFact[] {
     const loaded = loadedBy(call);
     // Data that comes in parts under one name is as large as all of them together.
     const isPart = loaded !== null && loaded.division !== null && partOfName(name) === null;
-    const fact = sourceFact(call, name, loaded, loaded === null || isPart ? [] : (sizesOf.get(loaded.id) ?? []));
+    const own = loaded === null ? [] : (sizesOf.get(loaded.id) ?? []);
+    const fact = sourceFact(call, name, loaded, isPart ? [] : own);
+    if (isPart) {
+      const known = parts.get(name) ?? new Map<string, number>();
+      parts.set(name, known.set(loaded.division?.part ?? "", own[0]?.rows ?? NaN));
+    }
     if (FETCHES.test(call.path)) fetched.add(name);
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
+  }
+  for (const [name, sizes] of parts) {
+    const [fact, rows] = [found.get(name), [...sizes.values()].reduce((sum, one) => sum + one, 0)];
+    if (fact?.rows === null && sizes.size > 1 && !Number.isNaN(rows)) found.set(name, { ...fact, rows });
   }
   // Data of a session is there without being loaded.
   for (const { call, state } of found.size > 0 ? [] : sessionData(reading))

@@ -11,6 +11,7 @@ import type { TableState } from "../../read/trace/value.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { dividedSizes, type ShownSize } from "./divided-sizes.ts";
+import { foundFiles } from "./found-pictures.ts";
 
 /** Sizes of tables stated in outputs, in the order of the outputs. Read once for all callers. */
 export const readSizes = once((reading: DataReading): readonly ShownSize[] => {
@@ -18,7 +19,7 @@ export const readSizes = once((reading: DataReading): readonly ShownSize[] => {
     reading.shown.flatMap(eachShown),
     (one) => statedSize(reading, one) ?? describedSize(reading, one) ?? printedSize(reading, one),
   );
-  const found = [...shown, ...infoSizes(reading), ...overviewSizes(reading)];
+  const found = [...shown, ...infoSizes(reading), ...overviewSizes(reading), ...foundFiles(reading)];
   return [...found, ...dividedSizes(reading.trace.splits, found)].sort((a, b) => a.cell - b.cell);
 });
 

@@ -9,11 +9,13 @@ type Classes = NonNullable<Experiment["classes"]>;
  * The classes of an experiment: those of a report, else as many as the last layer or a setting of all its models has, with the names that
  * the code lists for so many. Null where nothing tells, or where models differ.
  *
+ * @param found the classes of the files that a network learns from
  * @param bound what the notebook's names stand for: lists under a name for classes are read, as in `class_names = ["cat", "dog"]`
  */
 export function classesOf(
   { task, models, metrics }: Pick<Experiment, "task" | "models" | "metrics">,
   bound: Trace["bound"],
+  found: Classes | null = null,
 ): Classes | null {
   if (task !== "classification") return null;
   const [size, ...others] = new Set(models.flatMap((model) => width(model) ?? []));
@@ -21,6 +23,7 @@ export function classesOf(
   const reported = reportedClasses(metrics);
   if (reported.length > 1 && (size === undefined || size === reported.length))
     return { count: reported.length, names: reported };
+  if (found !== null && (size ?? found.count) === found.count && reported.length === 0) return found;
   if (size === undefined || reported.length > size) return null;
   const [names = [], ...more] = listsIn(bound).filter(({ length }) => length === size);
   const isSame = more.every((list) => list.join("\n") === names.join("\n"));
