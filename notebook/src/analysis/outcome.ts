@@ -61,7 +61,8 @@ const isWithoutFeatures = (modelType: string): boolean =>
     modelType,
   );
 
-const TEXTS = /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|turns the (?:text|pictures) )/i;
+const TEXTS =
+  /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|turns the (?:text|pictures) | of the recordings )/i;
 
 /** Null where neither is known. */
 function predicted(target: string | null, from: string | null): string | null {

@@ -155,7 +155,12 @@ export const features = kinds(treatment, {
     /** The columns that figures are worked out of, if the figures get names of their own. */
     from: z.optional(texts),
   },
-  lagged: { from: texts, how: z.enum(["shift", "difference", "rolling", "windows", "other"]) },
+  lagged: {
+    from: texts,
+    how: z.enum(["shift", "difference", "rolling", "windows", "other"]),
+    /** How many consecutive values a window has; absent where that is not known. */
+    size: z.optional(count),
+  },
   transformed: {
     /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
     how: text,

@@ -5,6 +5,8 @@ import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "
 import { showsPictures } from "./data-words.ts";
 import { aggregated, augmented, forWhom, reduced, selected, transformed } from "./transformations.ts";
 import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
+import { count as figure } from "./numbers.ts";
+import { heard, words } from "./signals.ts";
 import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
@@ -27,11 +29,13 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       ),
     );
   },
-  derived: (facts, all, experiments) =>
-    derived(
+  derived: (facts, all, experiments) => [
+    ...derived(
       facts.filter((one) => !isKnownBefore(one, all)),
       experiments.length > 0,
     ),
+    ...heard(facts),
+  ],
   lagged,
   aggregated,
   vectorised: (_facts, all) => words(all),
@@ -149,7 +153,7 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
       : how === "difference"
         ? `differences${names}`
         : how === "windows"
-          ? `windows of consecutive values${names}`
+          ? `windows of ${windowWords(group)}consecutive values${names}`
           : `earlier values${names}`;
   });
   // A series that a model is fitted to is differenced as well as one that it learns from.
@@ -157,79 +161,11 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
-const VECTORS: Readonly<Record<string, string>> = {
-  "TF-IDF": "TF-IDF vectors",
-  "bag of words": "counts of words",
-  "bag of words of characters": "counts of character sequences",
-  "TF-IDF of characters": "TF-IDF vectors of character sequences",
-  hashing: "hashed vectors",
-  indices: "sequences of word indices",
-};
-
-/** Text that becomes numbers. */
-function words(facts: readonly Fact[]): Draft[] {
-  const vectorised = ofKind(facts, "vectorised");
-  // Every pretrained model of texts has a tokenizer of its own.
-  const tokenised = ofKind(facts, "tokenised").filter(({ how }) => how !== "the model's tokenizer");
-  const embedded = ofKind(facts, "embedded");
-  const cut = groups(tokenised, ({ how }) => how ?? "").map((group) => {
-    const [{ how }] = group;
-    const manner = how === null ? "" : how === "words" || how === "sentences" ? ` into ${how}` : ` with ${how}`;
-    return { columns: columnsOf(group), done: `tokenised${manner}` };
-  });
-  const turned = groups(vectorised, ({ columns }) => columns.join()).map((group) => {
-    const into = distinct(group.map(({ how }) => (how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`))));
-    return { columns: columnsOf(group), done: `turned into ${listed(into)}` };
-  });
-  // The same texts are cut into words and counted in one clause.
-  const texts = groups([...cut, ...turned], ({ columns }) => columns.join()).map((group) => {
-    const [{ columns }] = group;
-    return `the text${inColumns(columns)} is ${listed(group.map(({ done }) => done))}`;
-  });
-  const parts = [...texts, ...origins(embedded)];
-  // That a network finds its own vectors says little of what is done to the texts.
-  const isOwn = texts.length === 0 && embedded.every(({ how }) => how === LEARNED);
-  return parts.length === 0
-    ? []
-    : [
-        draft(
-          listedParts(parts),
-          [...vectorised, ...tokenised, ...embedded],
-          isOwn ? 4 : vectorised.length > 0 || embedded.some(isPretrained) ? 9.2 : 8,
-        ),
-      ];
+/** "30 ": how many values each of the windows has, where all have as many. */
+function windowWords(facts: readonly Of<"lagged">[]): string {
+  const [size, ...others] = new Set(facts.map((one) => one.size));
+  return size === undefined || others.length > 0 ? "" : `${figure(size)} `;
 }
-
-/** How texts are embedded where the vectors of their words are looked up. */
-const WORDS = "word vectors";
-/** How they are where a layer of the network finds the vectors. */
-const LEARNED = "learned";
-/** How texts and pictures are where a network that was trained elsewhere reads and sees them. */
-const PRETRAINED: ReadonlyMap<string | null, string> = new Map([
-  ["a pretrained encoder", "text"],
-  ["a pretrained network of pictures", "pictures"],
-]);
-const isPretrained = ({ how }: Of<"embedded">): boolean => PRETRAINED.has(how);
-
-function origins(embedded: readonly Of<"embedded">[]): string[] {
-  const lookedUp = embedded.filter(({ how }) => how === WORDS);
-  const pretrained = embedded.filter(isPretrained);
-  const others = embedded.filter((one) => one.how !== WORDS && one.how !== LEARNED && !isPretrained(one));
-  const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
-  const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
-  const seen = groups(pretrained, ({ how, network }) => `${how ?? ""} ${network ?? ""}`).map((group) => {
-    const [{ how, network = how === "a pretrained encoder" ? "encoder" : "network" }] = group;
-    return `a pretrained ${network} turns the ${PRETRAINED.get(how) ?? ""}${inColumns(columnsOf(group))} into vectors`;
-  });
-  return [
-    ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
-    ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
-    ...seen,
-    ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
-  ];
-}
-
-const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   "one-hot": "one-hot encoded",

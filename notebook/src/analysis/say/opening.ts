@@ -10,6 +10,7 @@ import {
   MADE_UP,
   mainSources,
   MOST_SOURCES,
+  showsPictures,
   sizeWords,
 } from "./data-words.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
@@ -64,13 +65,14 @@ function usedRows(facts: NotebookFacts): UsedRows | null {
     ({ rows, data, split }) => rows !== undefined && split.how !== "given" && !data.some((name) => sized.has(name)),
   );
   const isWhole = lead !== undefined && facts.experiments.length === 1;
+  const noun = showsPictures(facts.facts) ? "pictures" : "rows";
   const counts = distinct(
     told.map(({ rows = 0, data }) =>
       !isWhole
         ? data.length === 1
-          ? `${count(rows)} rows of ${named(data.map(dataName), 1)}`
+          ? `${count(rows)} ${noun} of ${named(data.map(dataName), 1)}`
           : ""
-        : `${count(rows)} rows`,
+        : `${count(rows)} ${noun}`,
     ),
   ).filter((words) => words !== "");
   // Where several numbers, or only some, are known of one data set, none is its size.

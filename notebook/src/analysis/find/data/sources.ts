@@ -44,9 +44,9 @@ export function findSources(reading: DataReading): SourceFact[] {
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
   }
-  for (const [name, sizes] of parts) {
-    const [fact, rows] = [found.get(name), [...sizes.values()].reduce((sum, one) => sum + one, 0)];
-    if (fact?.rows === null && sizes.size > 1 && !Number.isNaN(rows)) found.set(name, { ...fact, rows });
+  for (const [name, ofParts] of parts) {
+    const [fact, rows] = [found.get(name), [...ofParts.values()].reduce((sum, one) => sum + one, 0)];
+    if (fact?.rows === null && ofParts.size > 1 && !Number.isNaN(rows)) found.set(name, { ...fact, rows });
   }
   // Data of a session is there without being loaded.
   for (const { call, state } of found.size > 0 ? [] : sessionData(reading))

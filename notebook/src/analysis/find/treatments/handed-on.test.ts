@@ -168,6 +168,22 @@ describe("figures that a library works out of each row", () => {
     expect(steps(stuff, FIT)).toContain("derived ");
   });
 
+  it("are told by name, as what is heard in recordings", () => {
+    const code = `import librosa
+found = []
+for path in looms["path"]:
+    sound, rate = librosa.load(path)
+    heard = librosa.feature.mfcc(y=sound, sr=rate).mean(axis=1)
+    found.append(np.hstack([heard, librosa.feature.zero_crossing_rate(sound), librosa.feature.mfcc(y=-sound)]))
+model = LogisticRegression().fit(np.array(found), looms["worn"])
+print("accuracy:", model.score(np.array(found), looms["worn"]))`;
+    const { sections, outcome } = analyseNotebook(notebookOf({ code: IMPORTS }, { code, printed: "accuracy: 0.81\n" }));
+    expect(sections.featureEngineering.map(({ text }) => text)).toEqual([
+      "MFCCs and zero crossing rate of the recordings serve as features.",
+    ]);
+    expect(outcome).toBe("A Logistic Regression model predicts worn, with an accuracy of 81% on the training data.");
+  });
+
   it("are none of a single recording", () => {
     const sound =
       "import librosa\nsound, rate = librosa.load('one.wav')\nseen = librosa.feature.melspectrogram(y=sound, sr=rate)";

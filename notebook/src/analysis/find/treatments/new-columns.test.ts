@@ -55,9 +55,15 @@ describe("windows that a loop collects", () => {
 X_train, y_train = cut(barges["toll"].values, 12)
 LinearRegression().fit(X_train, y_train)`;
 
-  it("are earlier values of their column", () => {
-    expect(steps(WINDOWS)).toEqual(["lagged toll"]);
-    expect(told(WINDOWS)).toContain("Windows of consecutive values of `toll` serve as features.");
+  it.each([
+    ["series[start:end]", "12 "],
+    ["series[start:start + long]", "12 "],
+    ["series[start - 7:start]", "7 "],
+    ["series[start - before:start]", ""],
+  ])("are earlier values of their column, as many as the ends are apart: %s", (cut, size) => {
+    const code = WINDOWS.replace("series[start:end]", cut);
+    expect(steps(code)).toEqual(["lagged toll"]);
+    expect(told(code)).toContain(`Windows of ${size}consecutive values of \`toll\` serve as features.`);
   });
 
   it("are no rows that are held out, whatever their names say", () => {

@@ -16,29 +16,35 @@ export function windowsOf(
   if (after === null || !kept.isLearnedFrom(after)) return null;
   const [given] = args;
   if (given?.value.kind !== "sequence" || !given.value.open) return null;
-  const window = statesOf(given.value).find((state) => isWindow(state, selections));
-  if (window === undefined) return null;
-  return {
-    kind: "lagged",
-    columns: columnsOfState(window),
-    from: columnsOfState(window),
-    how: "windows",
-    table: null,
-    ...evidenceOf({ cell, certain }),
-  };
+  for (const state of statesOf(given.value)) {
+    const cut = windowIn(state, selections);
+    if (cut === null) continue;
+    const columns = columnsOfState(state);
+    const size = cut.width === undefined || cut.width < 2 ? {} : { size: cut.width };
+    return {
+      kind: "lagged",
+      columns,
+      from: columns,
+      how: "windows",
+      ...size,
+      table: null,
+      ...evidenceOf({ cell, certain }),
+    };
+  }
+  return null;
 }
 
 /** From one row that the loop counts to another: `i:i + n`, `i - n:i`, `start:end`. */
 const MOVING = /^\s*[A-Za-z_]\w*(?:\s*[-+*]\s*\w+)*\s*:\s*\(?[A-Za-z_]\w*(?:\s*[-+*]\s*\w+)*\)?\s*$/;
 
-/** Whether rows, or columns of them, were cut out between moving ends. */
-function isWindow(state: TableState, selections: ReadonlyMap<number, SelectEvent>): boolean {
+/** Where rows, or columns of them, were cut out between moving ends; null where they were not. */
+function windowIn(state: TableState, selections: ReadonlyMap<number, SelectEvent>): SelectEvent | null {
   for (const at of lineage(state, MOST_STEPS)) {
     const cut = selections.get(at.id);
-    if (cut?.by === "rows") return cut.repeated && MOVING.test(cut.condition);
-    if (!PASSES.test(at.made)) return false;
+    if (cut?.by === "rows") return cut.repeated && MOVING.test(cut.condition) ? cut : null;
+    if (!PASSES.test(at.made)) return null;
   }
-  return false;
+  return null;
 }
 
 const PASSES = /^subscript$|\.(?:values|to_numpy|reshape|flatten|ravel|copy|tolist)$/;

@@ -92,6 +92,8 @@ export interface SelectEvent extends EventPlace {
   readonly share: number | null;
   /** The rows that a slice keeps; null where it is none, or not known. */
   readonly between: RowNumbers | null;
+  /** How many rows a slice keeps that moves with what a loop counts: `rows[i:i + 30]`; absent where it does not, or where that is not known. */
+  readonly width?: number;
   /** The mask of a condition, the names of columns that are chosen by one, or the labels of rows. */
   readonly mask: TableState | null;
 }

@@ -85,6 +85,19 @@ export function betweenOf(t: Tracer, node: Extract<Expression, { kind: "slice" }
   return node.parts.length === 1 && /^\s*:/.test(t.source(node)) ? [0, a] : [a, b];
 }
 
+/** How many rows lie between two ends that move together: `i:i + n`, `i - n:i`, `i:end` after `end = i + n`; null where that is not known. */
+export function widthOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
+  const [start, end, ...more] = node.parts;
+  if (start === undefined || end === undefined || more.length > 0) return null;
+  if (start.kind === "name" && end.kind === "name") {
+    const [, step = ""] = new RegExp(`\\b${end.id} *= *${start.id} *\\+ *(\\w+)[ \\t]*$`, "m").exec(t.place.text) ?? [];
+    return /^\d+$/.test(step) ? Number(step) : numberOf(scope.get(step) ?? undefined);
+  }
+  const [near, far, operator] = end.kind === "operation" ? [start, end, "+"] : [end, start, "-"];
+  const isStep = far.kind === "operation" && far.operator === operator && far.left?.kind === "name";
+  return isStep && near.kind === "name" && far.left.id === near.id ? numberOf(t.evaluate(far.right, scope)) : null;
+}
+
 /** `[:]` and `[...]` leave nothing out. */
 export const isEverything = (index: Expression | undefined): boolean =>
   (index?.kind === "slice" && index.parts.length === 0) || (index?.kind === "constant" && index.value === "...");

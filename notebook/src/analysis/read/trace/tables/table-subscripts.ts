@@ -3,7 +3,7 @@ import { noteTableInFile } from "../models/saved-models.ts";
 import { asGiven, halfBy, namedPart, ofFold } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
-import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf } from "./places.ts";
+import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf, widthOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { predictedColumn } from "./built-tables.ts";
 import { columnsOf } from "./shown-columns.ts";
@@ -74,6 +74,7 @@ export function ofTable(
     if (rows.kind === "table" && (state.made === "columns" || isMask(rows))) t.behind.set(result.state.id, rows.state);
     const index = node.index[0];
     if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
+    const width = index?.kind === "slice" ? widthOf(t, index, scope) : null;
     if (state.made !== "condition" && index)
       t.record<SelectEvent>(
         {
@@ -86,6 +87,7 @@ export function ofTable(
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : shareOfMask(rows),
           between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
+          ...(width !== null && { width }),
           mask: odd ?? (rows.kind === "table" ? rows.state : null),
         },
         node,
