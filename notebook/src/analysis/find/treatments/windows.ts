@@ -20,7 +20,8 @@ export function windowsOf(
     const cut = windowIn(state, selections);
     if (cut === null) continue;
     const columns = columnsOfState(state);
-    const size = cut.width === undefined || cut.width < 2 ? {} : { size: cut.width };
+    // What is cut out of a text ends with what is to be predicted.
+    const size = columns.length === 0 || (cut.width ?? 0) < 2 ? {} : { size: cut.width };
     return {
       kind: "lagged",
       columns,
