@@ -106,6 +106,20 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("ends with the model that folds put first", () => {
+    const accuracyMetrics =
+      "Accuracy: 94% (test)\nLargest class: 71% of the rows\nAhead in cross-validation: SVM (93% against 88%)";
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
+      / 94% on the test data, where the largest class makes up 71% of the rows, while SVM is ahead in cross-validation \(93% against 88%\)\.$/,
+    );
+  });
+
+  it("ends with what folds say of the same model", () => {
+    expect(
+      outcomeSentence({ ...source, accuracyMetrics: "R2: 0.61 (test)\nAgain in cross-validation: -0.12" }),
+    ).toMatch(/with an R2 of 0\.61 on the test data, but -0\.12 in cross-validation\.$/);
+  });
+
   it("says of an average how it sums up the classes", () => {
     expect(outcomeSentence({ ...source, accuracyMetrics: "Weighted F1: 0.97 (test)" })).toMatch(
       /with a weighted F1 of 0\.97 on the test data\.$/,

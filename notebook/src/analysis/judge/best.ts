@@ -3,6 +3,7 @@ import { ADVERSARIES } from "../know/model-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
+import { foremost, SUMS_UP } from "./level.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -20,7 +21,7 @@ const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validati
 /**
  * The result of an experiment: the best model by the metric that a reader would quote, on the most independent rows
  * shown. If the data is split in two, the rows held out count as that, whatever the author calls them. Of models that are level the author's,
- * else the first.
+ * else the first that no other measure puts behind another.
  */
 export function bestOf(
   metrics: readonly MetricFact[],
@@ -51,10 +52,13 @@ export function bestOf(
       ? others.filter((one) => one.model !== null && one.name !== first[0]?.name && isNamed(one))
       : [];
     const [told, ...more] = [...own, ...beside].filter((one) => isTold(one, text));
-    const metric = more.length === 0 && told !== undefined ? told : name === null ? undefined : winnersOf(own)[0];
+    const metric =
+      more.length === 0 && told !== undefined ? told : name === null ? undefined : foremost(winnersOf(own), metrics);
     if (metric !== undefined) return bestFrom(metric);
   }
-  return isDisputed(values, others, models, preferences.measures) ? null : bestFrom(asAccuracy(first[0], others));
+  return isDisputed(values, others, models, preferences.measures)
+    ? null
+    : bestFrom(asAccuracy(foremost(first, metrics), others));
 }
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
@@ -175,10 +179,6 @@ const isStandIn = ({ name, of, model, part }: MetricFact, metrics: readonly Metr
   name === "F1" &&
   of === "weighted avg" &&
   !metrics.some((one) => one.of === null && one.model === model && one.part === part && SUMS_UP.test(one.name));
-
-/** Measures of which one alone may say how good a model is. */
-const SUMS_UP =
-  /^(?:(?:balanced )?accuracy|F1|(?:PR )?AUC|kappa|MCC|R2|R?MSE|MAE|MAPE|silhouette|adjusted Rand index|normalized mutual information|AMI|V-measure)$/;
 
 /**
  * Whether another value of the same model says more of what it is worth, but not what that is: one on rows that are not known, where the

@@ -38,6 +38,30 @@ describe("the measure of a result", () => {
     expect(best(BOTH)).toEqual([undefined, undefined, undefined]);
   });
 
+  it("leaves what is level by it to the others", () => {
+    const level = { ...BOTH, printed: "tree: accuracy 0.910, F1 0.540\nforest: accuracy 0.910, F1 0.550\n" };
+    expect(best(level)).toEqual(["Random Forest", "accuracy", "0.910"]);
+    // What a later run of the same models shows belongs to that.
+    const later = { ...BOTH, printed: "tree: accuracy 0.880, F1 0.560\nforest: accuracy 0.870, F1 0.540\n" };
+    expect(best(level, later)).toEqual(["Random Forest", "accuracy", "0.910"]);
+    const report = (name: string, f1: string): WrittenCell => ({
+      code: `one = ${name}().fit(A, a)\nprint(classification_report(b, one.predict(B)))`,
+      printed: `              precision    recall  f1-score   support
+
+           0       0.94      0.98      0.96       180
+           1       0.74      0.5${f1}      0.6${f1}        20
+
+    accuracy                           0.93       200
+   macro avg       0.84      0.7${f1}      0.7${f1}       200
+weighted avg       0.92      0.93      0.92       200
+`,
+    });
+    const asked = { code: "from sklearn.metrics import classification_report" };
+    const both = [report("DecisionTreeClassifier", "3"), report("RandomForestClassifier", "5")];
+    expect(best(asked, ...both)).toEqual(["Random Forest", "accuracy", "0.93"]);
+    expect(best(asked, ...both.toReversed())[0]).toBe("Random Forest");
+  });
+
   it.each([
     ["by the key of a maximum", { code: 'max(found, key=lambda name: found[name]["f1"])' }],
     ["by the place of a maximum", { code: 'table = pd.DataFrame(found).T\ntable.loc[table["f1"].idxmax()]' }],

@@ -5,6 +5,7 @@ import { capitalized } from "../wording.ts";
 import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { shareToBeat } from "./context.ts";
+import { againInFolds, aheadInFolds, isFarWorse } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure, percentage } from "./numbers.ts";
@@ -71,7 +72,11 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
     ...average.map((one) => `Macro ${line(one)}`),
     ...[...same, ...others.filter((one) => !same.includes(one))].map(line),
   ];
-  return [...[...new Set(lines)].slice(0, MOST_LINES), ...contextLines(lead, lead.best)].join("\n");
+  return [
+    ...[...new Set(lines)].slice(0, MOST_LINES),
+    ...contextLines(lead, lead.best),
+    ...foldLines(lead, lead.best),
+  ].join("\n");
 }
 
 /** What an accuracy is to be read beside: how much the largest class makes up, and how much of the other is recognised. */
@@ -84,6 +89,16 @@ function contextLines(lead: Experiment, best: Best): string[] {
     `Largest class: ${percentage(share)} of the rows`,
     ...(isTold ? [`Other class: ${percentage(rare.recall)} recognised`] : []),
   ];
+}
+
+/** Which model is better where all are judged in turn, if only some were tested, or by few rows; else how much worse the same one is there. */
+function foldLines(lead: Experiment, best: Best): string[] {
+  const found = aheadInFolds(lead, best);
+  const again = againInFolds(lead, best);
+  if (found === null)
+    return again !== null && isFarWorse(again, best.metric) ? [`Again in cross-validation: ${measure(again)}`] : [];
+  const place = found.isNear ? "Level" : "Ahead";
+  return [`${place} in cross-validation: ${found.name} (${measure(found.leader)} against ${measure(found.own)})`];
 }
 
 const MOST_LINES = 8;

@@ -74,7 +74,7 @@ export const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
   measure(one) === measure(other) || Math.abs(one.value - other.value) <= Math.abs(other.value) * NEAR;
 export const AT_BEST = "at its best reaches ";
 
-/** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value may be the same is the best one again. */
+/** The best value of each other model, or version, by the same measure on the same rows, best first; of several the one that is shown with the value. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const comparable = experiment.metrics.filter(
     (one) =>
@@ -89,7 +89,11 @@ export function rivalsOf(experiment: Experiment, metric: MetricFact, best: numbe
   const sorted = comparable
     .filter(({ model }) => model !== null && roles.get(model) !== "helper")
     .sort((a, b) => order(metric) * (a.value - b.value));
-  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
+  // What a later cell measures of the same models may be of other features, folds or rows.
+  const isOfRun = ({ cells }: MetricFact): boolean => cells.some((cell) => metric.cells.includes(cell));
+  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`)
+    .map((own) => own.find(isOfRun) ?? own[0])
+    .toSorted((a, b) => order(metric) * (a.value - b.value));
 }
 
 /** A baseline that does better than a model by the same measure on the same rows, in words; null where none does. */

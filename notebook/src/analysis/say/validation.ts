@@ -10,6 +10,7 @@ import { OVERFITTING } from "./cautions.ts";
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
+import { besideInFolds, chosenBy, inFolds } from "./folds.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
 import { distinct, listedParts } from "./lists.ts";
@@ -104,14 +105,16 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const does = achieves(lead, metric, id).replace("does best: ", BEST);
   const { who, verb } = doing(own, does, context.words);
   const beaten = beatenBy(lead, metric, id);
+  const crossed = beaten === null ? besideInFolds(lead, lead.best) : null;
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
-  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}`;
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
+    ...(crossed?.by ?? []),
     ...(low === undefined ? [] : [low]),
     ...(beaten === null ? [] : [beaten.by]),
     ...(isBetter ? [guess.by] : []),
@@ -202,7 +205,9 @@ function headlineDraft(
   if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
   // What is no better than guessing need not be told to be beaten by a guess.
   if (beaten !== null && context.words === "") sentences.push(draft(beaten.words, [beaten.by], weight - 1));
-  if (rivals.length === 0) sentences.push(...chosenBy(experiment, metric, weight - 1));
+  const chosen = rivals.length === 0 ? chosenBy(experiment, metric, weight - 1) : [];
+  const crossed = chosen.length > 0 || beaten !== null ? null : inFolds(experiment, best);
+  sentences.push(...chosen, ...(crossed === null ? [] : [draft(crossed.words, crossed.by, weight - 1)]));
   if (!isGuessTold && guessed === "")
     sentences.push(
       draft(
@@ -222,31 +227,6 @@ function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly
   const [gap] = gaps;
   const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
   return isOwn && gaps.length === 1 ? OVERFITTING : "";
-}
-
-const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
-
-/** How the models compare on the rows by which one was chosen, if it alone was tested afterwards. */
-function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
-  if (tested.part !== "test") return [];
-  const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
-  // What is tested may have been built and fitted again.
-  const chosen = modelOf(experiment, tested.model)?.name;
-  const compared = groups(before, (one) => `${metricWords(one)} ${one.part ?? ""}`).find(
-    (group) =>
-      group.some(({ model }) => modelOf(experiment, model)?.name === chosen) &&
-      modelNames(experiment.models.filter(({ id }) => group.some(({ model }) => model === id))).length > 1 &&
-      areNamed(experiment, group),
-  );
-  if (compared === undefined) return [];
-  const [first] = compared;
-  const runs = groups(compared, (one) => ownerOf(experiment, one));
-  // Runs that no words distinguish would seem to have several values each.
-  if (runs.some((run) => run.some((one) => measure(one) !== measure(run[0])))) return [];
-  const values = runs.map(([run]) => run);
-  return [
-    draft(`the ${metricWords(first)}${partWords(first.part)} ${valuesInWords(experiment, values)}`, values, weight),
-  ];
 }
 
 /**

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const SETUP = `import pandas as pd
+from sklearn.ensemble import RandomForestRegressor
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import cross_val_score, train_test_split
+from sklearn.tree import DecisionTreeRegressor
+kilns = pd.read_csv("kilns.csv")
+X, y = kilns[["heat", "hours"]], kilns["strength"]
+A, B, a, b = train_test_split(X, y, test_size=0.2, random_state=1)
+tried = {"tree": DecisionTreeRegressor(), "forest": RandomForestRegressor(), "ridge": Ridge()}`;
+const FOLDS = `for name, model in tried.items():
+    print(name, "R2 %.3f" % cross_val_score(model, X, y, scoring="r2", cv=5).mean())`;
+const folds = (tree: string, forest: string) => ({
+  code: FOLDS,
+  printed: `tree R2 ${tree}\nforest R2 ${forest}\nridge R2 0.512\n`,
+});
+const tested = (model: string, value: string) => ({
+  code: `print("R2", ${model}().fit(A, a).score(B, b))`,
+  printed: `R2 ${value}\n`,
+});
+const report = (...cells: readonly WrittenCell[]) => {
+  const { outcome, executiveSummary, sections } = analyseNotebook(notebookOf({ code: SETUP }, ...cells));
+  const words = (told: readonly { readonly text: string }[]): string => told.map(({ text }) => text).join(" ");
+  return { outcome, summary: words(executiveSummary), validation: words(sections.validation) };
+};
+
+describe("a model that is better in cross-validation than the one tested", () => {
+  it("is told beside it, in the outcome and the summary", () => {
+    const { outcome, summary, validation } = report(folds("0.843", "0.919"), tested("DecisionTreeRegressor", "0.854"));
+    expect(outcome).toMatch(
+      / 0\.854 on the test data, while Random Forest is ahead in cross-validation \(0\.919 against 0\.843\)\.$/,
+    );
+    expect(summary).toContain(
+      "the decision tree reaches an R2 of 0.854 on the test data, while the random forest is ahead of it in cross-validation (0.919 against 0.843).",
+    );
+    // All values stand there.
+    expect(validation).not.toContain("ahead of it");
+  });
+
+  it("is told where others were tested as well", () => {
+    const { validation } = report(
+      folds("0.743", "0.919"),
+      tested("DecisionTreeRegressor", "0.954"),
+      tested("RandomForestRegressor", "0.894"),
+    );
+    expect(validation).toContain("The random forest is ahead of it in cross-validation (0.919 against 0.743).");
+  });
+
+  it("is about level where training again may change as much", () => {
+    const { outcome, summary } = report(folds("0.913", "0.919"), tested("DecisionTreeRegressor", "0.954"));
+    expect(outcome).toContain("while Random Forest is about level in cross-validation (0.919 against 0.913)");
+    expect(summary).toContain("while the random forest is about level with it in cross-validation");
+  });
+
+  it("is not there where it is not known what the tested one is worth there", () => {
+    const other = { code: FOLDS.replace("tried", '{"ridge": tried["ridge"]}'), printed: "ridge R2 0.512\n" };
+    expect(report(other, tested("DecisionTreeRegressor", "0.454")).outcome).not.toContain("while");
+  });
+});
+
+describe("a model that is tested and cross-validated", () => {
+  const again = (value: string) =>
+    report(
+      { code: "tree = DecisionTreeRegressor().fit(A, a)\nprint('R2', tree.score(B, b))", printed: "R2 0.854\n" },
+      { code: "print('R2', cross_val_score(tree, X, y, scoring='r2', cv=5).mean())", printed: `R2 ${value}\n` },
+    );
+
+  it("is told to be far worse there, also in the summary", () => {
+    const { outcome, summary, validation } = again("0.121");
+    expect(outcome).toContain(" 0.854 on the test data, but 0.121 in cross-validation.");
+    expect(summary).toContain(" 0.854 on the test data, but 0.121 in cross-validation.");
+    expect(validation).toContain("ecision tree reaches an R2 of 0.121 in cross-validation.");
+  });
+
+  it("is told to be a little worse only where there is room, and not where it is the same", () => {
+    const { outcome, summary, validation } = again("0.821");
+    expect(outcome + summary).not.toContain("0.821");
+    expect(validation).toContain("reaches an R2 of 0.821 in cross-validation.");
+    expect(again("0.851").validation).not.toContain("0.851");
+  });
+});
+
+describe("models that are compared twice, on other features", () => {
+  it("are compared with the values that stand beside the best one", () => {
+    const other = { code: "from sklearn.decomposition import PCA\nX = PCA(1).fit_transform(X)" };
+    const again = { code: FOLDS, printed: "tree R2 0.871\nforest R2 0.842\nridge R2 0.781\n" };
+    const { validation } = report(folds("0.943", "0.919"), other, again);
+    expect(validation).toContain("Ridge (0.512)");
+    expect(validation).not.toContain("0.781");
+  });
+});

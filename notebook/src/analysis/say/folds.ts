@@ -1,0 +1,131 @@
+/** What folds show of models of which one or some are tested on rows held out. */
+import type { Best, Experiment, MetricFact } from "../facts.ts";
+import { isBetter, suits } from "../know/metrics.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
+import { modelOf } from "../models-of.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { metricPhrase, metricWords, partWords, scaleWords } from "./measure-words.ts";
+import { modelNames, theModel } from "./model-words.ts";
+import { measure, spreadWords } from "./numbers.ts";
+import { areNamed, isNearlyLevel, order, ownerOf, sameMeasure, valuesInWords } from "./rivals.ts";
+
+const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
+
+/** How the models compare on the rows by which one was chosen, if it alone was tested afterwards. */
+export function chosenBy(experiment: Experiment, tested: MetricFact, weight: number): Draft[] {
+  if (tested.part !== "test") return [];
+  const before = experiment.metrics.filter((one) => CHOOSES.has(one.part) && one.of === null && one.model !== null);
+  // What is tested may have been built and fitted again.
+  const chosen = modelOf(experiment, tested.model)?.name;
+  const compared = groups(before, (one) => `${metricWords(one)} ${one.part ?? ""}`).find(
+    (group) =>
+      group.some(({ model }) => modelOf(experiment, model)?.name === chosen) &&
+      modelNames(experiment.models.filter(({ id }) => group.some(({ model }) => model === id))).length > 1 &&
+      areNamed(experiment, group),
+  );
+  if (compared === undefined) return [];
+  const [first] = compared;
+  const runs = groups(compared, (one) => ownerOf(experiment, one));
+  // Runs that no words distinguish would seem to have several values each.
+  if (runs.some((run) => run.some((one) => measure(one) !== measure(run[0])))) return [];
+  const values = runs.map(([run]) => run);
+  return [
+    draft(`the ${metricWords(first)}${partWords(first.part)} ${valuesInWords(experiment, values)}`, values, weight),
+  ];
+}
+
+/** A model of another kind that does better in cross-validation than the one that is best on rows held out. */
+interface Ahead {
+  readonly name: string;
+  readonly leader: MetricFact;
+  readonly own: MetricFact;
+  readonly isNear: boolean;
+}
+
+/** The best value of each kind of model decides; null where the best on rows held out is the best on the folds as well. */
+export function aheadInFolds(experiment: Experiment, { metric, model }: Best): Ahead | null {
+  if (metric.part !== "test" && metric.part !== "validation") return null;
+  const { rows } = versionAndRows(metric.variant);
+  const crossed = experiment.metrics
+    .filter(
+      (one) =>
+        one.part === "cross-validation" &&
+        one.certainty === "certain" &&
+        sameMeasure(one, metric) &&
+        versionAndRows(one.variant).rows === rows &&
+        modelOf(experiment, one.model)?.role === "result",
+    )
+    .toSorted((a, b) => order(metric) * (a.value - b.value));
+  const nameOf = (one: Pick<MetricFact, "model"> | undefined): string | undefined =>
+    modelOf(experiment, one?.model ?? null)?.name;
+  const [leader] = crossed;
+  const [name, kind] = [nameOf(leader), nameOf({ model })];
+  const own = crossed.find((one) => nameOf(one) === kind);
+  return leader === undefined || own === undefined || name === undefined || measure(leader) === measure(own)
+    ? null
+    : { name, leader, own, isNear: isNearlyLevel(leader, own) };
+}
+
+/** What folds show of the very model that is best on rows held out, where it is not the same; null where they show several values of it. */
+export function againInFolds(experiment: Experiment, { metric, model }: Best): MetricFact | null {
+  if (metric.part !== "test" && metric.part !== "validation") return null;
+  const own = experiment.metrics.filter(
+    (one) =>
+      one.part === "cross-validation" &&
+      one.certainty === "certain" &&
+      one.of === null &&
+      one.model === model &&
+      one.variant === metric.variant &&
+      one.name !== "loss" &&
+      suits(one.name, experiment.task),
+  );
+  const same = own.filter((one) => sameMeasure(one, metric));
+  const [first, ...others] = same.length > 0 ? same : own.filter((one) => sameMeasure(one, own[0] ?? one));
+  if (first === undefined || others.length > 0) return null;
+  return sameMeasure(first, metric) && isNearlyLevel(first, metric) ? null : first;
+}
+
+/** Whether folds show much less of a model than the rows held out. */
+export const isFarWorse = (again: MetricFact, metric: MetricFact): boolean =>
+  sameMeasure(again, metric) &&
+  // A share is not compared with a percentage in one breath.
+  measure(again).endsWith("%") === measure(metric).endsWith("%") &&
+  isBetter(metric.name, metric.value, again.value) &&
+  Math.abs(again.value - metric.value) > Math.abs(metric.value) * FAR;
+const FAR = 0.1;
+
+interface Told {
+  readonly words: string;
+  readonly by: readonly MetricFact[];
+}
+
+/** "the random forest is ahead of it in cross-validation (0.919 against 0.843)", "the decision tree reaches an R2 of 0.651 in cross-validation" */
+export function inFolds(experiment: Experiment, best: Best): Told | null {
+  const found = aheadInFolds(experiment, best);
+  if (found !== null) {
+    const { name, leader, own, isNear } = found;
+    return {
+      words: `${theModel(name)} is ${isNear ? "about level with it" : "ahead of it"} in cross-validation (${measure(leader)} against ${measure(own)})`,
+      by: [leader, own],
+    };
+  }
+  const again = againInFolds(experiment, best);
+  const who = again === null ? "" : ownerOf(experiment, again);
+  return again === null || who === ""
+    ? null
+    : {
+        words: `${who} reaches ${metricPhrase(again)} of ${measure(again)}${spreadWords(again)}${scaleWords(again, experiment.target)} in cross-validation`,
+        by: [again],
+      };
+}
+
+/** ", while the random forest is ahead of it in cross-validation (0.919 against 0.843)", ", but 0.12 in cross-validation": what a summary may not leave out. */
+export function besideInFolds(experiment: Experiment, best: Best): Told | null {
+  const again = againInFolds(experiment, best);
+  if (aheadInFolds(experiment, best) === null)
+    return again !== null && isFarWorse(again, best.metric)
+      ? { words: `, but ${measure(again)} in cross-validation`, by: [again] }
+      : null;
+  const told = inFolds(experiment, best);
+  return told && { ...told, words: `, while ${told.words}` };
+}
