@@ -17,7 +17,7 @@ import {
   rewritesTexts,
 } from "./model-words.ts";
 import { targetWords } from "./target-words.ts";
-import { toldApart } from "./told-apart.ts";
+import { toldApart, valuesOf } from "./told-apart.ts";
 
 /** The predicate of "this notebook predicts `rent` from `rents.csv`". */
 export interface Purpose {
@@ -82,7 +82,7 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
               ? `models ${targetWords(lead) ?? "a series"}`
               : isFit
                 ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
-                : TASK_WORDS[lead.task](target);
+                : `${TASK_WORDS[lead.task](target)}${valuesOf(lead, facts.facts)}`;
     const does = doneWith(lead.models, words);
     const joint = isFit ? "to" : isRebuilding(lead) || isAimless ? "on" : DATA_AFTER[lead.task];
     const apart = targetWords(lead) === null ? toldApart(lead) : "";

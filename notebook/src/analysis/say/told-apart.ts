@@ -1,6 +1,7 @@
-/** The classes that a model tells apart, where the code has no name for what it predicts. */
-import type { Experiment } from "../facts.ts";
+/** The classes that a model tells apart, where the code has no name for what it predicts, or one that says nothing. */
+import type { Experiment, Fact } from "../facts.ts";
 import { countWord } from "../wording.ts";
+import { ofKind } from "./draft.ts";
 import { code, listed } from "./lists.ts";
 import { count as figure } from "./numbers.ts";
 
@@ -9,8 +10,22 @@ export function toldApart({ classes }: Experiment): string {
   if (classes === undefined) return "";
   const { count, names } = classes;
   // What is only numbered says nothing, nor do two classes.
-  const areNamed = names.length === count && count <= MOST_NAMED && names.every((name) => /[a-z]{2}/i.test(name));
-  if (areNamed) return ` to tell ${listed(names.map(code))} apart`;
+  if (areWords(names, count)) return ` to tell ${listed(names.map(code))} apart`;
   return count > 2 ? ` to tell ${count <= 12 ? countWord(count) : figure(count)} classes apart` : "";
 }
 const MOST_NAMED = 4;
+
+const areWords = (names: readonly string[], count: number): boolean =>
+  names.length === count && count > 1 && count <= MOST_NAMED && names.every((name) => /[a-z]{2}/i.test(name));
+
+/** " (`ham` or `spam`)": what a column takes that is called `label`, or by another name that fits any; "" where it says more, or the values do not. */
+export function valuesOf({ target, task, classes }: Experiment, facts: readonly Fact[]): string {
+  if (task !== "classification" || target === null || !SAYS_NOTHING.test(target)) return "";
+  const shown = ofKind(facts, "counts").filter(({ column, certainty }) => column === target && certainty === "certain");
+  const lists = [classes?.names ?? [], ...shown.map(({ values }) => values.map(({ value }) => value))];
+  const names = lists.find((list) => areWords(list, classes?.count ?? list.length)) ?? [];
+  const told = names.map(code);
+  return told.length === 0 ? "" : ` (${told.slice(0, -1).join(", ")} or ${told.at(-1) ?? ""})`;
+}
+const SAYS_NOTHING =
+  /^(?:(?:target|class|true|y)_?)?(?:y|labels?|class(?:es)?|targets?|categor(?:y|ies)|outcome|output|results?|response|type|status|group|v\d)$/i;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const opening = (column: string, values: readonly string[]) => {
+  const code = `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.svm import SVC
+letters = pd.read_csv("letters.csv")
+a, b, c, d = train_test_split(letters[["pages", "stamps"]], letters["${column}"], test_size=0.2)
+print("accuracy:", SVC().fit(a, c).score(b, d))`;
+  const counts = values.map((value, at) => `${value}    ${90 - at}`).join("\n");
+  return analyseNotebook(
+    notebookOf(
+      { code, printed: "accuracy: 0.91\n" },
+      { code: `letters["${column}"].value_counts()`, shown: `${counts}\nName: ${column}, dtype: int64` },
+    ),
+  ).sections.exploration[0]?.text;
+};
+
+describe("a target whose name fits any", () => {
+  it.each([
+    ["label", ["private", "official"], "`label` (`private` or `official`)"],
+    ["class", ["ash", "elm", "oak"], "`class` (`ash`, `elm` or `oak`)"],
+    ["label", ["0", "1"], "`label`"],
+    ["label", ["ash", "elm", "oak", "fir", "yew"], "`label`"],
+    ["is_private", ["private", "official"], "`is_private`"],
+  ])("goes with its values where these are few words: %s %s", (column, values, expected) => {
+    expect(opening(column, values)).toBe(`This notebook predicts ${expected} from \`letters.csv\`.`);
+  });
+});
