@@ -12,11 +12,18 @@ from sklearn.preprocessing import StandardScaler
 boats = pd.read_csv("boats.csv")
 price = boats["price"]`;
 
-/** Features and the words on the model of a notebook that fits what the code says. */
-const read = (code: string): { readonly features: readonly string[]; readonly text: string } => {
+interface Read {
+  readonly features: readonly string[];
+  readonly target: string | null;
+  readonly text: string;
+}
+
+/** Features, the column that is predicted and the words on the model of a notebook that fits what the code says. */
+const read = (code: string): Read => {
   const { facts, sections } = analyseNotebook(notebookOf({ code: `${READ}\n${code}` }));
   return {
     features: facts.experiments[0]?.features ?? [],
+    target: facts.experiments[0]?.target ?? null,
     text: sections.modeling.map(({ text }) => text).join(" "),
   };
 };
@@ -80,5 +87,13 @@ LinearRegression(fit_intercept=False).fit(boats[["width"]], price)`;
     expect(of("price ~ length - 1")).toEqual(["length"]);
     expect(of('price ~ " + " + ".join(["length", "width"]) + "')).toEqual(["length", "width"]);
     expect(of('price ~ length + " + " + ".join(chosen) + "')).toEqual([]);
+  });
+
+  it.each([
+    'd = boats[["sold", "price"]].rename(columns={"sold": "ds", "price": "y"})\nd["ds"] = pd.to_datetime(d["ds"])',
+    'd = boats[["sold", "price"]]\nd.columns = ["ds", "y"]\nd["ds"] = pd.to_datetime(d["ds"])',
+  ])("are none where a series is forecast from its days, by the name that it had before: %s", (code) => {
+    const { features, target } = read(`from prophet import Prophet\n${code}\nProphet().fit(d)`);
+    expect({ features, target }).toEqual({ features: [], target: "price" });
   });
 });

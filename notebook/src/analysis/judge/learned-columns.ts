@@ -9,6 +9,8 @@ import { sameSet } from "./drafts.ts";
 /** The columns that all models of an experiment learn from; empty where they differ or the code does not name them. */
 export function learnedColumns(fits: readonly FitEvent[], target: string | null): string[] {
   const named = fits.map((fit) => {
+    // Beside days and values it takes no column but those that are added by a call.
+    if (PROPHET.test(fit.model.path)) return [];
     const formula = formulaOf(fit);
     if (formula !== null) return predictorsOf(formula);
     const vector = vectorColumn(fit);
@@ -21,6 +23,8 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
   // A name that stands for those of all turns of a loop says neither which columns there are nor how many.
   return isKnown && !first.some(isOfTurns) ? [...new Set(first)].filter((column) => !CONSTANT.test(column)) : [];
 }
+
+const PROPHET = /(?:^|\.)(?:neural)?prophet\./;
 
 const isOfTurns = (column: string): boolean => /\{[^{}]*\}|%\d*[ds]\b/.test(column);
 

@@ -5,6 +5,7 @@ import { noteAnswer } from "../tables/answers.ts";
 import { unnamed } from "../arguments.ts";
 import { templated } from "../tables/built-names.ts";
 import { contentNamed } from "../tables/built-tables.ts";
+import { newNames } from "../tables/column-changes.ts";
 import { columnsIn } from "../tables/columns.ts";
 import { containerMethod } from "../rows/containers.ts";
 import { typesWith } from "../tables/column-types.ts";
@@ -25,7 +26,7 @@ import { passedPieces } from "../rows/passed-pieces.ts";
 import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
 import { predictionIn } from "../measures/measuring.ts";
-import { rootOf } from "../tables/views.ts";
+import { ownerOf, rootOf } from "../tables/views.ts";
 import { noteHandle } from "../models/saved-models.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
 import { isMask } from "../tables/table-subscripts.ts";
@@ -111,7 +112,7 @@ export function bind(
       else if (object.kind === "instance") object.fields.set(target.name, kept(value));
       // A data set of PyTorch has attributes, but no columns.
       else if (object.kind === "table" && !object.type.startsWith("torch"))
-        setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
+        setColumns(t, ownerOf(object, target.name), [target.name], value, target, node, null, update);
       return;
     }
     case "subscript":
@@ -260,30 +261,31 @@ export function setColumns(
   update: string | null = null,
   inCopy = false,
 ): void {
-  const root = table;
-  const before = root.state;
+  const before = table.state;
   const held = value.kind === "sequence" && value.open ? value.items[0] : value;
   const sources = held?.kind === "table" ? [held.state] : [];
   const known = before.columns;
   const isNaming = target.kind === "attribute" && target.name === "columns";
+  const names = isNaming ? textsOf(value) : null;
   const after = t.nextState(before, {
     made: "assignment",
     from: [before, ...sources.filter((state) => state.id !== before.id)],
     sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
     // `df.columns = [...]` gives all columns their names.
-    columns: isNaming ? textsOf(value) : known && [...known, ...columns.filter((name) => !known.includes(name))],
+    columns: isNaming ? names : known && [...known, ...columns.filter((name) => !known.includes(name))],
     column: null,
+    renamed: newNames(known, names),
     types: isNaming ? null : typesWith(columns, value, before.types, t.makers, mask !== null),
-    content: isNaming ? contentNamed(before, textsOf(value)) : withTurn(before, columns, value, target),
+    content: isNaming ? contentNamed(before, names) : withTurn(before, columns, value, target),
   });
-  root.state = after;
+  table.state = after;
   after.bound.push(...before.bound);
   const said = predictionIn(value) ?? guessUnder(t, columns[0] ?? "", value, node, mask && columnsIn(mask));
   if (said !== null) t.predicted.set(after.id, { columns, value: said });
   t.record<AssignEvent>(
     {
       kind: "assign",
-      table: root,
+      table,
       before,
       after,
       columns,

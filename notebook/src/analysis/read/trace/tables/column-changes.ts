@@ -22,6 +22,15 @@ export function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, s
 
 const NAMES = /^(?:original_column_name|new_column_name|existing|new)$/;
 
+/** New names to old ones, as `df.columns = [...]` gives them to all columns. */
+export function newNames(
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): Map<string, string> | null {
+  if (before === null || before.length !== after?.length) return null;
+  return new Map(after.flatMap((name, at) => (name === before[at] ? [] : [[name, before[at] ?? name] as const])));
+}
+
 /** Names of the columns after a method, where they are known. */
 export function columnsAfter(
   name: string,

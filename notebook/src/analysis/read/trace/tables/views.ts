@@ -13,3 +13,6 @@ export function wholeOf({ object }: Subscript, table: Table): { readonly written
   const isPlace = table.type === "pandas.Indexer" && object.kind === "attribute";
   return isPlace ? { written: object.object, type: rootOf(table).type } : { written: object, type: table.type };
 }
+
+/** The table that a set attribute changes. Chosen columns get names of their own: `df[["a", "b"]].columns = [...]`. */
+export const ownerOf = (object: Table, set: string): Table => (set === "columns" ? object : rootOf(object));
