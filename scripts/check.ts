@@ -1,6 +1,7 @@
 /** `npm run check`: every static check, each named, all run even when one fails; as many at once as there are cores. */
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 
 const checks: readonly (readonly [string, string, readonly string[]])[] = [
   // The longest first.
@@ -31,7 +32,7 @@ interface Verdict {
 const check = ([title, command, args]: (typeof checks)[number]): Promise<Verdict> =>
   new Promise((done) => {
     const started = Date.now();
-    execFile("npx", ["--no-install", command, ...args], { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(join("node_modules", ".bin", command), args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       done(
         error === null
