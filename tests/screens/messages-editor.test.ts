@@ -7,7 +7,18 @@ import { withBrokenTable } from "../support/broken-table.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
 import type { WebRequest } from "../support/web-app.ts";
-import { type ScreenScene, endLogin, fill, openScreenScene, press, pressSave, upload, user, valueOf } from "./scene.ts";
+import {
+  type ScreenScene,
+  endLogin,
+  fill,
+  openScreenScene,
+  press,
+  pressSave,
+  save,
+  upload,
+  user,
+  valueOf,
+} from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
 const FUNCTION = "/functions/v1/analyze-notebook-content";
@@ -70,6 +81,15 @@ describe("the analysis of a file", () => {
     await app.toast("Analysis complete");
     await app.toast("Upload successful");
     expect(valueOf("Title")).toBe("My own title");
+  });
+
+  it("does not call for saving what was saved right after the analysis", async () => {
+    const app = await scene.open(NEW, await scene.server.signUp("hasty@example.org"));
+    await upload("good.ipynb", sampleNotebook());
+    await app.toast("Analysis complete");
+    await save(app);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(app.unseenToasts()).toEqual([]);
   });
 
   it.each(["no answer", "error 500", "a page instead of data"] as const)(

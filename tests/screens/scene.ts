@@ -9,7 +9,7 @@ import "fake-indexeddb/auto";
 import { stubWorker } from "../support/page-worker.ts";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
-import { type OpenWebApp, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type OpenWebApp, PATIENCE, closeWebApp, openWebApp } from "../support/web-app.ts";
 import { type Network, openNetwork } from "./network.ts";
 
 export interface ScreenScene extends Network {
@@ -30,9 +30,6 @@ export interface Screen extends OpenWebApp, Network {
   /** Reloads the address with what the browser keeps. The previous screen is gone. */
   reload(): Promise<Screen>;
 }
-
-/** Failing requests are retried before a message says so. */
-const PATIENCE = { timeout: 15_000 };
 
 export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
   const server = await startTestServer(options);
@@ -66,7 +63,7 @@ async function openScreen(
   globalThis.indexedDB = browser.drafts;
   const app = await openWebApp(path, intercept, { server: browser.server, ...who });
   stubWorker();
-  configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
+  configure({ getElementError: asText });
   let spent = 0;
   return {
     ...app,

@@ -40,6 +40,9 @@ export interface OpenWebApp {
   readonly settle: () => Promise<void>;
 }
 
+/** Milliseconds to wait for what a screen is to show: failing requests are repeated first, and other tests may be at work. */
+export const PATIENCE = { timeout: 60_000 };
+
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
 
 let loaded: { readonly window: Window | null; readonly mail: boolean } = { window: null, mail: false };
@@ -143,8 +146,8 @@ export const openWebApp = async (
     container: root,
   });
   // Screens are chunks of their own: the first test of a file waits for them.
-  configure({ asyncUtilTimeout: 10_000 });
-  await vi.waitUntil(() => router.state.initialized, { timeout: 20_000 });
+  configure({ asyncUtilTimeout: PATIENCE.timeout });
+  await vi.waitUntil(() => router.state.initialized, PATIENCE);
   return {
     requests,
     goTo: (to) => router.navigate(to),

@@ -18,15 +18,21 @@ let current: ShownToast | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** At most one is visible (spec section 9): a new one takes the place of the one before. */
-export const showToast = ({ title, description, ...text }: ToastText): void =>
+/**
+ * At most one is visible (spec section 9): a new one takes the place of the one before. The answer tells later whether
+ * nothing else has been said since.
+ */
+export const showToast = ({ title, description, ...text }: ToastText): (() => boolean) => {
+  const id = nextId++;
   set({
     ...text,
     title: withoutTurns(title),
     ...(description !== undefined && { description: withoutTurns(description) }),
-    id: nextId++,
+    id,
     open: true,
   });
+  return () => current?.id === id;
+};
 
 /** Closes the toast with this id, or whichever is shown. */
 export const dismissToast = (id?: number): void => {

@@ -116,6 +116,8 @@ describe("a toast over an open dialog", () => {
     await say("Error", "destructive");
     rerender(view(true));
     await pass(100);
+    // The dialog takes the focus when it is ready for it.
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
     return { closed };
   };
 

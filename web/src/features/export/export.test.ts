@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  PATIENCE,
   ADA,
   closeWebApp,
   oneRow,
@@ -71,7 +72,7 @@ const choose = async (label: string): Promise<void> => {
   fireEvent.click(await screen.findByRole("menuitem", { name: label }));
 };
 const exported = async (): Promise<{ name: string; text: string }> => {
-  await waitFor(() => expect(kept).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(kept).toHaveLength(1), PATIENCE);
   return { name: kept[0]?.name ?? "", text: (await kept[0]?.content.text()) ?? "" };
 };
 
@@ -172,7 +173,7 @@ describe("a folder is exported as one file", () => {
     fireEvent.click(await within(dialog).findByRole("button", { name: "Export" }));
   };
   const unpacked = async (): Promise<Record<string, string>> => {
-    await waitFor(() => expect(kept).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(kept).toHaveLength(1), PATIENCE);
     expect(kept[0]?.name).toBe("Q1 Q2.zip");
     const files = unzipSync(new Uint8Array((await kept[0]?.content.arrayBuffer()) ?? new ArrayBuffer()));
     return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));

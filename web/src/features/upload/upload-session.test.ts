@@ -16,7 +16,10 @@ const sessionWith = (calls: Partial<AnalysisCalls>) => {
   const session = openUploadSession({
     emit: (event) => events.push(event),
     update: () => {},
-    toast: ({ title, description }) => toasts.push(`${title}: ${description ?? ""}`),
+    toast: ({ title, description }) => {
+      const count = toasts.push(`${title}: ${description ?? ""}`);
+      return () => toasts.length === count;
+    },
     calls: {
       section: (_digest, stage) => Promise.resolve({ text: `About ${stage}.`, sentences: [], source: "built-in" }),
       score: () => Promise.reject(new Error("503")),
@@ -85,7 +88,7 @@ describe("the reader of a stored notebook", () => {
     const session = openUploadSession({
       emit: () => {},
       update: () => {},
-      toast: () => {},
+      toast: () => () => true,
       calls: {} as AnalysisCalls,
       unaskedModel: () => Promise.resolve(null),
       openReader: () => {

@@ -57,7 +57,8 @@ export interface UploadSession {
 export interface UploadParts {
   readonly emit: (event: AnalysisEvent) => void;
   readonly update: (change: Partial<UploadStatus>) => void;
-  readonly toast: (toast: ToastText) => void;
+  /** The answer tells later whether nothing else has been said since. */
+  readonly toast: (toast: ToastText) => () => boolean;
   readonly calls: AnalysisCalls;
   readonly openReader: () => NotebookReader;
   /** The language model that this person has not been asked about yet; null where there is nothing to ask. */
@@ -75,7 +76,10 @@ export const IDLE: UploadStatus = {
 };
 
 const MAX_FILE_NAME = 500;
-/** One toast is visible at a time: the first of two is given time to be read. */
+/**
+ * One toast is visible at a time: the first of two is given time to be read. The second is left out where something else
+ * was said meanwhile, since it would hide that, and the file may be saved or replaced by then.
+ */
 const BETWEEN_TOASTS_MS = 2500;
 
 export function openUploadSession({
@@ -146,10 +150,9 @@ export function openUploadSession({
       },
       signal: controller.signal,
     });
-    if (end === "superseded") return false;
+    if (end === "superseded") return null;
     update({ analysisFailed: end === "failed" });
-    toast(end === "failed" ? ANALYSIS_ERROR : analysisComplete(failed));
-    return true;
+    return toast(end === "failed" ? ANALYSIS_ERROR : analysisComplete(failed));
   };
 
   const choose = async (file: File): Promise<void> => {
@@ -176,7 +179,7 @@ export function openUploadSession({
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
       const { documentation } = opened.value;
       const title = documentation?.title || (opened.value.title ?? titleFromFileName(fileName));
-      const finished = await analyse(reader, digest, (run) => ({
+      const isLastSaid = await analyse(reader, digest, (run) => ({
         type: "fileChosen",
         run,
         fileName,
@@ -185,7 +188,7 @@ export function openUploadSession({
         title,
         documentation,
       }));
-      if (finished) setTimeout(() => isLatest() && toast(uploaded(fileName)), BETWEEN_TOASTS_MS);
+      setTimeout(() => isLatest() && isLastSaid?.() && toast(uploaded(fileName)), BETWEEN_TOASTS_MS);
     } catch (error) {
       if (isLatest()) fail(error);
     } finally {
