@@ -42,6 +42,8 @@ const cautions = kinds(evidence, {
     setting: z.optional(text),
     /** What the author calls the rows, where the score comes from no others; left out for test rows. */
     part: z.optional(z.literal("validation")),
+    /** Numbers of the models whose values rest on it, where values of others do not. */
+    models: z.optional(list(count)),
   },
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },

@@ -19,7 +19,7 @@ import type { Preferences } from "./decisive.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
 import { helperModels } from "./helper-models.ts";
-import { learnedColumns } from "./learned-columns.ts";
+import { learnedColumns, originsOf } from "./learned-columns.ts";
 import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
@@ -186,7 +186,7 @@ function experimentOf(
     ...targetsOfAll(draft),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every((fit) => learnsGivenTarget(fit, trace)) && { isGivenTarget: true }),
-    features: learnedColumns(draft.fits, draft.target),
+    ...featuresOf(draft, trace),
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
     models: facts,
@@ -198,6 +198,13 @@ function experimentOf(
         : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** What models learn from: the columns, or those that a single one or nameless features are made of. */
+function featuresOf({ fits, target }: Draft, trace: Trace): Pick<Experiment, "features" | "origins"> {
+  const features = learnedColumns(fits, target);
+  const origins = features.length > 1 || fits.length === 0 ? undefined : originsOf(fits, trace);
+  return { features, ...(origins !== undefined && { origins }) };
 }
 
 /** What a model is trained for each value of. */

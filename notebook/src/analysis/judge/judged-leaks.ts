@@ -1,5 +1,5 @@
 /** Which values rest on what was learned from rows before they were divided. */
-import type { Caution, Experiment, Part } from "../facts.ts";
+import type { Caution, Experiment, MetricFact, Part } from "../facts.ts";
 import type { Leak, LeakPlace } from "../find/models/learned-steps.ts";
 import { placedLeaks } from "../find/models/leaks.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -30,7 +30,6 @@ export function judgedLeaks(
     ),
   );
   const trees = new Set(models.flatMap((model) => (isOfTrees(model.fact) ? [model.fact.id] : [])));
-  const learning = new Set<number | null>(models.flatMap(({ fact, fits }) => (fits.length === 0 ? [] : [fact.id])));
   return [...placedLeaks(trace, knowledge)].flatMap(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
@@ -59,15 +58,28 @@ export function judgedLeaks(
     );
     if (judged.length === 0) return [];
     const ids = [...new Set(judged.map(({ model }) => model))];
-    // Of a value whose model is unknown, or learned from unknown rows, nobody knows what it rests on.
-    const others = new Set(metrics.flatMap((one) => (one.part !== null && affected.has(one.part) ? [one.model] : [])));
-    for (const id of ids) others.delete(id);
-    const areOthers = others.size > 0 && [...others].every((id) => learning.has(id));
-    return [{ ...felt(ids), judged: [...new Set(judged.map(({ part }) => part))], ...(areOthers && { models: ids }) }];
+    const parts = [...new Set(judged.map(({ part }) => part))];
+    return [{ ...felt(ids), judged: parts, ...onlyOf(ids, metrics, affected, models) }];
   });
 }
 
-const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
+/**
+ * The models of some numbers, where values of others on the same parts are known to rest on nothing that touched these. Of a value whose model is
+ * unknown, or was seen to learn nowhere, nobody knows.
+ */
+export function onlyOf(
+  ids: readonly number[],
+  metrics: readonly MetricFact[],
+  parts: ReadonlySet<Part>,
+  models: readonly FoundModel[],
+): { readonly models?: readonly number[] } {
+  const learning = new Set<number | null>(models.flatMap(({ fact, fits }) => (fits.length === 0 ? [] : [fact.id])));
+  const others = new Set(metrics.flatMap(({ model, part }) => (part !== null && parts.has(part) ? [model] : [])));
+  for (const id of ids) others.delete(id);
+  return others.size > 0 && [...others].every((id) => learning.has(id)) ? { models: ids } : {};
+}
+
+export const HELD_OUT: ReadonlySet<Part> = new Set(["test", "validation", "cross-validation"]);
 const OF_FOLDS: ReadonlySet<Part> = new Set(["validation", "cross-validation"]);
 
 /** Whether code asks how good some models are. */

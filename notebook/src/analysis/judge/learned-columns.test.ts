@@ -44,6 +44,23 @@ LinearRegression().fit(hstack([words, more]), price)`;
     expect(read(`${words}\n${both}`).features).toEqual([]);
   });
 
+  it("are made of those that are taken out on the way to features without names", () => {
+    const origins = (code: string): readonly string[] | undefined => {
+      const { facts } = analyseNotebook(notebookOf({ code: `${READ}\nfrom somewhere import encode\n${code}` }));
+      return facts.experiments[0]?.origins;
+    };
+    const length = 'boats["long"] = boats["name"].str.len()\nboats["plain"] = boats["name"].str.lower()';
+    const words =
+      'words = TfidfVectorizer().fit_transform(boats["plain"])\nmore = TfidfVectorizer().fit_transform(boats["harbour"])';
+    const fit = "LinearRegression().fit(np.hstack([words, more]), price)";
+    expect(origins(`${length}\n${words}\n${fit}`)?.toSorted()).toEqual(["harbour", "name", "plain"]);
+    const unknown = "more = encode(boats)";
+    expect(origins(`${length}\n${words}\n${unknown}\n${fit}`)).toBeUndefined();
+    const whole = "more = StandardScaler().fit_transform(boats)";
+    expect(origins(`${length}\n${words}\n${whole}\n${fit}`)).toBeUndefined();
+    expect(origins('LinearRegression().fit(boats[["length", "width"]], price)')).toBeUndefined();
+  });
+
   it("are not told nor counted where a loop names some of them", () => {
     const { features, text } = read(`every = boats[["length", "price"]]
 for days in [1, 2, 7]:

@@ -1,9 +1,11 @@
 /** The columns that models learn from. */
+import { once } from "../remembered.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
 import { assembledColumns, vectorColumn } from "../find/data/spark-vectors.ts";
+import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { TableState } from "../read/trace/value.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";
 
 /** The columns that all models of an experiment learn from; empty where they differ or the code does not name them. */
@@ -25,6 +27,48 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
 }
 
 const PROPHET = /(?:^|\.)(?:neural)?prophet\./;
+/**
+ * The columns that features without names are made of, such as the vectors of texts: all that are taken out of a table on the way to them.
+ * Undefined where some of it is a whole table, or comes from nobody knows where.
+ */
+export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly string[] | undefined {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const waiting: { readonly state: TableState; readonly column: string | null }[] = [];
+  for (const { x } of fits) {
+    if (x.kind !== "table") return undefined;
+    waiting.push({ state: x.state, column: null });
+  }
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { state, column } = at;
+    const key = `${state.id} ${column ?? ""}`;
+    if (seen.has(key)) continue;
+    if (seen.add(key).size > MOST_STATES) return undefined;
+    const [before, ...values] = state.from;
+    if (column === null) {
+      // What nobody knows may hold any column.
+      const maker = trace.makers.get(state.id);
+      if (maker?.kind === "call" && maker.args.some(({ value }) => isUnknown(value))) return undefined;
+      const isPicked = before !== undefined && before.column === null && values.length === 0;
+      const picked = isPicked && state.made === "subscript" ? (state.columns ?? []) : [];
+      if ((before === undefined && picked.length === 0) || picked.some(isOfTurns)) return undefined;
+      for (const name of picked) found.add(name);
+      if (picked.length === 0) waiting.push(...state.from.map((from) => ({ state: from, column: null })));
+      else if (before !== undefined) waiting.push(...picked.map((name) => ({ state: before, column: name })));
+      continue;
+    }
+    const set = assignments(trace).get(state.id);
+    if (set === undefined) waiting.push(...state.from.map((from) => ({ state: from, column })));
+    else if (before !== undefined) waiting.push({ state: before, column });
+    if (set?.columns.includes(column) === true) waiting.push(...values.map((from) => ({ state: from, column: null })));
+  }
+  return [...found];
+}
+const MOST_STATES = 400;
+const isUnknown = (value: Value): boolean =>
+  value.kind === "unknown" || (value.kind === "sequence" && value.items.some(isUnknown));
+
+const assignments = once(({ assigns }: Trace) => new Map(assigns.map((event) => [event.after.id, event])));
 
 const isOfTurns = (column: string): boolean => /\{[^{}]*\}|%\d*[ds]\b/.test(column);
 

@@ -76,6 +76,19 @@ describe("early stopping on the test rows", () => {
     expect(uses({ code }, judge("m"))).toEqual(["early stopping"]);
   });
 
+  it("is that of some models where others are judged that watch nothing", () => {
+    const stopped = (one: WrittenCell): Caution | undefined =>
+      cautions(
+        { code: "m = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=(X_test, y_test))" },
+        judge("m"),
+        one,
+      )[0];
+    const free = judge("KNeighborsClassifier().fit(X_train, y_train)");
+    expect(stopped(free)).toMatchObject({ how: "early stopping", models: [0] });
+    const other = "catboost.CatBoostClassifier(depth=3).fit(X_train, y_train, eval_set=(X_test, y_test))";
+    expect(stopped(judge(other))).not.toHaveProperty("models");
+  });
+
   it("is reported for a trainer that keeps the best epoch", () => {
     const code = `from datasets import load_dataset
 from transformers import AutoModelForSequenceClassification, Trainer, TrainingArguments

@@ -9,6 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { HELD_OUT, onlyOf } from "./judged-leaks.ts";
 import { stopsBy, watchedRows } from "./stopping.ts";
 import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
@@ -37,9 +38,12 @@ export function findTestedOn(
     ...experiments.map((experiment) => pickedByHand(experiment, models)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
   ];
-  const found = [stopped(trace, isJudged, !isJudged && isJudgedOn("validation")), ...(isJudged ? picked() : [])].filter(
-    (one) => one !== null,
-  );
+  const metrics = experiments.flatMap((one) => one.metrics);
+  const stop = stopped(trace, isJudged, !isJudged && isJudgedOn("validation"));
+  const found = [
+    stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
+    ...(isJudged ? picked() : []),
+  ].filter((one) => one !== null);
   return found
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
     .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
@@ -55,7 +59,7 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
   !splits.some(({ parts }) => parts.includes("validation"));
 
 /** Rows held out that decide when training stops, or which round of it is kept. */
-function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): Picked | null {
+function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): Stopped | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
   // Where only the log of a training has values of test rows, those that it watches are these, whatever they are called.
@@ -63,27 +67,38 @@ function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): 
   const isJudge = (rows: TableState): boolean =>
     (isTest(trace, rows) || (isLogged && rows.division?.part === "test")) &&
     (judged.size === 0 || judged.has(rows.division?.split ?? -1));
-  for (const { rows, fit, cell } of pickedRounds(trace))
-    if (isJudge(rows))
-      return {
-        how: "early stopping",
-        cells: [...new Set([fit.cell, cell])],
-        ...(isCalledValidation ? { part: "validation" } : {}),
-      };
-  for (const fit of trace.fits) {
+  const watching = trace.fits.flatMap((fit) => {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
-    const rows = stopsBy(fit, args, trace) ? watchedRows(fit, args) : [];
-    if (rows.some(isJudge)) return { how: "early stopping", cells: [fit.cell] };
-    const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
-    if (scored !== undefined)
-      return {
-        how: "early stopping",
-        cells: [...new Set([fit.cell, scored])].sort((a, b) => a - b),
-        ...(isJudged ? {} : { part: "validation" }),
-      };
-  }
-  return null;
+    return stopsBy(fit, args, trace) ? [{ fit, rows: watchedRows(fit, args) }] : [];
+  });
+  const stops = [
+    ...pickedRounds(trace).flatMap(({ rows, fit, cell }) =>
+      isJudge(rows) ? [{ fit, cell, isNamed: isCalledValidation }] : [],
+    ),
+    ...watching.flatMap(({ fit, rows }) => {
+      if (rows.some(isJudge)) return [{ fit, cell: fit.cell, isNamed: false }];
+      const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
+      return scored === undefined ? [] : [{ fit, cell: scored, isNamed: !isJudged }];
+    }),
+  ];
+  const [first] = stops;
+  if (first === undefined) return null;
+  const cells = [...new Set([first.fit.cell, first.cell])].sort((a, b) => a - b);
+  const others = watching.filter(({ rows }) => rows.some(isHeldOut));
+  return {
+    by: { how: "early stopping", cells, ...(first.isNamed ? { part: "validation" } : {}) },
+    fits: new Set([...stops, ...others].map(({ fit }) => fit)),
+  };
 }
+
+interface Stopped {
+  readonly by: Picked;
+  /** All trainings that rows held out stop. */
+  readonly fits: ReadonlySet<FitEvent>;
+}
+
+const learnedIn = (fits: ReadonlySet<FitEvent>, models: readonly FoundModel[]): number[] =>
+  models.flatMap((one) => (one.fits.some((fit) => fits.has(fit)) ? [one.fact.id] : []));
 
 /** The cell that measures a model on held-out rows that it was watched on, where no rows are left to test anything; null elsewhere. */
 function scoredAlone({ calls }: Trace, { model, outer }: FitEvent, watched: TableState): number | null {

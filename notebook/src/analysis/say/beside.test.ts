@@ -56,6 +56,13 @@ print("F1:", f1_score(y_test, guess))`;
     expect(text(first, second)).toContain("an F1 of 0.289, with a precision of 0.175 and a recall of 0.816.");
   });
 
+  it("is no accuracy that is rounded to 1", () => {
+    const both = `guess = guide.predict(X_test)\nprint("F1:", f1_score(y_test, guess))\nprint("Accuracy:", accuracy_score(y_test, guess))`;
+    const rounded = { code: `${LEARNED}\n${both}`, printed: "F1: 0.82\nAccuracy: 1.00\n" };
+    expect(text(rounded)).toMatch(/an F1 of 0\.82\./);
+    expect(text({ ...rounded, printed: "F1: 0.82\nAccuracy: 0.99\n" })).toContain("with an accuracy of 99%");
+  });
+
   it("may be measured in another cell, where the model is judged once", () => {
     const [precision = "", ...others] = scores("0.5").split("\n").slice(1);
     const first = {

@@ -54,6 +54,9 @@ const saysTheSame = (one: MetricFact, other: MetricFact): boolean =>
   (one.name === "adjusted R2" && other.name === "R2" && Math.abs(one.value - other.value) < LITTLE);
 const LITTLE = 0.01;
 
+/** Measures that are less than 1 only where some answers are wrong. */
+const CEILED = /^(?:F1|recall|precision|AUC|PR AUC)$/;
+
 /** Other measures of the same model on the same rows. */
 export function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const isWeighted = isOfAllClasses({ metrics }, { metric, model: best });
@@ -66,6 +69,8 @@ export function besideOf({ metrics, task }: Experiment, metric: MetricFact, best
       one.model === best &&
       one.name !== metric.name &&
       !(isWeighted && one.name === "recall") &&
+      // Beside anything that is wrong, an accuracy of 1.00 is a rounded one.
+      !(one.name === "accuracy" && one.value === 1 && metric.value < 1 && CEILED.test(metric.name)) &&
       !/loss|^[AB]IC$/i.test(one.name),
   );
   return groups(same, ({ name }) => name)

@@ -242,6 +242,20 @@ describe("the split", () => {
     );
   });
 
+  it("is told of data with the number of its folds, and not once more without", () => {
+    const inFolds = (folds: number | null): Experiment => ({
+      ...BIRDS,
+      data: ["birds.csv"],
+      split: { how: "cv", testShare: null, folds, seed: null, stratified: false },
+    });
+    const frogs = experiment("frogs.csv", 3, 0.25);
+    const told = (other: Experiment): string => validationOf(notebook([], inFolds(3), other, frogs));
+    expect(told(inFolds(null)).match(/On `birds\.csv`, models are judged by [^.]*/g)).toEqual([
+      "On `birds.csv`, models are judged by 3-fold cross-validation",
+    ]);
+    expect(told(inFolds(5)).match(/On `birds\.csv`, models are judged by/g)).toHaveLength(2);
+  });
+
   it("is one of images where all data is", () => {
     const resized = { kind: "resized", size: "64 x 64", columns: [], table: null, cells: [1] } as const;
     const held = { ...BIRDS, split: { ...BIRDS.split, how: "holdout", testShare: 0.2, seed: null } } as const;

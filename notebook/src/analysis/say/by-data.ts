@@ -63,7 +63,16 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   if (all.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
   const wordsOf = (one: Experiment): string => judgedWords(one, heldOutRows(one, facts)) ?? "";
-  const ways = groups(all, wordsOf).filter(([one]) => wordsOf(one) !== "");
+  // What is said of data with the number of its folds is not said of it without.
+  const isVague = (one: Experiment): boolean =>
+    all.some((other) => {
+      const words = wordsOf(other).replace(/\d+-fold /, "");
+      return words !== wordsOf(other) && words === wordsOf(one) && other.data.join() === one.data.join();
+    });
+  const ways = groups(
+    all.filter((one) => !isVague(one)),
+    wordsOf,
+  ).filter(([one]) => wordsOf(one) !== "");
   return ways.flatMap((group) => {
     const isOfAll = group.length === (apart ? experiments : all).length;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));

@@ -7,6 +7,7 @@ import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.t
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
+import { isFlattering } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
@@ -88,10 +89,10 @@ const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   if (lead === undefined) return true;
   // What only reaches other rows, or other models, says nothing of the result.
-  if (caution.kind === "leak" && lead.best !== null) {
+  if (isFlattering(caution) && lead.best !== null) {
     const { model, part } = lead.best.metric;
     if (model !== null && caution.models?.includes(model) === false) return false;
-    if (caution.judged !== undefined && part !== null) return caution.judged.includes(part);
+    if (caution.kind === "leak" && caution.judged !== undefined && part !== null) return caution.judged.includes(part);
   }
   const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
   if (metric !== null) return metric.model === null || lead.models.some(({ id }) => id === metric.model);
@@ -104,7 +105,7 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
 
 /** Beside a single result, whose scores are meant needs no words. */
 const ofTheResult = (caution: Caution): Caution => {
-  if (caution.kind !== "leak") return caution;
+  if (!isFlattering(caution)) return caution;
   const { models: _, ...own } = caution;
   return own;
 };

@@ -43,8 +43,8 @@ function scopeOf(
   all: readonly Flattering[],
   experiments: readonly Experiment[],
 ): { on: string; some: string; whose: string } {
-  const touched = new Set(all.flatMap((one) => (one.kind === "leak" ? (one.models ?? []) : [])));
-  if (!all.every((one) => one.kind === "leak" && one.models !== undefined)) return { on: "", some: "", whose: "" };
+  const touched = new Set(all.flatMap((one) => one.models ?? []));
+  if (!all.every(({ models }) => models !== undefined)) return { on: "", some: "", whose: "" };
   const scored = experiments.filter(({ metrics }) => metrics.length > 0);
   const own = scored.filter(({ models }) => models.some(({ id }) => touched.has(id)));
   const data = distinct(own.flatMap((one) => one.data.map(dataName)));

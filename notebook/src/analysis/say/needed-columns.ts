@@ -8,9 +8,11 @@ import { predictedBy } from "../models-of.ts";
  */
 export function neededColumns({ facts, experiments }: NotebookFacts): ((name: string) => boolean) | null {
   // A single one may be a vector that is put together from others.
-  const areKnown = experiments.length > 0 && experiments.every(({ features }) => features.length > 1);
+  const areKnown =
+    experiments.length > 0 &&
+    experiments.every(({ features, origins }) => features.length > 1 || origins !== undefined);
   if (!areKnown || facts.some(({ kind }) => kind === "reshaped")) return null;
-  const features = experiments.flatMap((one) => one.features);
+  const features = experiments.flatMap((one) => [...one.features, ...(one.origins ?? [])]);
   const needed = new Set([...features, ...experiments.flatMap(predictedBy)]);
   for (const fact of facts) if (LEADS_ON.has(fact.kind)) for (const name of columnsIn(fact)) needed.add(name);
   // Codes of a column are often called after it: "Sex_male".

@@ -51,6 +51,7 @@ describe("the steps that are described", () => {
       { kind: "dropped-columns", columns: ["note", "flat_id", "ownerId"] },
     ]);
     expect(steps([dropped(1, "id")])).toEqual([]);
+    expect(steps([dropped(1, "id", "qid1", "qid2")])).toEqual([]);
     expect(steps([dropped(1, "paid", "humid")])).toHaveLength(1);
   });
 
@@ -126,6 +127,11 @@ describe("the steps that are described", () => {
     expect(told(derived(2, "span", "width"))).toEqual([]);
     const kept: Fact = { kind: "filtered", condition: "rents['span'] > 2", columns: ["span"], cells: [3], ...PLACE };
     expect(told(derived(2, "span", "width"), kept)).toHaveLength(2);
+    const made = [derived(2, "span", "width")];
+    const vectors = (origins: readonly string[]): readonly Fact[] =>
+      stepsOf({ ...RENTS, facts: made, experiments: [{ ...RENT, features: [], origins }] });
+    expect(vectors(["note"])).toEqual([]);
+    expect(vectors(["note", "span"])).toHaveLength(1);
     // What becomes of columns that one vector holds is not known.
     expect(steps([filled("note")], "fit", ["vector"])).toHaveLength(1);
     expect(steps([filled("note")])).toHaveLength(1);
