@@ -66,6 +66,23 @@ describe("reasons for scores that are too optimistic", () => {
     expect(of("LogisticRegression()")).toContain("slightly optimistic");
   });
 
+  it("are left to the section where they change little, and a guess is as good as the result", () => {
+    const poor = {
+      code: "from sklearn.metrics import r2_score\nfrom sklearn.linear_model import Ridge\nprint('R2:', r2_score(y_test, Ridge().fit(X_train, y_train).predict(X_test)))",
+      printed: "R2: -0.0803\n",
+    };
+    const read = (printed: string): string[] => {
+      const cells = [LOADED, "X = X.fillna(X.mean())", SPLIT].map((code) => ({ code }));
+      const { executiveSummary, sections } = analyseNotebook(notebookOf(...cells, { ...poor, printed }));
+      return [executiveSummary, sections.validation].map((all) => all.map(({ text }) => text).join(" "));
+    };
+    const [summary, section] = read(poor.printed);
+    expect(summary).toContain("worse than always predicting the mean");
+    expect(summary).not.toContain("optimistic");
+    expect(section).toContain("slightly optimistic");
+    expect(read("R2: 0.61\n")[0]).toContain("slightly optimistic");
+  });
+
   it.each([
     ["other columns", "age", "slightly optimistic"],
     ["the target", "foaled", "too optimistic"],

@@ -2,12 +2,12 @@
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
-import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
+import { cautionDrafts, guessedBy, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
-import { isFlattering } from "./flattering.ts";
+import { isFlattering, isMild } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
@@ -63,7 +63,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ...cautionDrafts({
       ...facts,
       cautions: facts.cautions.flatMap((one) =>
-        concerns(one, lead) && !isSaid(one, told) ? [lead === undefined ? one : ofTheResult(one)] : [],
+        concerns(one, lead, facts.cautions) && !isSaid(one, told) ? [lead === undefined ? one : ofTheResult(one)] : [],
       ),
     }).slice(0, 2),
   ];
@@ -86,11 +86,13 @@ function isToldByResults({ tells }: Draft, all: readonly Draft[]): boolean {
 const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]);
 
 /** False for cautions about models of experiments other than the headline's. */
-function concerns(caution: Caution, lead: Experiment | undefined): boolean {
+function concerns(caution: Caution, lead: Experiment | undefined, cautions: readonly Caution[]): boolean {
   if (lead === undefined) return true;
   // What only reaches other rows, or other models, says nothing of the result.
   if (isFlattering(caution) && lead.best !== null) {
     const { model, part } = lead.best.metric;
+    // A little too good a score is no matter where a guess is as good.
+    if (isMild(caution) && guessedBy(lead, cautions) !== undefined) return false;
     if (model !== null && caution.models?.includes(model) === false) return false;
     if (caution.kind === "leak" && caution.judged !== undefined && part !== null) return caution.judged.includes(part);
   }

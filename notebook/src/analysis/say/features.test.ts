@@ -28,6 +28,15 @@ describe("new columns that no model learns from", () => {
   });
 });
 
+it("columns of a table beside pictures are no features, unless a model gets some", () => {
+  const made: FeatureFact = { kind: "derived", columns: ["part"], from: ["path"], formula: null, cells: [1], ...PLACE };
+  const resized: Fact = { kind: "resized", size: "64 x 64", columns: [], cells: [2], ...PLACE };
+  const of = (features: readonly string[]): number =>
+    featureDrafts([made, resized], [{ features, models: [], task: "classification" }]).length;
+  expect(of([])).toBe(0);
+  expect(of(["age", "part"])).toBe(1);
+});
+
 describe("components", () => {
   const reduced = (how: string, components: string | null): Reduced => ({
     kind: "reduced",

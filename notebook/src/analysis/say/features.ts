@@ -29,13 +29,12 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       ),
     );
   },
-  derived: (facts, all, experiments) => [
-    ...derived(
-      facts.filter((one) => !isKnownBefore(one, all)),
-      experiments.length > 0,
-    ),
-    ...heard(facts),
-  ],
+  // Beside pictures, a table only keeps their names and parts of these, unless a model is known to learn from it.
+  derived: (facts, all, experiments) => {
+    const isAside = showsPictures(all) && experiments.every(({ features }) => features.length === 0);
+    const told = isAside ? [] : facts.filter((one) => !isKnownBefore(one, all));
+    return [...derived(told, experiments.length > 0), ...heard(facts)];
+  },
   lagged,
   aggregated,
   vectorised: (_facts, all) => words(all),

@@ -20,7 +20,7 @@ export function flatteringDrafts(all: readonly Flattering[], experiments: readon
   const reasons = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
     reason(group, tested, targets),
   );
-  const inflated = grave.every((one) => mildness(one) > 0) ? "slightly optimistic" : "too optimistic";
+  const inflated = grave.every(isMild) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
   const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
@@ -84,6 +84,9 @@ const mildness = (one: Flattering): number =>
     : (one.how === "preprocessing" || one.how === "statistic") && one.target !== true
       ? 2
       : 0;
+
+/** Whether it changes a score only a little. */
+export const isMild = (one: Flattering): boolean => mildness(one) > 0;
 
 /** Why scores may be too optimistic, for cautions of one kind. */
 function reason(group: readonly [Flattering, ...Flattering[]], tested: string, targets: ReadonlySet<string>): string {
