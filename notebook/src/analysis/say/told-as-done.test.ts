@@ -35,7 +35,7 @@ describe("values that a dictionary fills columns with", () => {
 
   it("are not told where they differ", () => {
     const code = `${PANDAS}kilns = kilns.fillna({"clay": "red", "heat": kilns["heat"].mean()})
-LogisticRegression().fit(kilns[["heat"]], kilns["cracked"])`;
+LogisticRegression().fit(kilns[["clay", "heat"]], kilns["cracked"])`;
     expect(told(code)).toContain("missing values in `clay` and `heat` are filled.");
   });
 });
