@@ -1,4 +1,4 @@
-/** Which of several models leads that one measure puts level. */
+/** Which model leads where one measure puts several level. */
 import type { MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
 
@@ -18,7 +18,7 @@ export function foremost(level: readonly MetricFact[], metrics: readonly MetricF
   return level.find((_, at) => !isBehind(at)) ?? level[0];
 }
 
-/** What a measure shows of the same model on the same rows, for all classes alike; undefined where it shows several values, none of them or more than one where that is shown. */
+/** What a measure shows of the same model on the same rows, for all classes alike; undefined where it shows nothing, or several different values. */
 function besideIt(one: MetricFact, name: string, metrics: readonly MetricFact[]): MetricFact | undefined {
   const own = metrics.filter(
     (other) =>

@@ -1,5 +1,5 @@
 /** Conditions of code in words. */
-import { code } from "./lists.ts";
+import { code, either } from "./lists.ts";
 import { count } from "./numbers.ts";
 
 /**
@@ -123,10 +123,6 @@ const digitsOf = (text: string): string | null => /^\d+$/.exec(text.trim())?.[0]
 
 const plainNumber = (digits: string): string =>
   digits.includes(".") || digits.length <= 4 ? digits : count(Number(digits));
-
-/** "`a`, `b` or `c`" */
-const either = (values: readonly string[]): string =>
-  [values.slice(0, -1).join(", "), values.at(-1) ?? ""].filter((part) => part !== "").join(" or ");
 
 /** Without the brackets around the whole. */
 function unwrapped(text: string): string {

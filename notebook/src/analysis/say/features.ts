@@ -4,7 +4,7 @@ import { isOfTrees } from "../know/learning-steps.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
 import { aggregated, augmented, forWhom, reduced, selected, transformed } from "./transformations.ts";
-import { code, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
+import { code, columnsOf, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count as figure } from "./numbers.ts";
 import { heard, words } from "./signals.ts";
 import { isPreparation } from "./preparation.ts";
@@ -69,9 +69,6 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
 
 /** Whether a fact is a step that makes or changes features. */
 export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENTENCES, fact.kind);
-
-const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
-  distinct(facts.flatMap(({ columns }) => columns));
 
 /** Whether scales change nothing: only trees learn, and neither components, rows made up between others nor neighbours rest on distances. */
 const areIdle = (all: readonly Fact[], experiments: readonly Learner[]): boolean =>

@@ -15,6 +15,10 @@ export const listedTogether = (parts: readonly string[]): string =>
 const haveLists = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "));
 
+/** "a, b or c" */
+export const either = (values: readonly string[]): string =>
+  [values.slice(0, -1).join(", "), values.at(-1) ?? ""].filter((part) => part !== "").join(" or ");
+
 /** The first four names in backticks, "and 16 more"; two more are no longer than their number. */
 export function named(names: readonly string[], most = 4): string {
   const all = distinct(names.map(code)).filter((name) => name !== "");
@@ -44,6 +48,10 @@ export const quoted = (words: string): string =>
     .trim()}”`;
 
 export const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** The columns of several steps, each once. */
+export const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
+  distinct(facts.flatMap(({ columns }) => columns));
 
 /** "three columns", "one column", "17 columns" */
 export const counted = (count: number, noun: string): string =>

@@ -2,7 +2,7 @@
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
 import { conditionWords, isEquality, spanWords } from "./conditions.ts";
-import { code, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
+import { code, columnsOf, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
@@ -35,8 +35,6 @@ const SENTENCES: Sentences<PreparationFact> = {
 /** Whether a fact is a step that changes the data, but makes no features. */
 export const isPreparation = (fact: Fact): fact is PreparationFact => Object.hasOwn(SENTENCES, fact.kind);
 
-const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
-  distinct(facts.flatMap(({ columns }) => columns));
 /** " in `a` and `b`"; nothing if the columns are unknown. */
 const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): string => {
   const columns = columnsOf(facts);
@@ -134,7 +132,7 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   );
   const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
-  // Bounds that have names of the code say nothing. The condition chooses the rows that stay.
+  // Bounds that are only variables say nothing. The condition chooses the rows that stay.
   const rules = distinct(outliers.flatMap(({ rule }) => (rule !== null && /(?<![\w.])\d/.test(rule) ? [rule] : [])));
   const staying = rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`;
   const parts = [

@@ -1,12 +1,9 @@
 /** Texts, pictures and recordings that become numbers. */
 import type { Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
-import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, columnsOf, distinct, listed, listedParts, named } from "./lists.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
-
-const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
-  distinct(facts.flatMap(({ columns }) => columns));
 
 const VECTORS: Readonly<Record<string, string>> = {
   "TF-IDF": "TF-IDF vectors",

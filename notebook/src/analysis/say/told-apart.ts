@@ -2,7 +2,7 @@
 import type { Experiment, Fact } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { ofKind } from "./draft.ts";
-import { code, listed } from "./lists.ts";
+import { code, either, listed } from "./lists.ts";
 import { count as figure } from "./numbers.ts";
 
 /** " to tell `cat` and `dog` apart", " to tell 358 classes apart"; "" where the classes are not known. */
@@ -25,7 +25,7 @@ export function valuesOf({ target, task, classes }: Experiment, facts: readonly 
   const lists = [classes?.names ?? [], ...shown.map(({ values }) => values.map(({ value }) => value))];
   const names = lists.find((list) => areWords(list, classes?.count ?? list.length)) ?? [];
   const told = names.map(code);
-  return told.length === 0 ? "" : ` (${told.slice(0, -1).join(", ")} or ${told.at(-1) ?? ""})`;
+  return told.length === 0 ? "" : ` (${either(told)})`;
 }
 const SAYS_NOTHING =
   /^(?:(?:target|class|true|y)_?)?(?:y|labels?|class(?:es)?|targets?|categor(?:y|ies)|outcome|output|results?|response|type|status|group|v\d)$/i;

@@ -1,12 +1,9 @@
 /** What columns are turned into, logarithms and powers, groups, fewer dimensions, and which of them are chosen. */
 import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { counted, distinct, listedParts, named, listed } from "./lists.ts";
+import { columnsOf, counted, distinct, listedParts, named, listed } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
-
-const columnsOf = (facts: readonly Pick<Transformed, "columns">[]): string[] =>
-  distinct(facts.flatMap(({ columns }) => columns));
 
 const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   logarithm: (names) => `the logarithm of ${names} is taken`,

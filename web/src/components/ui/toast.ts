@@ -19,8 +19,8 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 /**
- * At most one is visible (spec section 9): a new one takes the place of the one before. The answer tells later whether
- * nothing else has been said since.
+ * At most one is visible (spec section 9): a new one takes the place of the one before. Returns a function that tells
+ * whether nothing else has been said since.
  */
 export const showToast = ({ title, description, ...text }: ToastText): (() => boolean) => {
   const id = nextId++;

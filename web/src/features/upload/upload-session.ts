@@ -57,7 +57,7 @@ export interface UploadSession {
 export interface UploadParts {
   readonly emit: (event: AnalysisEvent) => void;
   readonly update: (change: Partial<UploadStatus>) => void;
-  /** The answer tells later whether nothing else has been said since. */
+  /** Returns a function that tells whether nothing else has been said since. */
   readonly toast: (toast: ToastText) => () => boolean;
   readonly calls: AnalysisCalls;
   readonly openReader: () => NotebookReader;
