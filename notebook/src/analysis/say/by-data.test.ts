@@ -254,6 +254,10 @@ describe("the split", () => {
       "On `birds.csv`, models are judged by 3-fold cross-validation",
     ]);
     expect(told(inFolds(5)).match(/On `birds\.csv`, models are judged by/g)).toHaveLength(2);
+    const ofOne = (...targets: readonly (string | null)[]): string =>
+      validationOf(notebook([], ...targets.map((target, at) => ({ ...inFolds(at === 0 ? 3 : null), target }))));
+    expect(ofOne(null, "kind")).toBe("Models are judged by 3-fold cross-validation.");
+    expect(ofOne("kind", null)).toBe("Models are judged by 3-fold cross-validation.");
   });
 
   it("is one of images where all data is", () => {

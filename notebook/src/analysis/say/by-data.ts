@@ -62,26 +62,27 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const all = lead === undefined ? experiments : [lead];
   if (all.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
   const apart = haveDifferentData(experiments);
-  const wordsOf = (one: Experiment): string => judgedWords(one, heldOutRows(one, facts)) ?? "";
+  const words = new Map(all.map((one) => [one, judgedWords(one, heldOutRows(one, facts)) ?? ""]));
+  const wordsOf = (one: Experiment): string => words.get(one) ?? "";
   // What is said of data with the number of its folds is not said of it without.
   const isVague = (one: Experiment): boolean =>
     all.some((other) => {
-      const words = wordsOf(other).replace(/\d+-fold /, "");
-      return words !== wordsOf(other) && words === wordsOf(one) && other.data.join() === one.data.join();
+      const vague = wordsOf(other).replace(/\d+-fold /, "");
+      return vague !== wordsOf(other) && vague === wordsOf(one) && other.data.join() === one.data.join();
     });
-  const ways = groups(
-    all.filter((one) => !isVague(one)),
-    wordsOf,
-  ).filter(([one]) => wordsOf(one) !== "");
+  const told = all.filter((one) => !isVague(one));
+  const ways = groups(told, wordsOf).filter(([one]) => wordsOf(one) !== "");
+  // What is said of the experiment that leads is not said of those on other data.
+  const others = apart ? experiments.length - all.length : 0;
   return ways.flatMap((group) => {
-    const isOfAll = group.length === (apart ? experiments : all).length;
+    const isOfAll = group.length === told.length + others;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
-    const words = ofPictures(wordsOf(group[0]), notebook);
-    if (isOfAll && fact !== undefined) return said(words, "", [fact]);
+    const way = ofPictures(wordsOf(group[0]), notebook);
+    if (isOfAll && fact !== undefined) return said(way, "", [fact]);
     const evidence = group.map(({ cells }) => ({ cells: cells.slice(0, 1), certainty: "certain" as const }));
-    if (isOfAll) return said(words, "", evidence);
+    if (isOfAll) return said(way, "", evidence);
     const whose = apart ? onWords(distinct(names)) : `for ${named(distinct(names), 2)}`;
-    return names.length === 0 ? [] : said(words, `${whose}, `, evidence);
+    return names.length === 0 ? [] : said(way, `${whose}, `, evidence);
   });
 }
 

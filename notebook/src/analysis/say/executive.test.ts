@@ -211,7 +211,15 @@ describe("a quotation", () => {
     const { name = "", printed = "" } = RENT.best?.metric ?? {};
     expect(quoting(`Our final ${name} is about ${printed}, which is really good.`)).not.toContain("The author");
     expect(quoting(`Our final ${name} is ${printed}, meaning that we are ${printed} off.`)).not.toContain("The author");
+    expect(quoting(`Our final ${name} is ${printed}, i.e. we are ${printed} off.`)).not.toContain("The author");
     expect(quoting(`Our final ${name} is about ${printed} on old houses.`)).toContain("The author");
+  });
+
+  it("is kept where it says what the result is worth", () => {
+    const { name = "", printed = "" } = RENT.best?.metric ?? {};
+    for (const worth of [". That is far too little for a bank.", ", which means that it cannot be used."])
+      expect(quoting(`Our final ${name} is ${printed}${worth}`)).toContain("The author");
+    expect(quoting(`It means ${printed} is our ${name}. Nobody should rely on that.`)).toContain("The author");
   });
 
   it("is left out where it gives values of a measure that the result does not have", () => {

@@ -106,8 +106,10 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string, t
   if (first.drops !== undefined) {
     const columns = distinct(group.flatMap((one) => (one.kind === "leak" ? (one.drops ?? []) : [])));
     const which = columns.length === 0 ? "statistics of all rows" : `their values of ${named(columns, 3)}`;
-    const isAnswer = columns.length === 1 && columns.every((name) => targets.has(name));
-    return `rows ${sure ? "are" : "seem to be"} dropped by ${which}${isAnswer ? ", which is predicted," : ""} ${before}`;
+    const answers = columns.filter((name) => targets.has(name));
+    const among = answers.length === columns.length ? "" : `, among them ${named(answers, 3)}`;
+    const predicted = answers.length === 0 ? "" : `${among}, which ${answers.length === 1 ? "is" : "are"} predicted,`;
+    return `rows ${sure ? "are" : "seem to be"} dropped by ${which}${predicted} ${before}`;
   }
   if (first.how === "windows")
     return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;

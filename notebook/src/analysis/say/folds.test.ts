@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import type { Experiment, NotebookFacts } from "../facts.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+import { besideInFolds } from "./folds.ts";
 
 const SETUP = `import pandas as pd
 from sklearn.ensemble import RandomForestRegressor
@@ -34,10 +38,10 @@ describe("a model that is better in cross-validation than the one tested", () =>
       / 0\.854 on the test data, while Random Forest is ahead in cross-validation \(0\.919 against 0\.843\)\.$/,
     );
     expect(summary).toContain(
-      "the decision tree reaches an R2 of 0.854 on the test data, while the random forest is ahead of it in cross-validation (0.919 against 0.843).",
+      "the decision tree reaches an R2 of 0.854 on the test data, while the random forest is ahead of the decision tree in cross-validation (0.919 against 0.843).",
     );
     // All values stand there.
-    expect(validation).not.toContain("ahead of it");
+    expect(validation).not.toContain("ahead of");
   });
 
   it("is told where others were tested as well", () => {
@@ -46,13 +50,15 @@ describe("a model that is better in cross-validation than the one tested", () =>
       tested("DecisionTreeRegressor", "0.954"),
       tested("RandomForestRegressor", "0.894"),
     );
-    expect(validation).toContain("The random forest is ahead of it in cross-validation (0.919 against 0.743).");
+    expect(validation).toContain(
+      "The random forest is ahead of the decision tree in cross-validation (0.919 against 0.743).",
+    );
   });
 
   it("is about level where training again may change as much", () => {
     const { outcome, summary } = report(folds("0.913", "0.919"), tested("DecisionTreeRegressor", "0.954"));
     expect(outcome).toContain("while Random Forest is about level in cross-validation (0.919 against 0.913)");
-    expect(summary).toContain("while the random forest is about level with it in cross-validation");
+    expect(summary).toContain("while the random forest is about level with the decision tree in cross-validation");
   });
 
   it("is not there where it is not known what the tested one is worth there", () => {
@@ -80,6 +86,38 @@ describe("a model that is tested and cross-validated", () => {
     expect(outcome + summary).not.toContain("0.821");
     expect(validation).toContain("reaches an R2 of 0.821 in cross-validation.");
     expect(again("0.851").validation).not.toContain("0.851");
+  });
+
+  it("is told by which measure it is worse where another one stands between", () => {
+    const judged = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score, recall_score
+model = LogisticRegression().fit(A, a)
+guess = model.predict(B)
+print("accuracy", accuracy_score(b, guess))
+print("recall", recall_score(b, guess))`;
+    const { summary } = report(
+      { code: judged, printed: "accuracy 0.912\nrecall 0.312\n" },
+      {
+        code: "print('accuracy', cross_val_score(model, X, y, scoring='accuracy', cv=5).mean())",
+        printed: "accuracy 0.613\n",
+      },
+    );
+    expect(summary).toContain(", but with a recall of 0.312, and an accuracy of 61.3% in cross-validation.");
+  });
+
+  it("is not compared with an error of another scale", () => {
+    const { experiments } = JSON.parse(
+      readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+    ) as NotebookFacts;
+    const [rent] = experiments as [Experiment];
+    const [shown] = rent.metrics as [Experiment["metrics"][number]];
+    const error = { ...shown, name: "RMSE", variant: null };
+    const metric = { ...error, part: "test", value: 0.14, printed: "0.14", scale: "logarithm" } as const;
+    const own = { ...error, part: "cross-validation", value: 0.25, printed: "0.25" } as const;
+    const told = (crossed: Experiment["metrics"][number]): string | undefined =>
+      besideInFolds({ ...rent, metrics: [metric, crossed] }, { model: shown.model ?? 0, metric }, false)?.words;
+    expect(told({ ...own, scale: "logarithm" })).toBe(", but 0.25 in cross-validation");
+    expect(told(own)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-/** What folds show of models of which one or some are tested on rows held out. */
+/** What cross-validation shows of models that are also tested on held-out rows. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { isBetter, suits } from "../know/metrics.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
@@ -43,7 +43,7 @@ interface Ahead {
 }
 
 /** The best value of each kind of model decides; null where the best on rows held out is the best on the folds as well. */
-export function aheadInFolds(experiment: Experiment, { metric, model }: Best): Ahead | null {
+function aheadInFolds(experiment: Experiment, { metric, model }: Best): Ahead | null {
   if (metric.part !== "test" && metric.part !== "validation") return null;
   const { rows } = versionAndRows(metric.variant);
   const crossed = experiment.metrics
@@ -67,7 +67,7 @@ export function aheadInFolds(experiment: Experiment, { metric, model }: Best): A
 }
 
 /** What folds show of the very model that is best on rows held out, where it is not the same; null where they show several values of it. */
-export function againInFolds(experiment: Experiment, { metric, model }: Best): MetricFact | null {
+function againInFolds(experiment: Experiment, { metric, model }: Best): MetricFact | null {
   if (metric.part !== "test" && metric.part !== "validation") return null;
   const own = experiment.metrics.filter(
     (one) =>
@@ -86,7 +86,7 @@ export function againInFolds(experiment: Experiment, { metric, model }: Best): M
 }
 
 /** Whether folds show much less of a model than the rows held out. */
-export const isFarWorse = (again: MetricFact, metric: MetricFact): boolean =>
+const isFarWorse = (again: MetricFact, metric: MetricFact): boolean =>
   sameMeasure(again, metric) &&
   // A share is not compared with a percentage in one breath.
   measure(again).endsWith("%") === measure(metric).endsWith("%") &&
@@ -99,16 +99,10 @@ interface Told {
   readonly by: readonly MetricFact[];
 }
 
-/** "the random forest is ahead of it in cross-validation (0.919 against 0.843)", "the decision tree reaches an R2 of 0.651 in cross-validation" */
+/** "the random forest is ahead of the decision tree in cross-validation (0.919 against 0.843)", "the decision tree reaches an R2 of 0.651 in cross-validation" */
 export function inFolds(experiment: Experiment, best: Best): Told | null {
-  const found = aheadInFolds(experiment, best);
-  if (found !== null) {
-    const { name, leader, own, isNear } = found;
-    return {
-      words: `${theModel(name)} is ${isNear ? "about level with it" : "ahead of it"} in cross-validation (${measure(leader)} against ${measure(own)})`,
-      by: [leader, own],
-    };
-  }
+  const ahead = aheadInFolds(experiment, best);
+  if (ahead !== null) return aheadWords(experiment, ahead);
   const again = againInFolds(experiment, best);
   const who = again === null ? "" : ownerOf(experiment, again);
   return again === null || who === ""
@@ -119,13 +113,37 @@ export function inFolds(experiment: Experiment, best: Best): Told | null {
       };
 }
 
-/** ", while the random forest is ahead of it in cross-validation (0.919 against 0.843)", ", but 0.12 in cross-validation": what a summary may not leave out. */
-export function besideInFolds(experiment: Experiment, best: Best): Told | null {
+function aheadWords(experiment: Experiment, { name, leader, own, isNear }: Ahead): Told {
+  const whose = theModel(modelOf(experiment, own.model)?.name ?? "");
+  return {
+    words: `${theModel(name)} is ${isNear ? "about level with" : "ahead of"} ${whose} in cross-validation (${measure(leader)} against ${measure(own)})`,
+    by: [leader, own],
+  };
+}
+
+/** What even few words may not leave out of what folds show: another model that they put first, else that the same one does far worse there. */
+export function againstBest(
+  experiment: Experiment,
+  best: Best,
+): { readonly ahead: Ahead } | { readonly again: MetricFact } | null {
+  const ahead = aheadInFolds(experiment, best);
+  if (ahead !== null) return { ahead };
   const again = againInFolds(experiment, best);
-  if (aheadInFolds(experiment, best) === null)
-    return again !== null && isFarWorse(again, best.metric)
-      ? { words: `, but ${measure(again)} in cross-validation`, by: [again] }
-      : null;
-  const told = inFolds(experiment, best);
-  return told && { ...told, words: `, while ${told.words}` };
+  return again !== null && isFarWorse(again, best.metric) ? { again } : null;
+}
+
+/**
+ * The same as the end of a sentence: ", while the random forest is ahead of the decision tree in cross-validation (0.919 against 0.843)", ", but
+ * 0.12 in cross-validation", ", and an accuracy of 61% in cross-validation" where another measure stands between.
+ */
+export function besideInFolds(experiment: Experiment, best: Best, isApart: boolean): Told | null {
+  const found = againstBest(experiment, best);
+  if (found === null) return null;
+  if ("ahead" in found) {
+    const { words, by } = aheadWords(experiment, found.ahead);
+    return { words: `, while ${words}`, by };
+  }
+  const { again } = found;
+  const what = isApart ? `and ${metricPhrase(again)} of` : "but";
+  return { words: `, ${what} ${measure(again)} in cross-validation`, by: [again] };
 }

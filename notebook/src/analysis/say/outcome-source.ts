@@ -5,7 +5,7 @@ import { capitalized } from "../wording.ts";
 import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { shareToBeat } from "./context.ts";
-import { againInFolds, aheadInFolds, isFarWorse } from "./folds.ts";
+import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
 import { measure, percentage } from "./numbers.ts";
@@ -91,14 +91,13 @@ function contextLines(lead: Experiment, best: Best): string[] {
   ];
 }
 
-/** Which model is better where all are judged in turn, if only some were tested, or by few rows; else how much worse the same one is there. */
+/** The model that cross-validation puts first, where it is another one; else how much worse the same one does there. */
 function foldLines(lead: Experiment, best: Best): string[] {
-  const found = aheadInFolds(lead, best);
-  const again = againInFolds(lead, best);
-  if (found === null)
-    return again !== null && isFarWorse(again, best.metric) ? [`Again in cross-validation: ${measure(again)}`] : [];
-  const place = found.isNear ? "Level" : "Ahead";
-  return [`${place} in cross-validation: ${found.name} (${measure(found.leader)} against ${measure(found.own)})`];
+  const found = againstBest(lead, best);
+  if (found === null) return [];
+  if ("again" in found) return [`Again in cross-validation: ${measure(found.again)}`];
+  const { name, leader, own, isNear } = found.ahead;
+  return [`${isNear ? "Level" : "Ahead"} in cross-validation: ${name} (${measure(leader)} against ${measure(own)})`];
 }
 
 const MOST_LINES = 8;

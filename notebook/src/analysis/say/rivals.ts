@@ -74,7 +74,7 @@ export const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
   measure(one) === measure(other) || Math.abs(one.value - other.value) <= Math.abs(other.value) * NEAR;
 export const AT_BEST = "at its best reaches ";
 
-/** The best value of each other model, or version, by the same measure on the same rows, best first; of several the one that is shown with the value. A run that words do not distinguish and whose value may be the same is the best one again. */
+/** The best value of each other model, or version, by the same measure on the same rows, best first; of several values of one, that from the same cell. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const comparable = experiment.metrics.filter(
     (one) =>
@@ -202,7 +202,11 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
 }
 
 export const sameMeasure = (a: MetricFact, b: MetricFact): boolean =>
-  a.name === b.name && a.of === b.of && a.average === b.average && a.onBothParts === b.onBothParts;
+  a.name === b.name &&
+  a.of === b.of &&
+  a.average === b.average &&
+  a.onBothParts === b.onBothParts &&
+  a.scale === b.scale;
 
 /** Whether one of two values is the other, printed with fewer digits or not. Of thousands few are near enough to be compared digit by digit. */
 const isSameValue = (a: MetricFact, b: MetricFact): boolean =>

@@ -165,8 +165,9 @@ const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringi
 const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
 const AFTER = /^ (?:score )?(?:of|is|was|at) (?:about |around |only |~)?$/;
 
-/** What a measure is, for who does not know it: "..., meaning that we classified 91% of them correctly." */
-const IN_OTHER_WORDS = /,? (?:(?:which )?mean(?:s|ing)|i\.e\.|that is|in other words)\b.*$/is;
+/** What a measure means, for readers who do not know it: "..., meaning that we classified 91% of them correctly." Without a number it may judge. */
+const IN_OTHER_WORDS =
+  /,? (?:(?:which )?means\b|meaning\b|i\.e\.|that is,|in other words\b)[^.!?]*\d(?:[^.!?]|\.\d)*[.!?]?/i;
 const PRAISE =
   /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|appro|reach|netwo|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
 

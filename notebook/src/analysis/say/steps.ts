@@ -9,7 +9,7 @@ import { columnsIn, neededColumns } from "./needed-columns.ts";
 /** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
 const NUMBER = /^(?:Unnamed: \d+|index)$/;
 /** Columns that tell the rows apart: that one goes alone says little. */
-const KEY = /^(?:(?:.*[ _.-])?(?:[iI][dD]\d*|[a-z]id\d+)|.*[a-z]I[dD]\d*)$/;
+const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow

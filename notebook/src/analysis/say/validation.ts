@@ -105,12 +105,12 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const does = achieves(lead, metric, id).replace("does best: ", BEST);
   const { who, verb } = doing(own, does, context.words);
   const beaten = beatenBy(lead, metric, id);
-  const crossed = beaten === null ? besideInFolds(lead, lead.best) : null;
   const guess = baselineOf(lead, metric);
   const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
+  const crossed = beaten === null ? besideInFolds(lead, lead.best, low !== undefined) : null;
   const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
