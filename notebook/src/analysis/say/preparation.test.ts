@@ -348,6 +348,14 @@ LogisticRegression().fit(a, c)`;
     );
   });
 
+  it("are none where nothing learns to tell the groups apart: equally large samples are compared", () => {
+    const code = `open = coops[coops["door"] == "open"].sample(200, random_state=2)
+shut = coops[coops["door"] == "shut"].sample(200, random_state=2)
+both = pd.concat([open, shut])
+print(both.groupby("door")["eggs"].mean())`;
+    expect(told(code)).not.toContain("balanced");
+  });
+
   it("go before new columns in the summary where rows held out are balanced as well", () => {
     const balanced: PreparationFact = {
       kind: "balanced",

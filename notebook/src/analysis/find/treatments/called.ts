@@ -69,7 +69,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
-  if (rejoined) return rejoinedFacts(event, rejoined);
+  if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   // Rows that a division marks are a part of the data.
   const isPart = after.division !== null && (after.from[0]?.division ?? null) === null;

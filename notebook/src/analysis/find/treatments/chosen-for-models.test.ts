@@ -37,6 +37,18 @@ describe("columns that a model gets", () => {
     expect(steps(code)).toEqual([]);
   });
 
+  it.each([
+    ["print(best.scores_)", false],
+    ["names = hives.columns[best.get_support()]", true],
+    ['rows = best.transform(hives[["frames", "height", "wood"]])', true],
+  ])("are not chosen by scores that are only looked at: %s", (use, isChosen) => {
+    const learn = `from sklearn.feature_selection import SelectKBest
+best = SelectKBest(k=2)
+best.fit(hives[["frames", "height", "wood"]], hives["swarmed"])`;
+    const found = steps(learn, use, 'LogisticRegression().fit(hives[["frames", "wood"]], hives["swarmed"])');
+    expect(found.includes("selected frames,height,wood")).toBe(isChosen);
+  });
+
   it("are not chosen where they are joined to others", () => {
     const code = 'rows = hives.join(hives[["frames", "height"]].rank(), rsuffix="_rank")';
     expect(steps(code, 'LogisticRegression().fit(rows, hives["swarmed"])')).not.toContain("selected frames,height");

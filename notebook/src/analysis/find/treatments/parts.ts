@@ -8,6 +8,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
+import type { Kept } from "../kept.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
 
 export interface Reassembled {
@@ -94,12 +95,17 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
   return { inputs, isAgain: isOpen || inputs.length < given.length };
 }
 
-/** The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing. */
+/**
+ * The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing.
+ * Groups that nothing learns to tell apart are no classes: equally large samples of them are compared.
+ */
 export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
   { columns, drawn, isFilter }: Rejoined,
+  isLearned: Kept["isLearned"],
 ): TreatmentFact[] {
   const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
+  if (drawn !== null && (after === null || !isLearned(after))) return [];
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }

@@ -47,8 +47,9 @@ export function transformed(
     const texts = ofOwnTokenisers(tried, { columns, table: null, certainty: "certain" });
     return [...texts, ...pipelineFacts(search, event, knowledge, columns)];
   }
-  // What selects columns says which ones as soon as it has learned.
-  const isSelection = method === "fit" && knowledge.treatment(path.replace(/\.fit$/, ""))?.as === "selected";
+  // What selects columns knows which ones as soon as it has learned; the scores alone may only be looked at.
+  const choice = method === "fit" ? knowledge.treatment(path.replace(/\.fit$/, "")) : null;
+  const isSelection = choice?.as === "selected" && (choice.how !== "k best" || saysWhichColumns(receiver, trace));
   if (
     !isSelection &&
     !/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences|adapt)$/.test(method)
@@ -76,6 +77,10 @@ export function transformed(
   receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
   return facts;
 }
+
+/** Whether code asks which columns were chosen. Where it lets them be taken out of the rows, that tells of the choice. */
+const saysWhichColumns = (selector: Value, { calls }: Trace): boolean =>
+  calls.some(({ receiver, path }) => receiver === selector && /\.get_(?:support|feature_names_out)$/.test(path));
 
 const isTold = (columns: readonly string[], before: readonly string[]): boolean =>
   before.length === 0 || columns.every((name) => before.includes(name));

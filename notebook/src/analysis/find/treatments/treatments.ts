@@ -143,7 +143,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "select": {
         if (isForFit(event) || (event.by === "columns" && isOfAnswers(event.after))) return [];
         const rejoined = parts.joins.get(event.after.id);
-        if (rejoined) return rejoinedFacts(event, rejoined);
+        if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned);
         return !between.has(event.after.id) &&
           !taken.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&

@@ -197,6 +197,9 @@ describe("what a label calls a root", () => {
     ["mean_squared_error(y_test, guess)", "MSE"],
     ["mean_squared_error(y_test, guess, squared=False)", "RMSE"],
     ["np.sqrt(mean_squared_error(y_test, guess))", "RMSE"],
+    ["pow(mean_squared_error(y_test, guess), 0.5)", "RMSE"],
+    ["np.power(mean_squared_error(y_test, guess), 0.5)", "RMSE"],
+    ["mean_squared_error(y_test, guess).pow(0.5)", "RMSE"],
   ])("is one only where the code takes it: %s", (code, name) => {
     const learned = `${LEARN}from sklearn.metrics import mean_squared_error\nprint("RMSE:", ${code})`;
     expect(factsOf("python", { code: learned, printed: "RMSE: 84.31\n" })).toEqual([`${name} 84.31 test Ridge`]);

@@ -124,7 +124,7 @@ export const bindData: LibraryCall = (t, _, args, __, scope) => {
 };
 
 const BUILTINS = new Set(
-  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool object".split(
+  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs pow sum min max map filter any all type isinstance next iter open input getattr super bool object".split(
     " ",
   ),
 );

@@ -2,6 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
 import { endOf, measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
+import { combine } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { fieldsOf, namedTuple } from "./classes.ts";
 import { mapped } from "./functions.ts";
@@ -168,6 +169,8 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "round":
     case "abs":
       return number(name, first);
+    case "pow":
+      return combine(t, "**", first, second ?? UNKNOWN);
     case "sum":
       if (first.kind === "prediction") return workedOut(first);
       if (first.kind === "measure") return first.shape === "list" ? averaged(first) : first;

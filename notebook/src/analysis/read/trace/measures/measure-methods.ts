@@ -7,6 +7,7 @@ import {
   type ArgumentValue,
   constant,
   LAST_LOSS,
+  numberOf,
   type Measure,
   type Prediction,
   sequence,
@@ -50,6 +51,8 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "sqrt":
       return root(receiver);
     case "pow":
+      if (numberOf(args[0]?.value) === 0.5) return root(receiver);
+      return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "square":
       return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "backward":

@@ -1,5 +1,5 @@
 import { OF_A_FOLD } from "../../../facts/parts.ts";
-import { judging } from "../language/arithmetic.ts";
+import { combine, judging } from "../language/arithmetic.ts";
 import { averaged, root } from "../measures/measure-arithmetic.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import type { Tracer } from "../tracer.ts";
@@ -23,6 +23,7 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
   if (several !== null) return ofSeveral(t, name, several) ?? first;
   const isWhole = first.kind === "sequence" && /^(?:round|around|signif)$/.test(name);
   const measure = isWhole ? null : measuresIn(first);
+  if (measure && /^(?:float_)?pow(?:er)?$/.test(name)) return combine(t, "**", measure, values[1] ?? UNKNOWN);
   if (measure) return ofMeasure(name, measure, first);
   const prediction = values.find((v) => v.kind === "prediction");
   if (prediction?.kind === "prediction") {
