@@ -30,6 +30,8 @@ export const data = kinds(evidence, {
   counts: {
     column: text,
     values: list(object({ value: text, count: z.number() })),
+    /** True where other values may be left out; absent otherwise. */
+    more: z.optional(z.literal(true)),
     /** The part that the rows are of; absent for all rows. */
     part: z.optional(part),
   },

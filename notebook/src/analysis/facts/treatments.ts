@@ -102,7 +102,7 @@ export const features = kinds(treatment, {
   /** A new column, or columns, computed from others. */
   derived: {
     from: texts,
-    /** Its formula as written, at most 80 characters; null if longer or unknown. */
+    /** Its formula as written, null if longer than 80 characters or unknown; of values without names, the functions that compute them, separated by commas. */
     formula: maybeText,
   },
   encoded: {

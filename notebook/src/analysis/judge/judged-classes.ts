@@ -99,10 +99,15 @@ function ofCounts({ target }: Experiment, { metric }: Best, facts: readonly Fact
     : { all: own.values.map(({ value, count }) => ({ name: value, rows: count })), cells: own.cells };
 }
 
+/** How often each value of a target occurs, where none is left out. */
 export const countsOfTarget = (target: string | null, facts: readonly Fact[]): readonly CountsFact[] =>
   facts.filter(
     (fact): fact is CountsFact =>
-      fact.kind === "counts" && fact.column === target && fact.certainty === "certain" && fact.values.length > 1,
+      fact.kind === "counts" &&
+      fact.column === target &&
+      fact.certainty === "certain" &&
+      fact.values.length > 1 &&
+      fact.more !== true,
   );
 
 /** The rows of the only data, where none are left out or made up. */

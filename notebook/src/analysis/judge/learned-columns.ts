@@ -1,7 +1,7 @@
 /** The columns that models learn from. */
-import { once } from "../remembered.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
+import { assignmentsIn } from "../find/models/learned-steps.ts";
 import { assembledColumns, vectorColumn } from "../find/data/spark-vectors.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -27,6 +27,7 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
 }
 
 const PROPHET = /(?:^|\.)(?:neural)?prophet\./;
+
 /**
  * The columns that features without names are made of, such as the vectors of texts: all that are taken out of a table on the way to them.
  * Undefined where some of it is a whole table, or comes from nobody knows where.
@@ -57,7 +58,7 @@ export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly str
       else if (before !== undefined) waiting.push(...picked.map((name) => ({ state: before, column: name })));
       continue;
     }
-    const set = assignments(trace).get(state.id);
+    const set = assignmentsIn(trace).get(state.id);
     if (set === undefined) waiting.push(...state.from.map((from) => ({ state: from, column })));
     else if (before !== undefined) waiting.push({ state: before, column });
     if (set?.columns.includes(column) === true) waiting.push(...values.map((from) => ({ state: from, column: null })));
@@ -67,8 +68,6 @@ export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly str
 const MOST_STATES = 400;
 const isUnknown = (value: Value): boolean =>
   value.kind === "unknown" || (value.kind === "sequence" && value.items.some(isUnknown));
-
-const assignments = once(({ assigns }: Trace) => new Map(assigns.map((event) => [event.after.id, event])));
 
 const isOfTurns = (column: string): boolean => /\{[^{}]*\}|%\d*[ds]\b/.test(column);
 

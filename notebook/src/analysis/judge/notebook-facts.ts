@@ -88,7 +88,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const counted = findClassCounts(trace, outputs);
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
-    const classes = classesOf(experiment, trace.bound, classesFound(reading));
+    const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...(rows === null ? {} : { rows }),

@@ -26,7 +26,7 @@ export const keepsOrder = (name: string): boolean =>
 
 /** Whether a model is made of trees alone: on which side of a division a row falls does not depend on the scale of a column. */
 export const isOfTrees = ({ name, params }: Named): boolean =>
-  TREES.has(name) && params["booster"] !== "gblinear" && params["linear_tree"] === undefined;
+  TREES.has(name) && params["booster"] !== "gblinear" && /^(?:false|f|0)?$/i.test(params["linear_tree"] ?? "");
 interface Named {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;

@@ -107,7 +107,7 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     const [first, second] = values;
     if (first === undefined || second === undefined) return [];
     const among = fact.part === undefined ? "" : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
-    if (values.length <= FEW_VALUES)
+    if (values.length <= FEW_VALUES && fact.more !== true)
       return [
         draft(
           `${among}${code(fact.column)} takes ${counted(values.length, "value")}: ${listed(values.map((v) => `${code(v.value)} (${count(v.count)})`))}`,

@@ -295,6 +295,21 @@ describe("the rows that models work with", () => {
     expect(told(apart)).toBe("This notebook predicts `rent` from `birds.csv`.");
   });
 
+  it("are pictures only where all data is", () => {
+    const resized = {
+      kind: "resized",
+      columns: [],
+      size: null,
+      table: null,
+      cells: [1],
+      certainty: "certain",
+    } as const;
+    const shown = (...experiments: readonly Experiment[]): string =>
+      openingDrafts(titled("Rents", { facts: [...sources, resized], experiments, headline: null })).at(-1)?.text ?? "";
+    expect(shown(birds, { ...birds, target: "age" })).toBe("1,861 pictures of `birds.csv` are used.");
+    expect(shown(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
+  });
+
   it("are left out where a model is fitted beside tests", () => {
     const test = { kind: "test", name: "t-test", columns: ["rent"], statistic: null, p: "0.02" } as const;
     const facts = [...sources, { ...test, cells: [1], certainty: "certain" as const }];

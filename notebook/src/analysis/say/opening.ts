@@ -13,6 +13,7 @@ import {
   showsPictures,
   sizeWords,
 } from "./data-words.ts";
+import { haveDifferentData } from "./by-data.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
@@ -65,7 +66,7 @@ function usedRows(facts: NotebookFacts): UsedRows | null {
     ({ rows, data, split }) => rows !== undefined && split.how !== "given" && !data.some((name) => sized.has(name)),
   );
   const isWhole = lead !== undefined && facts.experiments.length === 1;
-  const noun = showsPictures(facts.facts) ? "pictures" : "rows";
+  const noun = showsPictures(facts.facts) && !haveDifferentData(facts.experiments) ? "pictures" : "rows";
   const counts = distinct(
     told.map(({ rows = 0, data }) =>
       !isWhole

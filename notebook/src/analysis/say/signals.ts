@@ -81,12 +81,27 @@ const inColumns = (columns: readonly string[]): string => (columns.length === 0 
 
 /** What is worked out of recordings, for which columns have no names: "MFCCs and chroma". */
 export function heard(facts: readonly Of<"derived">[]): Draft[] {
-  const own = facts.filter(({ columns, formula }) => columns.length === 0 && formula?.startsWith(HEARD) === true);
-  const names = distinct(own.flatMap(({ formula }) => (formula ?? "").split(", "))).map((call) => {
-    const name = call.slice(HEARD.length);
-    return name === "mfcc" ? "MFCCs" : name === "melspectrogram" ? "mel spectrograms" : spaced(name);
+  const own = facts.flatMap((fact) => {
+    const calls = fact.columns.length > 0 ? [] : (fact.formula ?? "").split(", ");
+    const names = calls.flatMap((call) => (call.startsWith(HEARD) ? [heardName(call.slice(HEARD.length))] : []));
+    return names.length === 0 ? [] : [{ fact, names }];
   });
-  return names.length === 0 ? [] : [draft(`${listed(distinct(names))} of the recordings serve as features`, own, 9.2)];
+  const names = distinct(own.flatMap((one) => one.names));
+  if (names.length === 0) return [];
+  const serve = names.length > 1 || names.every((name) => SEVERAL.has(name)) ? "serve" : "serves";
+  const told = `the ${listed(names)} of the recordings ${serve} as features`;
+  const evidence = own.map(({ fact }) => fact);
+  return [draft(told, evidence, 9.2)];
 }
 const HEARD = "librosa.feature.";
-const spaced = (name: string): string => name.replace(/^chroma_\w+$/, "chroma").replaceAll("_", " ");
+
+const heardName = (name: string): string =>
+  SPELLED.get(name) ?? name.replace(/^chroma_\w+$/, "chroma").replaceAll("_", " ");
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ["mfcc", "MFCCs"],
+  ["melspectrogram", "mel spectrograms"],
+  ["zero_crossing_rate", "zero-crossing rate"],
+  ["rms", "RMS energy"],
+  ["rmse", "RMS energy"],
+]);
+const SEVERAL: ReadonlySet<string> = new Set(["MFCCs", "mel spectrograms"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
-const opening = (column: string, values: readonly string[]) => {
+const opening = (column: string, values: readonly string[], of = "") => {
   const code = `import pandas as pd
 from sklearn.model_selection import train_test_split
 from sklearn.svm import SVC
@@ -13,7 +13,7 @@ print("accuracy:", SVC().fit(a, c).score(b, d))`;
   return analyseNotebook(
     notebookOf(
       { code, printed: "accuracy: 0.91\n" },
-      { code: `letters["${column}"].value_counts()`, shown: `${counts}\nName: ${column}, dtype: int64` },
+      { code: `letters["${column}"].value_counts()${of}`, shown: `${counts}\nName: ${column}, dtype: int64` },
     ),
   ).sections.exploration[0]?.text;
 };
@@ -27,5 +27,16 @@ describe("a target whose name fits any", () => {
     ["is_private", ["private", "official"], "`is_private`"],
   ])("goes with its values where these are few words: %s %s", (column, values, expected) => {
     expect(opening(column, values)).toBe(`This notebook predicts ${expected} from \`letters.csv\`.`);
+  });
+
+  it.each([
+    [".head(3)", "`class`"],
+    [".nlargest(3)", "`class`"],
+    ["[:3]", "`class`"],
+    [".head(9)", "`class` (`ash`, `elm` or `oak`)"],
+  ])("goes without them where others may be left out: %s", (of, expected) => {
+    expect(opening("class", ["ash", "elm", "oak"], of)).toBe(
+      `This notebook predicts ${expected} from \`letters.csv\`.`,
+    );
   });
 });

@@ -21,7 +21,9 @@ const areWords = (names: readonly string[], count: number): boolean =>
 /** " (`ham` or `spam`)": what a column takes that is called `label`, or by another name that fits any; "" where it says more, or the values do not. */
 export function valuesOf({ target, task, classes }: Experiment, facts: readonly Fact[]): string {
   if (task !== "classification" || target === null || !SAYS_NOTHING.test(target)) return "";
-  const shown = ofKind(facts, "counts").filter(({ column, certainty }) => column === target && certainty === "certain");
+  const shown = ofKind(facts, "counts").filter(
+    ({ column, certainty, more }) => column === target && certainty === "certain" && more !== true,
+  );
   const lists = [classes?.names ?? [], ...shown.map(({ values }) => values.map(({ value }) => value))];
   const names = lists.find((list) => areWords(list, classes?.count ?? list.length)) ?? [];
   const told = names.map(code);

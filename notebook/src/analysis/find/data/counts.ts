@@ -1,7 +1,7 @@
 import { flatMap } from "../../filter-map.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
-import { type TableState, textsOf } from "../../read/trace/value.ts";
+import { numberOf, type TableState, textsOf } from "../../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
@@ -107,9 +107,10 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   if (Math.max(...values.map(({ count }) => count)) < 3) return [];
   // If rows are left out, the shown ones need not be the most frequent.
   const isSorted = values.every(({ count }, at) => at === 0 || count <= (values[at - 1]?.count ?? 0));
-  if (table.isCut && !isSorted)
+  const isOfSome = table.isCut || rows.length > MOST_VALUES || rows.length >= counted.most;
+  if (isOfSome && !isSorted)
     return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
-  return [{ kind: "counts", column, values, ...base }];
+  return [{ kind: "counts", column, values, ...(isOfSome && { more: true as const }), ...base }];
 }
 
 /** A table whose rows have the values of a column beside their counts, with these as labels: `df.groupBy("port").count().show()`. */
@@ -141,13 +142,19 @@ function unitOf(printed: readonly string[]): 1 | 100 | null {
 interface Counted {
   readonly column: string | null;
   readonly isOfGroups: boolean;
+  /** How many values are asked for: `head(3)`; 0 where they are chosen otherwise, Infinity for all. */
+  readonly most: number;
 }
+
+/** How many rows pandas takes unless told otherwise. */
+const FIRST = 5;
 
 /** The column whose values a state counts; null if it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): Counted | null {
+  let most = Infinity;
   for (const at of lineage(state, 6)) {
     if (at.made.endsWith(".value_counts"))
-      return { column: at.column ?? at.from[0]?.column ?? null, isOfGroups: false };
+      return { column: at.column ?? at.from[0]?.column ?? null, isOfGroups: false, most };
     const call = maker(at);
     if (
       at.made.endsWith("GroupBy.size") ||
@@ -158,13 +165,15 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
         .map(maker)
         .find((one) => /\.groupby$/i.test(one?.path ?? ""));
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
-      return by?.length === 1 ? { column: by[0] ?? null, isOfGroups: true } : null;
+      return by?.length === 1 ? { column: by[0] ?? null, isOfGroups: true, most } : null;
     }
     // Counts may be sorted, cut or turned into shares; a test or a sum of them is something else.
     const isView = /\.(?:sort_\w+|sort|orderBy|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(
       at.made,
     );
     if (!isView && call !== undefined) return null;
+    if (/\.(?:head|nlargest)$/.test(at.made)) most = Math.min(most, numberOf(call?.args[0]?.value) ?? FIRST);
+    else if (at.made.startsWith("rows")) most = 0;
   }
   return null;
 }

@@ -32,6 +32,28 @@ describe("what Keras says of the folders that it reads", () => {
     );
   });
 
+  it("holds for folders that nobody knows the names of", () => {
+    const code = READ.replaceAll(/"leaves\/\w+"/g, "find_folder()");
+    expect(opening({ code, printed: found([300, 5], [100, 5]) })).toContain("to tell five classes apart");
+  });
+
+  it("counts a part that is read again once, though nothing is said of it then", () => {
+    expect(
+      opening({ code: READ, printed: found([300, 5], [100, 5]) }, { code: READ.split("\n").slice(2).join("\n") }),
+    ).toContain("on the 400 pictures in `leaves`");
+  });
+
+  it("says nothing of what is told apart by a table", () => {
+    const code = `import pandas as pd
+from sklearn.svm import SVC
+trees = pd.read_csv("trees.csv")
+SVC().fit(trees[["height", "girth"]], trees["kind"])`;
+    const { facts } = analyseNotebook(
+      notebookOf({ code: READ, printed: found([300, 5], [100, 5]) }, { code: LEARN }, { code }),
+    );
+    expect(facts.experiments.map(({ classes }) => classes?.count)).toEqual([5, undefined]);
+  });
+
   it("is not all where one part is not counted, nor of one kind where the folders differ", () => {
     expect(opening({ code: READ, printed: found([300, 5]) })).toBe(
       "This notebook trains a CNN on the pictures in `leaves` to tell five classes apart.",

@@ -1,6 +1,7 @@
 /** What Keras says of a folder whose files it reads: how many they are, and of how many classes. */
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { filterMap } from "../../filter-map.ts";
+import { once } from "../../remembered.ts";
 import { readLiteral } from "../../read/outputs/dictionaries.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 import type { ShownSize } from "./divided-sizes.ts";
@@ -11,7 +12,7 @@ interface FoundFiles extends ShownSize {
 }
 
 /** "Found 364 images belonging to 3 classes.", one line for each call in the cell. */
-export function foundFiles({ trace, outputs }: Pick<DataReading, "trace" | "outputs">): readonly FoundFiles[] {
+export const foundFiles = once(({ trace, outputs }: DataReading): readonly FoundFiles[] => {
   const waiting = new Map<number, RegExpExecArray[]>();
   return filterMap(
     callsTo(trace, (path) => READS.test(path)),
@@ -25,17 +26,25 @@ export function foundFiles({ trace, outputs }: Pick<DataReading, "trace" | "outp
       return { state: after, rows: Number(used), columns: null, classes: Number(classes), cell };
     },
   );
-}
+});
 const READS = /\.(?:flow_from_directory|flow_from_dataframe|(?:image|text)_dataset_from_directory)$/;
 /** Of what is divided as it is read, it says next how many files are used. */
 const FOUND =
   /^Found (\d+) (?:validated )?(?:images?|files?)(?: filenames)? belonging to (\d+) classes\.?(?:\nUsing (\d+) files for \w+\.?$)?/gm;
 
-/** The classes of the files, where all folders that are read have as many, with the names that an output shows: `train.class_indices`. */
+/**
+ * The classes of the files, where all folders that are read of some data have as many, with the names that an output shows:
+ * `train.class_indices`.
+ */
 export function classesFound(
   reading: DataReading,
+  data: readonly string[],
 ): { readonly count: number; readonly names: readonly string[] } | null {
-  const [count, ...others] = new Set(foundFiles(reading).map(({ classes }) => classes));
+  // Folders whose names nobody knows are of data without a name.
+  const own = foundFiles(reading).filter(({ state: { sources } }) =>
+    sources.length === 0 ? data.length === 0 : sources.some((name) => data.includes(name)),
+  );
+  const [count, ...others] = new Set(own.map(({ classes }) => classes));
   if (count === undefined || count < 2 || others.length > 0) return null;
   const names = reading.shown.map(({ node, text }) =>
     (node?.kind === "attribute" || node?.kind === "name") && LISTS.test(node.kind === "name" ? node.id : node.name)

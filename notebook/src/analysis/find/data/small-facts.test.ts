@@ -21,6 +21,17 @@ describe("shares in percent", () => {
   });
 });
 
+describe("counts of the first values", () => {
+  it("are not told as all that a column takes", () => {
+    const told = (code: string): string =>
+      words(
+        analysed({ code: READ + code, shown: "breed\nSussex       69\nOrpington    30\nName: count, dtype: int64" }),
+      );
+    expect(told('hens["breed"].value_counts()')).toContain("`breed` takes two values");
+    expect(told('hens["breed"].value_counts().head(2)')).toContain("The most frequent values of `breed` are");
+  });
+});
+
 describe("a mean of the first rows of a sorted table", () => {
   it("is not told as that of all rows", () => {
     const code = `${READ}top = hens.sort_values("weight", ascending=False).head(50)\ntop["eggs"].mean()`;

@@ -38,7 +38,9 @@ export function findSources(reading: DataReading): SourceFact[] {
     const fact = sourceFact(call, name, loaded, isPart ? [] : own);
     if (isPart) {
       const known = parts.get(name) ?? new Map<string, number>();
-      parts.set(name, known.set(loaded.division?.part ?? "", own[0]?.rows ?? NaN));
+      const part = loaded.division?.part ?? "";
+      // What is read again is as large as it was.
+      parts.set(name, known.set(part, own[0]?.rows ?? known.get(part) ?? NaN));
     }
     if (FETCHES.test(call.path)) fetched.add(name);
     const before = found.get(name);

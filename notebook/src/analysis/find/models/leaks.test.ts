@@ -442,6 +442,18 @@ describe("before the split, a leak is reported for", () => {
       ["preprocessing: LinearDiscriminantAnalysis"],
     ],
     [
+      "a quantile that clips values and chooses rows",
+      [
+        "top = df.fare.quantile(0.99)",
+        "df['capped'] = df.fare.clip(upper=top)",
+        "df = df[df.fare < top]",
+        "X = df.drop(columns=['late'])\ny = df['late']",
+        SPLIT,
+        FIT,
+      ],
+      ["statistic: quantile", "statistic: quantile"],
+    ],
+    [
       "rows kept between quantiles",
       [
         "low, high = df.fare.quantile(0.25), df.fare.quantile(0.75)",

@@ -10,6 +10,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { SplitEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
 import {
+  assignmentsIn,
   isWhole,
   type Leak,
   type LeakPlace,
@@ -60,7 +61,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
       found.set(key, known);
     }
   };
-  const assigned = new Map(trace.assigns.map((event) => [event.after.id, event]));
+  const assigned = assignmentsIn(trace);
   const walks = new Map<string, Walk>();
   /** Many models learn from the same rows. */
   const walk = (start: TableState, isBehindSplit: boolean, isTarget: boolean): Walk => {
@@ -163,7 +164,7 @@ const isJudgedApart = once((trace: Trace): boolean =>
 function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   const steps: LearnedStep[] = [];
   const extremes: LearnedStep[] = [];
-  // By the columns needed: a path that needs one column must not close the path that needs them all.
+  // By the columns needed: a path that needs one column must not close the path that needs them all, nor one that drops rows one that changes values.
   const seen = new Set<string>();
   const waiting: Stop[] = [
     { state: start, wanted: null, left: [], into: null, beside: false, chooses: false, picked: false, drops: false },
@@ -171,8 +172,9 @@ function stepsBehind(start: TableState, search: Search): LearnedStep[] {
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
     // What is said of each row is a value of its own; what it was asked with matters where it chooses rows or columns.
-    const key = `${state.id} ${stop.wanted?.join() ?? ""}-${stop.left.join()}`;
-    if (seen.has(key) || seen.has(`${state.id} -`)) continue;
+    const place = `${state.id} ${stop.drops}`;
+    const key = `${place} ${stop.wanted?.join() ?? ""}-${stop.left.join()}`;
+    if (seen.has(key) || seen.has(`${place} -`)) continue;
     if (state.made === "condition" && !stop.chooses) continue;
     seen.add(key);
     const step = learnedAt(stop, search);

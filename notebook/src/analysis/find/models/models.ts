@@ -226,13 +226,15 @@ function classOf({ path: full, own }: Instance): string {
 
 const MOST_PARAMS = 8;
 const LONGEST_PARAM = 60;
+/** Whether trees are what is boosted matters wherever it is written. */
+const LEARNERS = /^(?:booster|linear_tree)$/;
 
 function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   for (const { name, value, text } of args) {
     if (
       name === null ||
-      Object.keys(params).length >= MOST_PARAMS ||
+      (Object.keys(params).length >= MOST_PARAMS && !LEARNERS.test(name)) ||
       value.kind === "instance" ||
       value.kind === "table" ||
       // What a loop varies is no setting of the model.

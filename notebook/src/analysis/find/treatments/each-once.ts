@@ -131,7 +131,7 @@ function together(found: readonly Written[]): Written[] {
 
 /** What several calls work out without a name for it. */
 const bothCalls = (a: string | null, b: string | null): string | null =>
-  a === null || b === null || a.split(", ").includes(b) ? a : `${a}, ${b}`;
+  a === null ? b : b === null || a.split(", ").includes(b) ? a : `${a}, ${b}`;
 
 /** Words replaced by numbers one after the other are mapped to them. */
 const asCodes = (found: readonly Written[]): Written[] =>

@@ -179,7 +179,7 @@ model = LogisticRegression().fit(np.array(found), looms["worn"])
 print("accuracy:", model.score(np.array(found), looms["worn"]))`;
     const { sections, outcome } = analyseNotebook(notebookOf({ code: IMPORTS }, { code, printed: "accuracy: 0.81\n" }));
     expect(sections.featureEngineering.map(({ text }) => text)).toEqual([
-      "MFCCs and zero crossing rate of the recordings serve as features.",
+      "The MFCCs and zero-crossing rate of the recordings serve as features.",
     ]);
     expect(outcome).toBe("A Logistic Regression model predicts worn, with an accuracy of 81% on the training data.");
   });

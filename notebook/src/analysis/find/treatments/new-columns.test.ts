@@ -66,6 +66,14 @@ LinearRegression().fit(X_train, y_train)`;
     expect(told(code)).toContain(`Windows of ${size}consecutive values of \`toll\` serve as features.`);
   });
 
+  it("have no length where the cell sets several, nor where R has any names for the ends", () => {
+    const other = "for start in range(9):\n    end = start + 30\n    print(series[start:end])";
+    const code = `${WINDOWS.replace("LinearRegression", "series = barges['crew'].values\nLinearRegression")}\n${other}`;
+    expect(told(code)).toContain("Windows of consecutive values of `toll` serve as features.");
+    const inR = "df <- read.csv('barges.csv')\nfor (`a(` in 1:9) {\n  b <- `a(` + 7\n  print(df[`a(`:b, ])\n}";
+    expect(() => analyseNotebook({ ...notebookOf({ code: inR }), language: "r" })).not.toThrow();
+  });
+
   it("are no rows that are held out, whatever their names say", () => {
     expect(analysed(WINDOWS).facts.facts.map(({ kind }) => kind)).not.toContain("split");
   });

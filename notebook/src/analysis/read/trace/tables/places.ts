@@ -3,6 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import type { ShownNames } from "../../outputs/shown-columns.ts";
 import { lineage } from "./lineage.ts";
 import type { RowNumbers, Tracer } from "../tracer.ts";
+import { lately } from "../../../remembered.ts";
 import { numberOf, type Scope, type TableState, type Value } from "../value.ts";
 
 /** The items that a slice of known bounds keeps. */
@@ -88,15 +89,28 @@ export function betweenOf(t: Tracer, node: Extract<Expression, { kind: "slice" }
 /** How many rows lie between two ends that move together: `i:i + n`, `i - n:i`, `i:end` after `end = i + n`; null where that is not known. */
 export function widthOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
   const [start, end, ...more] = node.parts;
-  if (start === undefined || end === undefined || more.length > 0) return null;
+  if (t.place.repeated === 0 || start === undefined || end === undefined || more.length > 0) return null;
   if (start.kind === "name" && end.kind === "name") {
-    const [, step = ""] = new RegExp(`\\b${end.id} *= *${start.id} *\\+ *(\\w+)[ \\t]*$`, "m").exec(t.place.text) ?? [];
+    // Of several distances in a cell, nobody knows which one is meant.
+    const [step = "", ...others] = distancesIn(t.place.text).get(`${end.id} ${start.id}`) ?? [];
+    if (others.length > 0) return null;
     return /^\d+$/.test(step) ? Number(step) : numberOf(scope.get(step) ?? undefined);
   }
   const [near, far, operator] = end.kind === "operation" ? [start, end, "+"] : [end, start, "-"];
   const isStep = far.kind === "operation" && far.operator === operator && far.left?.kind === "name";
   return isStep && near.kind === "name" && far.left.id === near.id ? numberOf(t.evaluate(far.right, scope)) : null;
 }
+
+/** How far ends are set from starts in a cell: `end = i + 7` gives "7" for "end i". */
+const distancesIn = lately((text): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const [, end = "", start = "", step = ""] of text.matchAll(SETS_END)) {
+    const ends = `${end} ${start}`;
+    found.set(ends, (found.get(ends) ?? new Set<string>()).add(step));
+  }
+  return found;
+});
+const SETS_END = /\b(\w+) *= *(\w+) *\+ *(\w+)[ \t]*$/gm;
 
 /** `[:]` and `[...]` leave nothing out. */
 export const isEverything = (index: Expression | undefined): boolean =>

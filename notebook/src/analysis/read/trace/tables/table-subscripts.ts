@@ -172,7 +172,8 @@ function dividedBy(t: Tracer, index: Expression, mask: Value, rows: Table): Tabl
 /** Whether the cell takes the rows that a mask keeps and the others too: `df[m]`, `df[~m]`. */
 function hasOpposite(t: Tracer, index: Expression): boolean {
   const mask = index.kind === "operation" && index.operator === "~" ? index.right : index;
-  if (mask.kind !== "name") return false;
+  // A name of R may hold anything.
+  if (mask.kind !== "name" || !/^[\w.]+$/.test(mask.id)) return false;
   const uses = [...t.place.text.matchAll(new RegExp(`(~\\s*)?\\b${mask.id}\\b(?!\\s*=)`, "g"))];
   return uses.some(([, not]) => not !== undefined) && uses.some(([, not]) => not === undefined);
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { eachOnce, type Written } from "./each-once.ts";
+
+const PLACE = { at: 1, data: "reefs.csv", root: 0, way: "", branch: null, isOfModel: false, isLearnedFrom: true };
+const derived = (formula: string | null): Written => ({
+  fact: { kind: "derived", columns: [], from: [], formula, table: null, cells: [1], certainty: "certain" },
+  ...PLACE,
+});
+
+it.each([
+  [["librosa.feature.rms", "librosa.feature.mfcc"], "librosa.feature.rms, librosa.feature.mfcc"],
+  [["librosa.feature.rms", null], "librosa.feature.rms"],
+  [[null, "librosa.feature.rms"], "librosa.feature.rms"],
+])("values without names are computed by all functions that are known of them: %s", (formulas, formula) => {
+  expect(eachOnce(formulas.map(derived))).toMatchObject([{ formula }]);
+});
