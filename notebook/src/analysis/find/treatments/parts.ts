@@ -24,6 +24,8 @@ export interface Reassembled {
 interface Rejoined {
   readonly columns: readonly string[];
   readonly drawn: "over" | "under" | null;
+  /** True where no part is put in whole. */
+  readonly isEachDrawn: boolean;
   /** True where the parts together are only some of the rows. */
   readonly isFilter: boolean;
 }
@@ -73,6 +75,7 @@ export function reassembled(
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
       drawn: isAgain || drawn.some((one) => one.isAgain) ? "over" : drawn.length === 0 ? null : "under",
+      isEachDrawn: drawn.length === known.length,
       isFilter: known.every(({ isChain }) => isChain),
     });
   }
@@ -97,15 +100,15 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
 
 /**
  * The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing.
- * Groups that nothing learns to tell apart are no classes: equally large samples of them are compared.
+ * Where nothing learns to tell the groups apart, and only samples of each are taken, they may be samples that are to be compared.
  */
 export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
-  { columns, drawn, isFilter }: Rejoined,
+  { columns, drawn, isEachDrawn, isFilter }: Rejoined,
   isLearned: Kept["isLearned"],
 ): TreatmentFact[] {
   const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
-  if (drawn !== null && (after === null || !isLearned(after))) return [];
+  if (drawn !== null && isEachDrawn && (after === null || !isLearned(after))) return [];
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }
