@@ -69,6 +69,8 @@ const cautions = kinds(evidence, {
    * rows held out.
    */
   "few-test-rows": { rows: count, share: z.optional(z.number()) },
+  /** The result of an experiment comes from cells that were last run before code above them on which they rest. */
+  "earlier-version": { model: maybeText },
   /** A file of which the first row was read as the names of its columns. */
   "header-lost": { source: text, columns: count },
   "text-contradicts-output": { quote, shown: text },

@@ -32,14 +32,15 @@ export function findCautions(
   models: readonly FoundModel[],
   knowledge: Knowledge,
 ): Caution[] {
-  const skill = findNoSkill(experiments, facts);
+  const swapped = findSwapped(trace);
+  const skill = findNoSkill(experiments, facts, swapped);
   const tested = findTestedOn(trace, experiments, models);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,
     ...findRefits(trace, knowledge),
     ...findBalancedTests(trace),
-    ...findSwapped(trace),
+    ...swapped,
     ...judgedOnTraining(experiments, models, trace, notebook),
     ...gaps(experiments, [...tested, ...skill]),
     ...skill,
@@ -169,9 +170,8 @@ function gaps(experiments: readonly Experiment[], known: readonly Caution[]): Ga
     const main = models.find(({ id }) => id === best?.model);
     const own = main === undefined || hasSeenNoRowTwice(main) ? null : gapOf(experiment, main.id);
     if (own === null || !isOverfitted(own, experiment, known)) return [];
-    const name = models.find(({ id }) => id === best?.model)?.name;
     const others = models
-      .filter((one) => one.name !== name && one.role === "result")
+      .filter((one) => one.name !== main?.name && one.role === "result")
       .flatMap(({ id }) => gapOf(experiment, id) ?? [])
       .filter(
         (one) => one.metric === own.metric && one.test.part === own.test.part && isOverfitted(one, experiment, known),

@@ -49,7 +49,7 @@ import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
-import { isNeverRun, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
+import { isNeverRun, ofEarlierVersions, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -70,7 +70,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     findExperiments(
       trace,
       models,
-      withoutStale(used.metrics, notebook, trace),
+      withoutStale(used.metrics, trace),
       knowledge,
       findBaselines(prose, models),
       targets,
@@ -114,7 +114,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
   const isOverruled = overruling(experiments);
-  const cautions = findCautions(notebook, prose, trace, experiments, facts, models, knowledge);
+  const cautions = [
+    ...findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
+    ...ofEarlierVersions(experiments, trace),
+  ];
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
   const findings = findFindings(
     prose,

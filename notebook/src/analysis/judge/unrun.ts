@@ -1,6 +1,6 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
-import type { Experiment, Fact } from "../facts.ts";
+import type { Caution, Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
@@ -31,20 +31,21 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
 }
 
 /**
- * The values without those of another run: shown before the model was trained to which the order of the cells leads, when another one still had
- * its name. Nor does what a network comes to before it has learned anything say how good it is.
+ * The values without those of another run: where a cell ran on what one below it had made of its names, nobody knows whose they are. Nor does what
+ * a network comes to before it has learned anything say how good it is.
  */
-export function withoutStale(values: readonly Measured[], { cells }: Notebook, { fits }: Trace): readonly Measured[] {
-  const turn = (cell: number): number | null => cells[cell]?.executionCount ?? null;
-  return values.filter((value) => {
-    const { model, fit, cell } = value;
-    if (isOfUntrained(value, fits)) return false;
-    const [shown, learned] = [turn(cell), turn(fits[fit]?.cell ?? -1)];
-    if (model === null || shown === null || learned === null || learned <= shown) return true;
-    return !fits.some((other) => {
-      const at = turn(other.cell);
-      return other.model !== model && other.model.name === model.name && at !== null && at < shown;
-    });
+export function withoutStale(values: readonly Measured[], { fits, order }: Trace): readonly Measured[] {
+  const displaced = order.displaced();
+  return values.filter((value) => !displaced.has(value.cell) && !isOfUntrained(value, fits));
+}
+
+/** Results that may be of an earlier version of the code that stands above them. */
+export function ofEarlierVersions(experiments: readonly Experiment[], { order }: Trace): Caution[] {
+  const outdated = order.outdated();
+  return experiments.flatMap(({ best, models }): Caution[] => {
+    if (best === null || !best.metric.cells.some((cell) => outdated.has(cell))) return [];
+    const model = models.find(({ id }) => id === best.model)?.name ?? null;
+    return [{ kind: "earlier-version", model, cells: best.metric.cells, certainty: "certain" }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "./cells.ts";
 import type { Statement } from "./python/ast.ts";
 import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
+import { RunOrder } from "./trace/run-order.ts";
 import { type Trace, traceCells } from "./trace/trace.ts";
 
 /** The cells of one language, and what they do. */
@@ -37,6 +38,7 @@ export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
       own.map((cell) => untilFailure(cell, notebook)),
       knowledge,
       outputs,
+      new RunOrder(notebook.cells),
     );
     return { language, cells: own, knowledge, trace };
   };

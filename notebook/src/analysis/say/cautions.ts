@@ -86,6 +86,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "missed-classes": "Classes that are not recognised",
   "as-good-as-guessing": "No better than guessing",
   "few-test-rows": "Very few test rows",
+  "earlier-version": "Run before the code above",
   "header-lost": "First row read as column names",
   "text-contradicts-output": "Text contradicts the outputs",
 };
@@ -100,6 +101,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "few-test-rows": 8.5,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
+  "earlier-version": 8.7,
   "header-lost": 9.3,
   "text-contradicts-output": 8,
 };
@@ -143,6 +145,13 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return guessWords(caution, experiments);
     case "few-test-rows":
       return `only ${caution.share === undefined ? "" : `${percentage(caution.share)} of `}${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
+    case "earlier-version": {
+      const [model, ...more] = distinct(
+        group.flatMap((one) => (one.kind === "earlier-version" ? (one.model ?? []) : [])),
+      );
+      const whose = model === undefined || more.length > 0 ? "the" : possessive(theModel(model));
+      return `${whose} scores come from cells last run before some of the code above them, so they may be of an earlier version of that code`;
+    }
     case "header-lost":
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
     case "text-contradicts-output":

@@ -87,6 +87,8 @@ const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]
 
 /** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined, cautions: readonly Caution[]): boolean {
+  // What may be is for the section.
+  if (caution.kind === "earlier-version") return false;
   if (lead === undefined) return true;
   // What only reaches other rows, or other models, says nothing of the result.
   if (isFlattering(caution) && lead.best !== null) {

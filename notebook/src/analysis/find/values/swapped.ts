@@ -6,7 +6,7 @@ import { named, positional } from "../../read/trace/arguments.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 
-type Swapped = Extract<Caution, { readonly kind: "swapped-arguments" }>;
+export type Swapped = Extract<Caution, { readonly kind: "swapped-arguments" }>;
 
 /**
  * Functions whose value changes with the order of what is compared, `r2_score(predicted, y_test)`: each once. Accuracy and most errors are

@@ -12,7 +12,10 @@ import { type Scope, type Table, textOf, type Value } from "./value.ts";
 export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): Value {
   const known = scope.get(id);
   const isPassedOver = isCalled && known?.kind === "table" && scope.wildcards.some((module) => module.startsWith("r."));
-  if (known !== undefined && !isPassedOver) return known;
+  if (known !== undefined && !isPassedOver) {
+    t.order.ask(id, known);
+    return known;
+  }
   const isBuiltin = BUILTINS.has(id);
   // "MASS::Boston" is data of a package.
   const usual = id.includes("::") && tableByName(t, id) !== null ? null : t.knowledge.convention(id);

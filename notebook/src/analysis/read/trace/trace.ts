@@ -9,6 +9,7 @@ import { callValue, methodValue } from "./calls.ts";
 import { gatheredBy } from "./measures/evaluators.ts";
 import { usedAsTables } from "./names.ts";
 import { filesInParts } from "./rows/part-names.ts";
+import { RunOrder } from "./run-order.ts";
 import { Placed } from "./placed.ts";
 import { evaluator } from "./language/expressions.ts";
 import type { CellOutput } from "../outputs/cell-outputs.ts";
@@ -62,6 +63,7 @@ export interface Trace {
   readonly behind: Tracer["behind"];
   /** States of tables that a line makes and nothing takes, by id. */
   readonly untaken: ReadonlySet<number>;
+  readonly order: RunOrder;
   /**
    * Reads what nothing runs as well, for `values`: functions that are never called, branches not taken, what follows an error. Objects
    * may be changed by it, so that facts are to be found before.
@@ -78,6 +80,7 @@ export function traceCells(
   cells: readonly TracedCell[],
   knowledge: Knowledge,
   outputs: ReadonlyMap<number, CellOutput> = new Map(),
+  order = new RunOrder(),
 ): Trace {
   const events: TraceEvent[] = [];
   const calls: CallEvent[] = [];
@@ -136,6 +139,7 @@ export function traceCells(
   const tracer: Tracer = {
     knowledge,
     place,
+    order,
     events,
     fits,
     splits,
@@ -230,6 +234,7 @@ export function traceCells(
     });
     slots = [];
     items = [];
+    order.enter(cell.index, globals);
     const [last, output] = [cell.body.at(-1), outputs.get(cell.index)];
     for (const statement of cell.body) {
       const before = slots.length;
@@ -243,6 +248,7 @@ export function traceCells(
       else if (statement.kind === "expression") learnTypes(valueShown(tracer, statement.value), output);
       learnNames(tracer, items, slots, statement === last ? 0 : before, output);
     }
+    order.leave(globals);
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
   return {
@@ -262,6 +268,7 @@ export function traceCells(
     bound: globals.own(),
     behind: tracer.behind,
     untaken: tracer.untaken,
+    order,
     readUnrun: unrunReader(tracer, cells, globals),
   };
 }

@@ -3,6 +3,7 @@ import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
 import type { Division } from "./rows/division.ts";
+import type { RunOrder } from "./run-order.ts";
 import type {
   Prediction,
   ArgumentValue,
@@ -238,6 +239,7 @@ export interface OwnTraining {
 export interface Tracer {
   readonly knowledge: Knowledge;
   readonly place: Place;
+  readonly order: RunOrder;
   readonly events: TraceEvent[];
   readonly fits: FitEvent[];
   readonly splits: SplitEvent[];

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+
+const LOAD = `import pandas as pd
+from sklearn.linear_model import Lasso, LinearRegression, Ridge
+from sklearn.metrics import r2_score
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")`;
+const split = (features: string, target: string): string =>
+  `A, B, a, b = train_test_split(${features}, kilns["${target}"], random_state=1)`;
+const MAIN = split('kilns.drop(columns=["fuel"])', "fuel");
+const ASIDE = split('kilns[["width"]]', "glaze");
+
+/** What each model predicts, with its R2, and the sections about models; 0 stands for a cell without a number. */
+function read(...cells: readonly (readonly [turn: number, cell: WrittenCell])[]): {
+  results: string[];
+  validation: string;
+} {
+  const notebook = notebookOf(...cells.map(([, cell]) => cell));
+  const { facts, sections } = analyseNotebook({
+    ...notebook,
+    cells: notebook.cells.map((cell, at) => ({ ...cell, executionCount: cells[at]?.[0] || null })),
+  });
+  const results = facts.experiments.flatMap(({ target, features, models, metrics }) =>
+    metrics.map(
+      ({ printed, model }) =>
+        `${models.find(({ id }) => id === model)?.name ?? ""} ${printed} ${target ?? ""}${features.length === 1 ? ` from ${features.join()}` : ""}`,
+    ),
+  );
+  return { results, validation: sections.validation.map(({ text }) => text).join(" ") };
+}
+
+const fitted = (call: string, printed: string): WrittenCell => ({
+  code: `model = ${call}.fit(A, a)\nprint("R2", model.score(B, b))`,
+  printed: `R2 ${printed}\n`,
+});
+
+describe("a cell that ran on the rows of another cell than the one above it", () => {
+  const cells = (turns: readonly number[]): ReturnType<typeof read> =>
+    read(
+      [turns[0] ?? 0, { code: LOAD }],
+      [turns[1] ?? 0, { code: MAIN }],
+      [turns[2] ?? 0, fitted("LinearRegression()", "0.71")],
+      [turns[3] ?? 0, { code: ASIDE }],
+      [turns[4] ?? 0, fitted("Ridge()", "0.72")],
+    );
+  const asWritten = ["Linear Regression 0.71 fuel", "Ridge 0.72 glaze from width"];
+
+  it("is told with the rows that it ran on", () => {
+    expect(cells([7, 8, 9, 5, 10]).results).toEqual(["Linear Regression 0.71 fuel", "Ridge 0.72 fuel"]);
+  });
+
+  it("is told as it is written where all cells were run in that order, or where nobody knows", () => {
+    expect(cells([5, 6, 7, 8, 9]).results).toEqual(asWritten);
+    expect(cells([0, 0, 0, 0, 0]).results).toEqual(asWritten);
+    expect(cells([7, 8, 9, 0, 10]).results).toEqual(asWritten);
+  });
+
+  it("is told as it is written where the numbers are of several sessions", () => {
+    expect(cells([7, 8, 9, 1, 10]).results).toEqual(asWritten);
+    expect(cells([7, 8, 9, 8, 10]).results).toEqual(asWritten);
+  });
+
+  it("is told as it is written where the cell above was only run again", () => {
+    expect(cells([3, 4, 5, 12, 10]).results).toEqual(asWritten);
+  });
+});
+
+describe("a table that was loaded again", () => {
+  it("has what was done to it since, and nothing from before", () => {
+    const columns = (turns: readonly number[]): readonly string[] => {
+      const notebook = notebookOf(
+        { code: LOAD },
+        { code: 'kilns.drop(columns=["width"], inplace=True)' },
+        { code: 'X, y = kilns[["width", "height"]], kilns["fuel"]\nline = LinearRegression().fit(X, y)' },
+        { code: 'print("R2", line.score(X, y))', printed: "R2 0.5\n" },
+      );
+      const numbered = notebook.cells.map((cell, at) => ({ ...cell, executionCount: turns[at] ?? null }));
+      return analyseNotebook({ ...notebook, cells: numbered }).facts.experiments.flatMap(({ features }) => features);
+    };
+    expect(columns([20, 6, 21, 22])).toEqual(["width", "height"]);
+  });
+});
+
+describe("a model that was fitted again", () => {
+  it("is the one that was fitted last when its score was shown", () => {
+    const cells = (turns: readonly number[]): readonly string[] =>
+      read(
+        [turns[0] ?? 0, { code: `${LOAD}\n${MAIN}\nmodel = Lasso()` }],
+        [turns[1] ?? 0, { code: "model = Ridge().fit(A, a)" }],
+        [turns[2] ?? 0, { code: "model = LinearRegression().fit(A, a)" }],
+        [turns[3] ?? 0, { code: 'print("R2", model.score(B, b))', printed: "R2 0.6\n" }],
+      ).results;
+    expect(cells([3, 4, 5, 6])).toEqual(["Linear Regression 0.6 fuel"]);
+    expect(cells([3, 6, 5, 7])).toEqual(["Ridge 0.6 fuel"]);
+  });
+});
+
+describe("a result that is older than the code above it", () => {
+  const CAUTION =
+    "Lasso's scores come from cells last run before some of the code above them, so they may be of an earlier version of that code.";
+  const validation = (turns: readonly number[]): string =>
+    read(
+      [turns[0] ?? 0, { code: LOAD }],
+      [turns[1] ?? 0, { code: MAIN }],
+      [turns[2] ?? 0, { code: "lasso = Lasso().fit(A, a)" }],
+      [turns[3] ?? 0, { code: "said = lasso.predict(B)" }],
+      [turns[4] ?? 0, { code: 'print("R2", r2_score(b, said))', printed: "R2 0.6\n" }],
+    ).validation;
+
+  it("is said to be that where its model, its rows or its predictions were made again", () => {
+    for (const turns of [
+      [3, 4, 9, 6, 7],
+      [3, 9, 5, 6, 7],
+      [8, 4, 5, 6, 7],
+      [3, 4, 6, 5, 7],
+      [3, 4, 5, 8, 7],
+    ])
+      expect(validation(turns), turns.join()).toContain(CAUTION);
+  });
+
+  it("is not where everything was run in its order, or the code above holds nothing that it rests on", () => {
+    expect(validation([3, 4, 5, 6, 7])).not.toContain("earlier version");
+    const { validation: other } = read(
+      [9, { code: "import seaborn as sns\nsns.set()" }],
+      [3, { code: `${LOAD}\n${MAIN}` }],
+      [8, { code: "kilns.hist()" }],
+      [5, fitted("Lasso()", "0.6")],
+    );
+    expect(other).toContain("0.6");
+    expect(other).not.toContain("earlier version");
+  });
+});
