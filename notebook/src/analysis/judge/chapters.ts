@@ -35,12 +35,13 @@ const withoutNumber = (text: string): string =>
     .replace(/^[^\p{L}\p{N}"'“(@]+/u, "");
 
 /** What a heading says that its part is about; null where any notebook may have it. */
-export const subjectOf = (heading: string): string | null => (isSubject(heading) ? withoutNumber(heading) : null);
+export const subjectOf = (heading: string, longest = LONGEST): string | null =>
+  isSubject(heading, longest) ? withoutNumber(heading) : null;
 
-const isSubject = (heading: string): boolean => {
+const isSubject = (heading: string, longest = LONGEST): boolean => {
   const text = withoutNumber(heading);
   return (
-    text.length <= LONGEST &&
+    text.length <= longest &&
     /\p{L}{3}/u.test(text) &&
     !/[${}\\]|https?:/.test(text) &&
     !isPart(text) &&

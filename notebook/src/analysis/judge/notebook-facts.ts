@@ -27,6 +27,7 @@ import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
+import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
@@ -105,7 +106,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
-  const facts = withoutUnrun(told, notebook);
+  const facts = withQuestions(withoutUnrun(told, notebook), prose, notebook);
   const question = findQuestion(prose);
   const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
   const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);

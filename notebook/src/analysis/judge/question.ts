@@ -53,16 +53,18 @@ export function findQuestions(prose: readonly Sentence[]): readonly Quote[] {
   const levels = [...new Set(headings.map(({ level }) => level))];
   const told = [listed, ...levels.map((level) => headings.filter((one) => one.level === level))];
   const quotes = (told.find(({ length }) => length > 1) ?? []).map(({ text, cell }) => ({
-    text: text.replace(COUNTED_QUESTION, ""),
+    text: withoutCount(text),
     cell,
   }));
   return quotes.slice(0, MOST_ASKED);
 }
 const MOST_ASKED = 6;
-const LONGEST_ASKED = 140;
+export const LONGEST_ASKED = 140;
 /** "Question 1: ", "Q2. ", "3) " */
 const COUNTED_QUESTION =
   /^(?:(?:(?:research|business) )?question|q|rq|part|task|section)?\s?#?\d{0,2}(?:\.\d{1,2})*\s?[.):\u2013\u2014-]+\s*(?=\p{L})/iu;
+/** A question or heading without the number that counts it. */
+export const withoutCount = (text: string): string => text.replace(COUNTED_QUESTION, "");
 /** A question of at least four words that its reader is not asked. */
 const ASKS =
   /^(?!.*\b(?:you|your|this notebook)\b)(?:[^?]*[.):\u2013\u2014-]\s*)?(?:can|could|how|what|which|who|whom|whose|when|where|why|does|do|did|is|are|was|were|has|have|will|would|should|in which|on which|at what|to what)\b(?: [^\s?]+){3,}\s?\?$/i;

@@ -4,8 +4,8 @@ import { figure } from "./numbers.ts";
 /** A printed p-value as a number: "<2e-16" by its bound. */
 export const pOf = (printed: string | null | undefined): number => Number((printed ?? "").replace(/^[<>=\s]+/, ""));
 
-/** By the level that nearly all readers ask for. */
-export const isSignificant = (printed: string | null | undefined): boolean => pOf(printed) < 0.05;
+/** By the level that nearly all readers ask for, if no other is. */
+export const isSignificant = (printed: string | null | undefined, level = 0.05): boolean => pOf(printed) < level;
 
 /** A p-value in words: below a thousandth, the exact value tells nobody more. */
 export function pInWords(given: string | null | undefined): string {

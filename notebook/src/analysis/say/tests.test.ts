@@ -67,7 +67,36 @@ describe("tests in the words of a section", () => {
 
   it("have no p-values where these differ and nobody knows whose they are", () => {
     const [t, u] = [fact({ name: "t-test", p: "0.2" }), fact({ name: "t-test", p: "0.01", cells: [2] })];
-    expect(told(t, u)).toBe("The t-test is used.");
+    expect(told(t, u)).toBe("Of two t-tests, one is significant at the 5% level.");
+    expect(told(t, u, fact({ cells: [3] }))).toBe("The t-test is used.");
+  });
+
+  it("are told by the questions that headings ask where nothing else tells them apart", () => {
+    const asked = (text: string, p: string, more: Partial<TestFact> = {}): TestFact =>
+      fact({ p, under: { text, cell: 0 }, cells: [text.length], ...more });
+    const [north, south] = [asked("Do northern boats sail faster?", "0.0002"), asked("Do old boats leak?", "0.2")];
+    expect(told(north, south)).toBe(
+      "Of two t-tests, one is significant at the 5% level, “Do northern boats sail faster?” (p < 0.001); “Do old boats leak?” (p = 0.2) is not.",
+    );
+    expect(told(asked("Whole week", "0.03"), asked("Weekdays", "0.04"))).toBe(
+      "Two t-tests are significant at the 5% level: “Whole week” (p = 0.03) and “Weekdays” (p = 0.04).",
+    );
+    expect(told(north, { ...south, name: "z-test" }, fact({ cells: [99] }))).toBe(
+      "Of two tests, one is significant at the 5% level, “Do northern boats sail faster?” (p < 0.001); “Do old boats leak?” (p = 0.2) is not; more tests are run.",
+    );
+    const [length, width] = [
+      asked("Fins", "0.2", { columns: ["length"] }),
+      asked("Tails", "0.3", { columns: ["width"] }),
+    ];
+    expect(told(length, width)).toMatch(
+      /^A t-test of `length` gives a p-value of 0\.2, a t-test of `width` one of 0\.3/,
+    );
+  });
+
+  it("are decided at the level that the notebook sets, in one direction where they are", () => {
+    expect(told(fact({ ...PAIRED, level: 0.01, oneSided: true }))).toBe(
+      "A one-sided t-test of `length` gives a p-value of 0.012, which is not significant at the 1% level.",
+    );
   });
 
   it("are counted where they are of the same column, too, and have a range where there are many", () => {

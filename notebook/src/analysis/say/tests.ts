@@ -2,8 +2,8 @@
 import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
-import { distinct, listed, named } from "./lists.ts";
-import { figure } from "./numbers.ts";
+import { distinct, listed, named, quoted } from "./lists.ts";
+import { figure, percentage } from "./numbers.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
@@ -21,10 +21,22 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
   const placed = results.filter(({ columns }) => columns.length > 0);
   const valued = (placed.length > 0 ? placed : results).toSorted((a, b) => amount(a) - amount(b));
+  const headed = headedDrafts(results, tests);
+  if (headed.length > 0) return headed;
   const [first, ...others] = valued;
   const isNameless =
     others.length > 0 && valued.every(({ name, columns }) => name === first?.name && columns.length === 0);
-  // Values that differ, of tests that nobody tells apart, answer no question.
+  // Values that differ, of tests that nobody tells apart, answer no question: how many are significant is all that they say.
+  if (first !== undefined && isNameless && levelOf(valued) === "" && valued.length === tests.length) {
+    const sure = valued.filter(isSure).length;
+    return [
+      draft(
+        `of ${countOf(valued.length)} ${pluralOf(nameOf(first))}, ${countOf(sure)} ${sure === 1 ? "is" : "are"} significant ${levelWords(valued)}`,
+        valued,
+        6,
+      ),
+    ];
+  }
   if (first === undefined || (isNameless && levelOf(valued) === "")) {
     const names = distinct(tests.map(({ name }) => `the ${name}`));
     return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 4)];
@@ -32,11 +44,15 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const areAlike = others.length > 0 && valued.every((one) => called(one) === called(first));
   if (areAlike || isNameless) {
     const values = distinct(valued.map(valueOf));
-    const of = areAlike ? called(first).slice(withArticle(first.name).length) : "";
+    const of = areAlike ? called(first).slice(withArticle(nameOf(first)).length) : "";
     const span =
       values.length > MOST_VALUES ? `from ${values[0] ?? ""} to ${values.at(-1) ?? ""}` : `of ${listed(values)}`;
     return [
-      draft(`${countOf(valued.length)} ${pluralOf(first.name)}${of} give p-values ${span}${levelOf(valued)}`, tests, 9),
+      draft(
+        `${countOf(valued.length)} ${pluralOf(nameOf(first))}${of} give p-values ${span}${levelOf(valued)}`,
+        tests,
+        9,
+      ),
     ];
   }
   // A loop runs more of them than the code has calls.
@@ -59,22 +75,62 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   return [draft(`${words.join(", ")}${levelOf([first, ...next])}${beside(more.length + 1)}`, tests, 9)];
 }
 
+/** Tests that headings tell apart by what they ask: which are significant, and which are not. Nothing where columns tell them apart. */
+function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): Draft[] {
+  const placed = groups(
+    results.filter(({ under }) => under !== undefined),
+    ({ under }) => under?.text ?? "",
+  ).flatMap(([only, ...more]) => (more.length === 0 ? [only] : []));
+  const [first] = placed;
+  const isAsked = placed.every(({ under }) => under?.text.endsWith("?"));
+  const areApart = distinct(results.map(({ columns, by = [] }) => [...columns, "by", ...by].join())).length > 1;
+  if (first === undefined || placed.length < 2 || placed.length < results.length - 1 || (areApart && !isAsked))
+    return [];
+  const isOfOneKind = placed.every((one) => nameOf(one) === nameOf(first));
+  const of = placed.every(({ columns }) => columns.length === 1 && columns[0] === first.columns[0]);
+  const what = isOfOneKind ? `${pluralOf(nameOf(first))}${of ? ` of ${named(first.columns)}` : ""}` : "tests";
+  const [sure, unsure] = [placed.filter(isSure), placed.filter((one) => !isSure(one))];
+  const asked = (some: readonly TestFact[]): string => {
+    const said = some.slice(0, MOST_ASKED).map((one) => `${quoted(one.under?.text ?? "")} (${valueSign(one)})`);
+    return listed([...said, ...(some.length > said.length ? [`${some.length - said.length} more`] : [])]);
+  };
+  const level = levelWords(placed);
+  const are = (some: readonly TestFact[]): string => (some.length === 1 ? "is" : "are");
+  const amount = placed.length === 2 ? "two" : countOf(placed.length);
+  const said =
+    unsure.length === 0
+      ? `${amount} ${what} are significant ${level}: ${asked(sure)}`
+      : sure.length === 0
+        ? `${placed.length === 2 ? "neither of two" : `none of ${amount}`} ${what} is significant ${level}: ${asked(unsure)}`
+        : `of ${amount} ${what}, ${countOf(sure.length)} ${are(sure)} significant ${level}, ${asked(sure)}; ${asked(unsure)} ${are(unsure)} not`;
+  return [draft(`${said}${all.length > placed.length ? "; more tests are run" : ""}`, placed, 9)];
+}
+const MOST_ASKED = 3;
+
 const MOST_VALUES = 4;
 const MOST_EFFECTS = 4;
 
 /** What tests come to; nothing where they differ, which the values show. */
 function levelOf(tests: readonly TestFact[]): string {
-  const sure = tests.filter(({ p }) => isSignificant(p)).length;
-  if (tests.length === 1) return `, which is ${sure === 1 ? "" : "not "}significant at the 5% level`;
+  const sure = tests.filter(isSure).length;
+  const level = levelWords(tests);
+  if (tests.length === 1) return `, which is ${sure === 1 ? "" : "not "}significant ${level}`;
   return sure === tests.length
-    ? `; ${tests.length === 2 ? "both" : "all"} are significant at the 5% level`
+    ? `; ${tests.length === 2 ? "both" : "all"} are significant ${level}`
     : sure === 0
-      ? `; ${tests.length === 2 ? "neither" : "none"} is significant at the 5% level`
+      ? `; ${tests.length === 2 ? "neither" : "none"} is significant ${level}`
       : "";
 }
 
+const isSure = ({ p, level }: TestFact): boolean => isSignificant(p, level);
+/** "at the 5% level": a notebook has one. */
+const levelWords = ([one]: readonly TestFact[]): string => `at the ${percentage(one?.level ?? 0.05)} level`;
+/** "p = 0.03", "p < 0.001" */
+const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= less than", "<");
+
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
-function called({ name, columns, by = [], of, samples = [], against }: TestFact): string {
+function called(test: TestFact): string {
+  const { name, columns, by = [], of, samples = [], against } = test;
   const grouped = by.length === 1 && columns.length === 1 ? ` by ${named(by)}` : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
@@ -82,8 +138,10 @@ function called({ name, columns, by = [], of, samples = [], against }: TestFact)
   const between = isSaid ? ` between ${named(samples)}` : "";
   const within = against === undefined ? grouped || between : ` against ${figure(against)}`;
   const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
-  return `${withArticle(name)}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
+  return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
 }
+
+const nameOf = ({ name, oneSided }: TestFact): string => (oneSided === true ? `one-sided ${name}` : name);
 
 /** Tests that are given two samples, not counts or a table. */
 const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test|Kolmogorov-Smirnov test)$/;
@@ -146,7 +204,7 @@ const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =
     const [{ name }] = runs;
     const [of = "", alone = ""] = ASSUMED[name] ?? [];
     const shown = runs.slice(0, MOST_SERIES);
-    const [rejecting, others] = [shown.filter(rejects), shown.filter((one) => !rejects(one))];
+    const [rejecting, others] = [shown.filter(isSure), shown.filter((one) => !isSure(one))];
     const words = (some: readonly TestFact[]): string => listed(groups(some, subjectOf).map(seriesOf));
     const about = (some: readonly TestFact[]): string =>
       `${some.some((one) => subjectOf(one) !== "") ? of : alone} ${words(some)}`;
@@ -154,11 +212,10 @@ const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =
       rejecting.length === 0
         ? `does not reject ${about(others)}`
         : `rejects ${about(rejecting)}${others.length === 0 ? "" : `, but not ${of.replace(/^.* (?=\w+$)/, "")} ${words(others)}`}`;
-    return draft(`at the 5% level, the ${name} ${said}`, runs, weight);
+    return draft(`${levelWords(runs)}, the ${name} ${said}`, runs, weight);
   });
 
 const MOST_SERIES = 4;
-const rejects = ({ p }: TestFact): boolean => isSignificant(p);
 
 /** "`height` (p-value 0.31)", "`height` by `port` (p-value 0.31)", "the residuals (p-values 0.31 and 0.4)" */
 function seriesOf(tests: readonly [TestFact, ...TestFact[]]): string {

@@ -85,10 +85,10 @@ function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
   const { args, path } = call;
   const compared = groupsIn(call)?.[1];
   if (compared !== undefined) return [compared];
-  const columns = args.flatMap(({ value }) =>
-    value.kind === "sequence" && OF_COUNTS.test(path)
-      ? []
-      : (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+  // How many there were is counted in a column of its own.
+  const given = OF_COUNTS.test(path) ? args.slice(0, 1).filter(({ value }) => value.kind !== "sequence") : args;
+  const columns = given.flatMap(({ value }) =>
+    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
   );
   return [...new Set(columns)].slice(0, 4);
 }

@@ -309,4 +309,25 @@ print(sm.stats.proportions_ztest([${port}_spring, ${port}_autumn], [early, late]
     const report = analyseNotebook(notebookOf(LOAD, ...cells));
     expect(report.facts.facts.flatMap((fact) => (fact.kind === "test" ? [fact.p] : []))).toEqual(["0.24", "0.006"]);
   });
+
+  it("of one name are several where it stands for other rows, and of the counts alone that are compared", () => {
+    const cell = (season: string): string => `from statsmodels.stats.proportion import proportions_ztest
+rows = tides[tides.season == "${season}"].groupby("port").agg({"flooded": "sum", "day": "nunique"})
+floods = rows["flooded"].tolist()
+days = rows["day"].tolist()
+z, p = proportions_ztest(floods, days, alternative="smaller")
+print("p-value:", p)`;
+    const { facts } = analyseNotebook(
+      notebookOf(
+        LOAD,
+        { code: cell("spring"), printed: "p-value: 0.021\n" },
+        { code: cell("autumn"), printed: "p-value: 0.177\n" },
+      ),
+    ).facts;
+    const tests = facts.filter((fact) => fact.kind === "test");
+    expect(tests.map(({ columns, p, oneSided }) => [columns, p, oneSided])).toEqual([
+      [["flooded"], "0.021", true],
+      [["flooded"], "0.177", true],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { numbersIn, UNSIGNED } from "../../read/outputs/numbers.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import type { Value } from "../../read/trace/value.ts";
+import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { testsInTables } from "./test-tables.ts";
@@ -33,6 +33,7 @@ export function findTests(reading: DataReading): TestFact[] {
         name,
         ...comparedIn(reading, call),
         ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
+        ...(isOneSided(call) && { oneSided: true as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
@@ -40,7 +41,7 @@ export function findTests(reading: DataReading): TestFact[] {
       };
       found.push(fact);
       // Other settings make no other test.
-      texts.set(fact, call.args.flatMap((arg) => (arg.name === null ? [arg.text] : [])).join());
+      texts.set(fact, call.args.flatMap((arg) => (arg.name === null ? [givenAs(arg)] : [])).join());
     }
   }
   const rows = inTables(reading, open);
@@ -56,6 +57,13 @@ export function findTests(reading: DataReading): TestFact[] {
     MOST_TESTS,
   );
 }
+
+/** One name may stand for other rows later. */
+const givenAs = ({ text, value }: ArgumentValue): string =>
+  value.kind === "table" && /^\w+$/.test(text) ? `${text} ${value.state.id}` : text;
+
+const isOneSided = ({ args }: CallEvent): boolean =>
+  args.some(({ name, text }) => name === "alternative" && /^["'](?:smaller|larger|less|greater)["']$/.test(text));
 
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
 function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
