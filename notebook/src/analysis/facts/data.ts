@@ -37,7 +37,7 @@ export const data = kinds(evidence, {
   },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {
-    /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share". */
+    /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share"; "" where the column is the author's own figure. */
     statistic: text,
     columns: texts,
     /** The group or condition it applies to, as written; null for all rows. */
@@ -97,6 +97,8 @@ export const data = kinds(evidence, {
     columns: texts,
     /** What is compared, as the code calls it, at most two; absent where columns say it. */
     samples: z.optional(texts),
+    /** The mean of each sample of the column, and how many rows it has, as outputs show them; absent where not both are shown. */
+    means: z.optional(list(object({ name: text, mean: text, rows: maybeText, cell: count }))),
     /** The value that the mean of one sample is compared with, as written; absent otherwise. */
     against: z.optional(text),
     /** Where no column is tested but what a model leaves unexplained; absent otherwise. */

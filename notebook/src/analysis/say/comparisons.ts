@@ -2,7 +2,7 @@
 import type { Experiment, Fact, RankingFact, StatisticFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { conditionWords } from "./conditions.ts";
-import { type Draft, draft, groups, sentencesOf } from "./draft.ts";
+import { type Draft, draft, groups, ofKind, sentencesOf } from "./draft.ts";
 import { code, listed, named } from "./lists.ts";
 import { figure, percentage } from "./numbers.ts";
 
@@ -13,6 +13,15 @@ export const comparisonDrafts = (facts: readonly Fact[]): Draft[] =>
     facts,
     [],
   ).toSorted((a, b) => b.weight - a.weight);
+
+/** What the groups came to that tests compare, first. */
+export function testedGroups(facts: readonly Fact[]): Draft[] {
+  const tests = ofKind(facts, "test");
+  const tested = new Set(tests.flatMap(({ columns, by = [] }) => [...columns, ...by]));
+  const isTested = ({ statistic, columns, by }: StatisticFact): boolean =>
+    by !== undefined && (tested.size === 0 || statistic === "" || [...columns, by].some((name) => tested.has(name)));
+  return tests.length === 0 ? [] : statistics(ofKind(facts, "statistic").filter(isTested)).slice(0, 1);
+}
 
 /** The strongest pair of columns, and the next. */
 function pairs(facts: readonly StatisticFact[]): Draft[] {
@@ -65,7 +74,7 @@ export function statistics(facts: readonly StatisticFact[], all: readonly Fact[]
       if (statistic === "share") return draft(sharesInWords(column, group), group, 6);
       // Groups that are numbers have its name beside them.
       const groupedBy = by === undefined || of?.startsWith(`${by} `) === true ? "" : ` by ${code(by)}`;
-      const name = `the ${statistic} of ${column}${groupedBy}`;
+      const name = `${statistic === "" ? "" : `the ${statistic} of `}${column}${groupedBy}`;
       if (group.length === 1)
         return draft(
           `${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`,

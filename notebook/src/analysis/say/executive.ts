@@ -5,7 +5,7 @@ import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, guessedBy, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
-import { comparisonDrafts } from "./comparisons.ts";
+import { comparisonDrafts, testedGroups } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { isFlattering, isMild } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
@@ -57,6 +57,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ),
     ...came,
     ...unrun,
+    ...(tests.length > 0 ? testedGroups(facts.facts) : []).map((one) => ({ ...one, weight: 8.5 })),
     // What tests take for granted has its place beside their results.
     ...tests.filter(({ weight }) => weight >= 9).map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),

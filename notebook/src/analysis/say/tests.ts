@@ -2,13 +2,15 @@
 import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
-import { distinct, listed, named, quoted } from "./lists.ts";
+import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { figure, percentage } from "./numbers.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
 /** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
-  const all = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
+  const all = ofKind(facts, "test")
+    .filter(({ certainty }) => certainty === "certain")
+    .map((one) => ({ ...one, cells: distinct([...one.cells, ...(one.means ?? []).map(({ cell }) => cell)]) }));
   const assuming = all.filter((one) => isOfAssumption(one, all));
   const tests = all.filter((one) => !assuming.includes(one));
   // What a test takes for granted matters less than what it comes to.
@@ -37,10 +39,7 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
       ),
     ];
   }
-  if (first === undefined || (isNameless && levelOf(valued) === "")) {
-    const names = distinct(tests.map(({ name }) => `the ${name}`));
-    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} used`, tests, 4)];
-  }
+  if (first === undefined || (isNameless && levelOf(valued) === "")) return [];
   const areAlike = others.length > 0 && valued.every((one) => called(one) === called(first));
   if (areAlike || isNameless) {
     const values = distinct(valued.map(valueOf));
@@ -91,8 +90,9 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
   const what = isOfOneKind ? `${pluralOf(nameOf(first))}${of ? ` of ${named(first.columns)}` : ""}` : "tests";
   const [sure, unsure] = [placed.filter(isSure), placed.filter((one) => !isSure(one))];
   const asked = (some: readonly TestFact[]): string => {
-    const said = some.slice(0, MOST_ASKED).map((one) => `${quoted(one.under?.text ?? "")} (${valueSign(one)})`);
-    return listed([...said, ...(some.length > said.length ? [`${some.length - said.length} more`] : [])]);
+    const told = some.map((one) => `${quoted(one.under?.text ?? "")} (${valueSign(one)})`);
+    const said = told.filter((_, at) => at === 0 || told.slice(0, at + 1).join("").length <= LONGEST_ASKED);
+    return listed([...said, ...(some.length > said.length ? [`${countOf(some.length - said.length)} more`] : [])]);
   };
   const level = levelWords(placed);
   const are = (some: readonly TestFact[]): string => (some.length === 1 ? "is" : "are");
@@ -105,7 +105,8 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
         : `of ${amount} ${what}, ${countOf(sure.length)} ${are(sure)} significant ${level}, ${asked(sure)}; ${asked(unsure)} ${are(unsure)} not`;
   return [draft(`${said}${all.length > placed.length ? "; more tests are run" : ""}`, placed, 9)];
 }
-const MOST_ASKED = 3;
+/** Characters of what is asked, beyond the first. */
+const LONGEST_ASKED = 180;
 
 const MOST_VALUES = 4;
 const MOST_EFFECTS = 4;
@@ -130,16 +131,22 @@ const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= 
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called(test: TestFact): string {
-  const { name, columns, by = [], of, samples = [], against } = test;
+  const { name, columns, by = [], of, samples = [], against, means = [] } = test;
   const grouped = by.length === 1 && columns.length === 1 ? ` by ${named(by)}` : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
   const isSaid = other !== undefined && OF_TWO.test(name) && samples.every((sample) => sample.length > 2);
   const between = isSaid ? ` between ${named(samples)}` : "";
+  if (means.length > 0)
+    return `${withArticle(nameOf(test))} of ${named(columns)} between ${listed(means.map(meanWords))}`;
   const within = against === undefined ? grouped || between : ` against ${figure(against)}`;
   const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
   return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
 }
+
+/** "`control` (a mean of 12 in 40 rows)" */
+const meanWords = ({ name, mean, rows }: NonNullable<TestFact["means"]>[number]): string =>
+  `${code(name)} (a mean of ${figure(mean, 4)}${rows === null ? "" : ` in ${counted(pOf(rows), "row")}`})`;
 
 const nameOf = ({ name, oneSided }: TestFact): string => (oneSided === true ? `one-sided ${name}` : name);
 

@@ -53,7 +53,7 @@ interface Figure {
 }
 
 /** What the figures under a name are: `sum()`, `avg("a")`, `agg("mean")`, `agg({"a": "sum"})`, `agg(total=("a", "sum"))`, `agg(F.sum("a").alias("total"))`. */
-function figureOf(call: CallEvent | undefined, { how, columns }: Grouping, label: string): Figure | null {
+export function figureOf(call: CallEvent | undefined, { how, columns }: Grouping, label: string): Figure | null {
   const args = call?.args ?? [];
   const made = (statistic: string | null | undefined, column: string | null | undefined): Figure | null => {
     const words = WORDS[statistic ?? ""];
@@ -91,7 +91,7 @@ const ALIAS = /\.alias\(\s*["']([^"']+)["']\s*\)\s*$/;
 const EXPRESSION =
   /^(?:(?:\w+\.)?(\w+)\((?:(?:\w+\.)?col\()?["']?(\w+)["']?\)?(?:, na\.rm = T(?:RUE)?)?\)|(?:\w+\.)?col\(["'](\w+)["']\)\.(\w+)\(\))(?:\.alias\(["']\w+["']\))?$/;
 
-type Grouping = NonNullable<ReturnType<typeof groupsAt>>;
+export type Grouping = NonNullable<ReturnType<typeof groupsAt>>;
 
 /** How often a value occurs is another fact. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The groups with their values, as printed; null if any has none. */
-function rowsOf(table: PrintedTable, by: readonly string[], label: string): readonly Group[] | null {
+export function rowsOf(table: PrintedTable, by: readonly string[], label: string): readonly Group[] | null {
   const at = table.columns.length === 1 ? 0 : table.columns.indexOf(label);
   const places = by.map((name) => table.columns.indexOf(name));
   const isInside = places.every((place) => place >= 0);

@@ -1,8 +1,11 @@
 import { readNumber, valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
+import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
+import { findGroupRates } from "./group-rates.ts";
+import { figureOf, type Grouping, rowsOf } from "./rankings.ts";
 import { isExample, MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
@@ -24,6 +27,7 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
       ...evidence,
     }));
   });
+  found.push(...findGroupRates(reading));
   const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of]), fact]));
   return [...latest.values()].slice(0, MOST_FACTS);
 }
@@ -46,7 +50,10 @@ function statisticsOf(
     const { grouped, view } = groups;
     if (isExample(reading, groups.made)) return [];
     // The first groups of many say nothing of the others: they may be told as the highest.
-    return view?.part === null ? ofGroups(shown.text, grouped.columns, grouped.by, grouped.how) : [];
+    if (view?.part !== null) return [];
+    return grouped.how === null
+      ? ofNamedFigures(shown.text, grouped, reading.maker(groups.made))
+      : ofGroups(shown.text, grouped.columns, grouped.by, grouped.how);
   }
   return single(shown, state);
 }
@@ -166,6 +173,29 @@ function describedTargets(text: string, described: TableState, targets: Readonly
   });
 }
 
+/** Means that the code gives names of their own, for few groups: `agg(rate=("sold", "mean"))`. */
+function ofNamedFigures(text: string, grouped: Grouping, call: CallEvent | undefined): Found[] {
+  const [table] = readTables(text);
+  const [by, ...others] = grouped.by;
+  if (table === undefined || by === undefined || others.length > 0 || table.isCut || table.rows.length > MOST_GROUPS)
+    return [];
+  return table.columns.flatMap((label) => {
+    const figure = figureOf(call, grouped, label);
+    if (figure === null || !/^(?:mean|median)$/.test(figure.statistic)) return [];
+    return (rowsOf(table, [by], label) ?? []).map(({ names, value, printed }) => ({
+      statistic: figure.statistic,
+      columns: [figure.column],
+      of: groupIn(names[0] ?? "", by),
+      by,
+      value,
+      printed,
+    }));
+  });
+}
+
+/** Groups that are numbers have the name of their column. */
+const groupIn = (group: string, by: string): string => (/^\d+$/.test(group) ? `${by} ${group}` : group);
+
 /** A statistic of one column for few groups. */
 function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
   // Of several statistics of one column, one says where the groups lie.
@@ -183,7 +213,15 @@ function ofGroups(text: string, columns: readonly string[], by: readonly string[
     const group = inTable >= 0 ? (cells[inTable] ?? null) : labels.length === 1 ? (labels[0] ?? null) : null;
     const printed = cells[at] ?? "";
     if (group === null || Number.isNaN(valueOf(printed)) || printed === "") return [];
-    const of = /^\d+$/.test(group) ? `${groupName} ${group}` : group;
-    return [{ statistic, columns: [...columns], of, by: groupName, value: valueOf(printed), printed }];
+    return [
+      {
+        statistic,
+        columns: [...columns],
+        of: groupIn(group, groupName),
+        by: groupName,
+        value: valueOf(printed),
+        printed,
+      },
+    ];
   });
 }

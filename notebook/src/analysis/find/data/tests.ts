@@ -5,6 +5,7 @@ import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { testsInTables } from "./test-tables.ts";
+import { sampleMeans } from "./sample-means.ts";
 import { comparedIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -28,10 +29,13 @@ export function findTests(reading: DataReading): TestFact[] {
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
+      const compared = comparedIn(reading, call);
+      const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
         kind: "test",
         name,
-        ...comparedIn(reading, call),
+        ...compared,
+        ...(means.length > 0 && { means }),
         ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
         ...(isOneSided(call) && { oneSided: true as const }),
         statistic: result?.statistic ?? null,
@@ -74,6 +78,8 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
   });
 }
 const MOST_TESTS = 12;
+/** Tests of whether one sample lies higher than another. */
+const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test)$/;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
 const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
