@@ -1,6 +1,7 @@
 /** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, guessedBy, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
@@ -140,7 +141,7 @@ function work(
       .slice(0, 2)
       .map((one) => ({ ...withoutSettings(one), weight: 8 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
-  const own = trainedModels(resultModels(lead));
+  const own = trainedModels(resultModels(lead)).filter((one) => !isOfOtherRows(lead, one));
   const names = modelNames(own);
   const isPredicting = lead.task !== null && PREDICTED.has(lead.task);
   if (names.length === 0 || (judgedWords(lead) === null && !isPredicting))
@@ -173,6 +174,12 @@ function work(
   const training = clause({ as, of: names, who: models, verb: treated(own), how }, [lead], 8, on);
   // With which models is said of what they predict, where nothing else is known.
   return how === "" && came.length === 0 ? [training, ...drafts] : [...drafts, training];
+}
+
+/** Whether all that is known of a model is what it comes to on other rows than the best one: beside that, it would seem to be worse. */
+function isOfOtherRows({ best, metrics }: Experiment, { id }: ModelFact): boolean {
+  const own = metrics.filter(({ model, part }) => model === id && part !== "train");
+  return best !== null && own.length > 0 && own.every(({ variant }) => versionAndRows(variant).rows !== null);
 }
 
 const MANY = 3;

@@ -1,41 +1,45 @@
 /** Why scores may be better than those on new data. */
 import type { Caution, Experiment, Part } from "../facts.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf, predictedBy } from "../models-of.ts";
 import { dataName } from "../reader-names.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { theModel } from "./model-words.ts";
+import { onRows } from "./rivals.ts";
 
 export type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
 export const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
 
-/** All reasons in one sentence, the gravest first. */
+/** All reasons in one sentence, the gravest first; what touches some scores alone is said of those. */
 export function flatteringDrafts(all: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
   // What changes no score is left to the list of facts.
   const flattering = all.filter((one) => one.kind !== "leak" || one.harmless !== true);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
+  return groups(grave, ({ models }) => String(models !== undefined)).flatMap((own) => reasons(own, experiments));
+}
+
+function reasons(grave: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
   const targets = new Set(experiments.flatMap(predictedBy));
-  const reasons = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
+  const told = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
     reason(group, tested, targets),
   );
   const inflated = grave.every(isMild) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
-  const isTouched = flattering.some((one) => one.kind !== "leak" || one.judged !== undefined);
-  const touched = CHOOSING.find((part) => flattering.every((one) => isOnly(one, part)));
+  const isTouched = grave.some((one) => one.kind !== "leak" || one.judged !== undefined);
+  const touched = CHOOSING.find((part) => grave.every((one) => isOnly(one, part)));
   const folds = touched === undefined ? "" : `${touched} `;
   // What ranks the rows does not depend on where they are divided.
-  const where = flattering.every(({ how }) => how === "threshold") ? " at that threshold" : "";
-  const { on, some, whose } = scopeOf(flattering, experiments);
+  const where = grave.every(({ how }) => how === "threshold") ? " at that threshold" : "";
+  const { on, some, whose } = scopeOf(grave, experiments);
   const scores = !isShown
     ? "any score"
     : isTouched
       ? `${some}the ${folds}scores${whose}${where}`
       : "any score that rests on this";
-  return reasons.length === 0
-    ? []
-    : [draft(`${listedParts(reasons.slice(0, 3))}, so ${scores} may be ${inflated}`, flattering, 9.5, { on })];
+  return [draft(`${listedParts(told.slice(0, 3))}, so ${scores} may be ${inflated}`, grave, 9.5, { on })];
 }
 
 /** Which scores are meant where others are sound: those on their own data, of models that are called otherwise than the others, or some. */
@@ -60,6 +64,17 @@ function scopeOf(
         ),
       ),
     );
+  const rowsOf = (isTouched: boolean): string[] =>
+    asked.flatMap(({ metrics }) =>
+      metrics.flatMap(({ model, part, variant }) =>
+        model !== null && touched.has(model) === isTouched && part !== "train"
+          ? [versionAndRows(variant).rows ?? ""]
+          : [],
+      ),
+    );
+  const [rows, ...more] = distinct(rowsOf(true));
+  if (rows && more.length === 0 && !rowsOf(false).includes(rows))
+    return { on: "", some: "", whose: ` ${onRows(rows)}` };
   const [names, others] = [nameOf(true), nameOf(false)];
   const on = isApart && own.length < scored.length ? `on ${named(data, 2)}, ` : "";
   if (others.length === 0) return { on, some: "", whose: "" };

@@ -219,9 +219,9 @@ print("Accuracy:", accuracy_score(away["kind"], two.predict(away[["span", "spots
     printed: "Accuracy: 0.61\n",
   };
 
-  it("are compared with none", () => {
+  it("are compared with none, and told apart from the result", () => {
     expect(validation(judged("GaussianNB()", "0.93"), even, abroad)).toBe(
-      "On the 25% of the rows held out for testing, naive Bayes without balancing reaches an accuracy of 93%. `SMOTE` resamples the held-out rows as well, so some of the scores may be too optimistic.",
+      "On the 25% of the rows held out for testing, naive Bayes without balancing reaches an accuracy of 93%. On balanced rows, naive Bayes with balanced classes reaches an accuracy of 97%. On `away.csv`, naive Bayes with balanced classes reaches an accuracy of 61%. `SMOTE` resamples the held-out rows as well, so some of the scores may be too optimistic.",
     );
   });
 });
@@ -247,7 +247,7 @@ weighted avg       0.92      0.91      0.87       200
       ),
     );
     expect(executive.map(({ text }) => text).join(" ")).toContain(
-      "an accuracy of 91% on the test data, no better than always guessing the largest class (91% of the rows), but with an F1 of 0.1 for `noon`.",
+      "an accuracy of 91% on the test data, no better than always guessing the largest class (91% of the rows), and with an F1 of 0.1 for `noon`.",
     );
     expect(outcome).toContain("with an accuracy of 91% and a macro F1 of 0.53 on the test data");
   });

@@ -1,12 +1,27 @@
-/** Other runs of a model that no words tell apart from the one that is told. */
+/** Other runs of a model that no words tell apart from the one that is told, and values on other rows. */
 import { CRITERIA, isBetter } from "../know/metrics.ts";
 import type { Experiment, MetricFact } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { countWord } from "../wording.ts";
+import { type Draft, draft, groups } from "./draft.ts";
 import { distinct, listed } from "./lists.ts";
+import { metricPhrase, metricWords } from "./measure-words.ts";
 import { measure } from "./numbers.ts";
-import { achieves, AT_BEST, isNearlyLevel, isVersion, leads, order, rivalsOf, sameMeasure } from "./rivals.ts";
+import {
+  achieves,
+  areNamed,
+  AT_BEST,
+  isNearlyLevel,
+  isVersion,
+  leads,
+  onRows,
+  order,
+  ownerOf,
+  rivalsOf,
+  sameMeasure,
+  valuesInWords,
+} from "./rivals.ts";
 
 /**
  * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
@@ -39,6 +54,27 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
     return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
   });
   return isWorseElsewhere ? otherRuns(metric, runs) : `, and at its worst ${measure(worst)}`;
+}
+
+/** What models come to on rows that are not like those of the result: "on balanced rows, the accuracy is 0.98 for the SVM". */
+export function onOtherRows({ best, metrics, ...experiment }: Experiment, weight: number): Draft[] {
+  const values = metrics.flatMap((one) => {
+    const { version, rows } = versionAndRows(one.variant);
+    const isAlike = best !== null && sameMeasure(one, best.metric) && one.part === best.metric.part;
+    return isAlike && rows !== null && one.model !== null && one.certainty === "certain"
+      ? [{ rows, metric: { ...one, variant: version } }]
+      : [];
+  });
+  return groups(values, ({ rows }) => rows).flatMap((own) => {
+    const found = own.map(({ metric }) => metric);
+    const [{ rows, metric }] = own;
+    const there = { ...experiment, best, metrics: found };
+    const words =
+      found.length === 1
+        ? `${ownerOf(there, metric)} reaches ${metricPhrase(metric)} of ${measure(metric)}`
+        : `the ${metricWords(metric)} ${valuesInWords(there, found)}`;
+    return areNamed(there, found) ? [draft(words, found, weight, { on: `${onRows(rows)}, ` })] : [];
+  });
 }
 
 /** Whether two models have the same layers, as far as these are known. */

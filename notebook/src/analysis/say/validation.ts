@@ -34,7 +34,7 @@ import {
   valuesInWords,
   areNamed,
 } from "./rivals.ts";
-import { worstWords } from "./runs.ts";
+import { onOtherRows, worstWords } from "./runs.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -66,7 +66,8 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const place = lead ? judgingRows(experiment, facts, on) : null;
     const headline = headlineDraft(experiment, on, place?.where ?? "", facts.cautions, 10 - at);
     if (place !== null && headline.length > 0) places.push(place);
-    const result = [...headline, ...outputDrafts(experiment, 9.5 - at), ...restOf(place, experiment)];
+    const elsewhere = onOtherRows(experiment, 9 - at);
+    const result = [...headline, ...elsewhere, ...outputDrafts(experiment, 9.5 - at), ...restOf(place, experiment)];
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
       lead || (isLookedInto(experiment) && isNew) ? importanceDrafts(experiment, result.length === 0 ? on : "") : [];
@@ -111,7 +112,7 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   const crossed = beaten === null ? besideInFolds(lead, lead.best, low !== undefined) : null;
-  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, but with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
     ...(crossed?.by ?? []),
