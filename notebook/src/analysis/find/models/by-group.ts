@@ -3,7 +3,7 @@ import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { ASKS_FOR_ONE } from "../treatments/selected.ts";
+import { ASKS_FOR_ONE } from "../treatments/row-parts.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { EventPlace, FitEvent } from "../../read/trace/tracer.ts";
 import { numberOf, type TableState, textsOf, type Value } from "../../read/trace/value.ts";

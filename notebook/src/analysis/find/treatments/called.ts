@@ -13,7 +13,8 @@ import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
 import { filledByReplacing, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
-import { drawsAgain, haveOneOrigin, rejoinedFacts } from "./parts.ts";
+import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
+import { drawsAgain } from "./row-parts.ts";
 import { rowsWithoutGaps } from "./rows-with-gaps.ts";
 import { isRebound, shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
@@ -30,7 +31,7 @@ import { evidenceOf } from "../evidence.ts";
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): readonly TreatmentFact[] {
-  const { trace, knowledge, kept, assigned, selections, divided, parts, counted } = context;
+  const { trace, knowledge, kept, assigned, selections, divided, parts, counted, targets } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
@@ -62,14 +63,18 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (event.path.startsWith("librosa.") && treatment.as === "derived")
     return event.repeated || (after !== null && kept.isLearned(after)) ? made(event, treatment) : [];
   if (after === null) return [];
-  if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  if (!kept.isKept(after) || parts.samples.has(after.id) || parts.parts.has(after.id)) return [];
   // Figures of each month beside the rows are looked at.
   if (treatment.how === "resample" && !kept.isWorkedOn(after)) return [];
   const isOfValues = receiver === null || INSIDE.has(treatment.as);
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
+  if (treatment.as === "sampled" && before !== null && OF_GROUPS.test(before.made)) {
+    const balanced = ofEachClass(event, groupedBy(event, trace), targets);
+    if (balanced !== null) return [balanced];
+  }
   const rejoined = parts.joins.get(after.id);
-  if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned);
+  if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned, targets);
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   // Rows that a division marks are a part of the data.
   const isPart = after.division !== null && (after.from[0]?.division ?? null) === null;
@@ -154,6 +159,21 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
+}
+
+const OF_GROUPS = /^part$|\.group_?[bB]y$/;
+
+/**
+ * As many rows of each class as of any other, `df.groupby("class").sample(500)`: as many of each group are no sample of that size. Null for a
+ * share of each, which keeps them as they are.
+ */
+function ofEachClass(event: CallEvent, by: readonly string[], targets: ReadonlySet<string>): TreatmentFact | null {
+  const size = named(event.args, "n") ?? event.args.find(({ name }) => name === null);
+  if (size === undefined || by.length === 0) return null;
+  const base = { table: nameOf(event.before), ...evidenceOf(event) };
+  return by.some((name) => targets.has(name))
+    ? { kind: "balanced", columns: by, how: `${drawsAgain(event) ? "over" : "under"}sampling`, ...base }
+    : { kind: "sampled", columns: [], size: null, ...base };
 }
 
 /** What an object does that is handed to a loader. */

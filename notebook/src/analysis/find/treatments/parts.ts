@@ -2,13 +2,13 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { nameOf } from "../data/table-names.ts";
-import { drawnNumbers, drawOf } from "./draws.ts";
 import { statesIn } from "../../read/trace/tables/built-tables.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
 import type { Kept } from "../kept.ts";
+import { ASKS_FOR_ONE, type Part, partsOf, type Sample } from "./row-parts.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
 
 export interface Reassembled {
@@ -26,23 +26,10 @@ interface Rejoined {
   readonly drawn: "over" | "under" | null;
   /** True where no part is put in whole. */
   readonly isEachDrawn: boolean;
+  /** True where rows are put together for many reasons, and balance nothing unless what tells the parts apart is predicted. */
+  readonly isOfClasses: boolean;
   /** True where the parts together are only some of the rows. */
   readonly isFilter: boolean;
-}
-
-interface Part {
-  readonly of: number;
-  readonly state: number;
-  readonly columns: readonly string[];
-  /** True where several conditions together separate it: what is put together again is not all. */
-  readonly isChain: boolean;
-  readonly sample: Sample | null;
-}
-
-interface Sample {
-  readonly state: TableState;
-  /** True where a row can be drawn more than once. */
-  readonly isAgain: boolean;
 }
 
 const LONGEST_WAY = 12;
@@ -58,32 +45,83 @@ export function reassembled(
   const samples = new Set<number>();
   const joins = new Map<number, Rejoined>();
   for (const event of trace.events) {
+    const left = partLessened(event, selections, calls, knowledge);
+    if (left !== null) {
+      const { part, sample, after } = left;
+      parts.add(part.state);
+      samples.add(sample.state.id);
+      joins.set(after.id, {
+        columns: part.columns,
+        drawn: "under",
+        isEachDrawn: false,
+        isFilter: false,
+        isOfClasses: false,
+      });
+    }
     const stack = stacked(event, calls, knowledge);
     if (stack === null || !("after" in event) || event.after === null) continue;
     const { inputs, isAgain } = stack;
     for (const state of inputs) if (isDrawnFromOneOf(state, inputs, calls, knowledge)) samples.add(state.id);
-    const found = inputs.map((state) => partOf(state, selections, calls, knowledge));
-    const [first] = found;
-    if (found.length < 2 || !first || !found.every((part) => part !== null && part.of === first.of)) continue;
-    const known = found.filter((part) => part !== null);
-    if (new Set(known.map(({ state }) => state)).size < 2) continue;
-    for (const { state, sample } of known) {
+    const ways = inputs.map((state) => partsOf(state, selections, calls, knowledge));
+    const known = partsOfOne(inputs, ways, stack.isOpen);
+    if (known === null) continue;
+    // What a part is narrowed down to on the way is a part as well.
+    for (const { state, sample } of ways.flat()) {
       parts.add(state);
       if (sample) samples.add(sample.state.id);
     }
     const drawn = known.flatMap(({ sample }) => sample ?? []);
+    // A part below all rows repeats those of the part.
+    const isMore = isAgain || known.length < inputs.length || drawn.some((one) => one.isAgain);
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
-      drawn: isAgain || drawn.some((one) => one.isAgain) ? "over" : drawn.length === 0 ? null : "under",
-      isEachDrawn: drawn.length === known.length,
+      drawn: isMore ? "over" : drawn.length === 0 ? null : "under",
+      isEachDrawn: drawn.length === inputs.length,
       isFilter: known.every(({ isChain }) => isChain),
+      isOfClasses: inputs.length === 1 || known.length < inputs.length || drawn.some((one) => one.isFirst === true),
     });
   }
   return { parts, samples, joins };
 }
 
+/** A part of which some rows are drawn and dropped: `df.drop(df[df["a"] == 0].sample(500).index)`; null for anything else. */
+function partLessened(
+  event: TraceEvent,
+  selections: ReadonlyMap<number, SelectEvent>,
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+): { readonly part: Part; readonly sample: Sample; readonly after: TableState } | null {
+  if (event.kind !== "call" || event.after === null || !/\.DataFrame\.drop$/.test(event.path)) return null;
+  const [labels] = statesIn(event.args);
+  const part = labels && partsOf(labels, selections, calls, knowledge).find(({ of }) => of === event.before?.id);
+  return part?.sample ? { part, sample: part.sample, after: event.after } : null;
+}
+
+/**
+ * The parts of one table that are put together: several of it, some below all of its rows, or one that each turn of a loop draws from; null for
+ * anything else. The table may have been cut down on the way to a part that is drawn from.
+ */
+function partsOfOne(
+  inputs: readonly TableState[],
+  ways: readonly (readonly Part[])[],
+  isOpen: boolean,
+): readonly Part[] | null {
+  const [[first] = [], ...others] = ways;
+  if (isOpen && others.length === 0) return first?.sample && ASKS_FOR_ONE.test(first.condition) ? [first] : null;
+  const isDrawn = ways.flat().some(({ sample }) => sample !== null);
+  for (const { of } of isDrawn ? ways.flat() : ways.flatMap(([nearest]) => nearest ?? [])) {
+    const own = ways.map((way) => way.find((part) => part.of === of));
+    const isOfOne = inputs.every(({ id }, at) => id === of || own[at] !== undefined);
+    if (isOfOne && new Set(inputs.map(({ id }, at) => own[at]?.state ?? id)).size > 1)
+      return own.filter((part) => part !== undefined);
+  }
+  return null;
+}
+
 interface Stack {
   readonly inputs: readonly TableState[];
+  /** True where a list holds more than is known. */
+  readonly isOpen: boolean;
   /** True where some stand in it several times: `concat([many] + [few] * 4)`. */
   readonly isAgain: boolean;
 }
@@ -95,7 +133,7 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
   const given = [...(call.before ? [call.before] : []), ...statesIn(call.args)];
   const inputs = [...new Set(given)];
   const isOpen = call.args.some(({ value }) => value.kind === "sequence" && value.open);
-  return { inputs, isAgain: isOpen || inputs.length < given.length };
+  return { inputs, isOpen, isAgain: isOpen || inputs.length < given.length };
 }
 
 /**
@@ -104,11 +142,13 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
  */
 export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
-  { columns, drawn, isEachDrawn, isFilter }: Rejoined,
+  { columns, drawn, isEachDrawn, isFilter, isOfClasses }: Rejoined,
   isLearned: Kept["isLearned"],
+  targets: ReadonlySet<string>,
 ): TreatmentFact[] {
   const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
   if (drawn !== null && isEachDrawn && (after === null || !isLearned(after))) return [];
+  if (isOfClasses && !columns.some((name) => targets.has(name))) return [];
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }
@@ -133,55 +173,6 @@ function isDrawnFromOneOf(
   const from = ancestors(state);
   return inputs.some(({ id }) => id !== state.id && from.has(id));
 }
-
-/** Whether a row can be drawn more than once. */
-export const drawsAgain = ({ args, path }: CallEvent): boolean => {
-  const given = args.find((a) => a.name === "replace")?.value;
-  return given === undefined
-    ? path.endsWith(".resample")
-    : given.kind === "constant" && (given.value === true || given.value === "true");
-};
-
-/** The part of another table that a state is, however it was sampled or split since; null if it is none. */
-function partOf(
-  state: TableState,
-  selections: ReadonlyMap<number, SelectEvent>,
-  calls: ReadonlyMap<number, CallEvent>,
-  knowledge: Knowledge,
-): Part | null {
-  let at: TableState | undefined = state;
-  let sample: Sample | null = null;
-  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
-    const chosen = selections.get(at.id);
-    if (chosen?.by === "condition") {
-      const chain = [chosen, ...masksBefore(chosen, selections)];
-      const of = chain.at(-1)?.before.id ?? chosen.before.id;
-      return { of, state: chosen.after.id, columns: columnsOf(chain), isChain: chain.length > 1, sample };
-    }
-    const call = calls.get(at.id);
-    const draw = drawOf(chosen, calls) ?? drawnNumbers(call);
-    if (draw !== null && !draw.isShuffle) sample ??= { state: at, isAgain: draw.isAgain };
-    else if (call && knowledge.treatment(call.path)?.as === "sampled")
-      sample ??= { state: at, isAgain: drawsAgain(call) };
-    // Rows chosen by the labels of some are those.
-    at = (chosen?.mask?.from ?? []).length > 0 ? (chosen?.mask ?? undefined) : at.from[0];
-  }
-  return null;
-}
-
-/** The conditions that an expression sets before a last one, from the last to the first: the first of `df[a][b]`. */
-export function masksBefore(
-  { before }: SelectEvent,
-  selections: ReadonlyMap<number, SelectEvent>,
-): readonly SelectEvent[] {
-  const inner = before.bound.length === 0 ? selections.get(before.id) : undefined;
-  return inner?.by === "condition" ? [inner, ...masksBefore(inner, selections)] : [];
-}
-
-/** The columns that conditions are about, those of the first one first. */
-export const columnsOf = (conditions: readonly SelectEvent[]): readonly string[] => [
-  ...new Set(conditions.toReversed().flatMap(({ columns }) => columns)),
-];
 
 /** Whether two states come from one table: then one was computed from the other. */
 export function haveOneOrigin(states: readonly TableState[]): boolean {

@@ -8,7 +8,7 @@ import { foundByFigures } from "../../read/trace/tables/other-columns.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, DeleteEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
-import { columnsOf, masksBefore } from "./parts.ts";
+import { ASKS_FOR_ONE, columnsOf, masksBefore } from "./row-parts.ts";
 import { nameOf } from "../data/table-names.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { LOOKS_BACK } from "./windows.ts";
@@ -235,9 +235,6 @@ const isFeatures = (names: readonly string[]): boolean =>
 /** Whether a loop, or a function that is called more than once, takes the rows of one group after the other. */
 const isOfTurn = (event: SelectEvent, selections: ReadonlyMap<number, SelectEvent>): boolean =>
   ASKS_FOR_ONE.test(event.condition) && (timesAsked(selections).get(placeOf(event)) ?? 0) > 1;
-
-/** Compared with what a loop goes through, and not with a value that the code states. */
-export const ASKS_FOR_ONE = /==\s*[A-Za-z_]\w*\)?$/;
 
 const placeOf = ({ cell, condition }: SelectEvent): string => `${cell}|${condition}`;
 

@@ -22,7 +22,8 @@ import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
-import { isDividedAfterwards, masksBefore, reassembled, rejoinedFacts } from "./parts.ts";
+import { isDividedAfterwards, reassembled, rejoinedFacts } from "./parts.ts";
+import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
 import { droppedInstead, isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
@@ -143,7 +144,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "select": {
         if (isForFit(event) || (event.by === "columns" && isOfAnswers(event.after))) return [];
         const rejoined = parts.joins.get(event.after.id);
-        if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned);
+        if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned, targets);
         return !between.has(event.after.id) &&
           !taken.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&

@@ -68,13 +68,12 @@ export function drawnFrom(t: Tracer, labels: Value, table: TableState, isRows = 
   return null;
 }
 
-/** Whether two tables or columns come from the same rows, of which the labels speak in both. */
+/** Whether two tables or columns come from the same rows, of which the labels speak in both, and none of a part of the other's. */
 function isSameRows(one: TableState, other: TableState): boolean {
-  const origins = (state: TableState): ReadonlySet<number> => {
-    return new Set(lineage(state, LONGEST_WAY).map(({ id }) => id));
-  };
-  const own = origins(one);
-  return [...origins(other)].some((id) => own.has(id));
+  const others = new Set(lineage(other, LONGEST_WAY).map(({ id }) => id));
+  const way = lineage(one, LONGEST_WAY);
+  const met = way.findIndex(({ id }) => others.has(id));
+  return met >= 0 && !way.slice(0, met).some(({ made }) => made === "rows by condition");
 }
 
 /** The share of uniform random numbers that are below a bound, or above it; null for any other comparison. */
