@@ -91,7 +91,7 @@ function partLessened(
   calls: ReadonlyMap<number, CallEvent>,
   knowledge: Knowledge,
 ): { readonly part: Part; readonly sample: Sample; readonly after: TableState } | null {
-  if (event.kind !== "call" || event.after === null || !/\.DataFrame\.drop$/.test(event.path)) return null;
+  if (event.kind !== "call" || event.after === null || !event.path.endsWith(".DataFrame.drop")) return null;
   const [labels] = statesIn(event.args);
   const part = labels && partsOf(labels, selections, calls, knowledge).find(({ of }) => of === event.before?.id);
   return part?.sample ? { part, sample: part.sample, after: event.after } : null;

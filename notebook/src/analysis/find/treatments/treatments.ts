@@ -129,10 +129,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           if (found.kind === "scaled" && isNeverRead(event)) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
-          const fact = event.after !== null && gone.has(event.after) ? droppedInstead(found) : found;
-          return event.repeated
-            ? unlessMade(fact, event)
-            : unlessAfterwards(unlessMade(fact, event), event.cell, lastFit);
+          const isGone = event.after !== null && gone.has(event.after);
+          const fact = unlessMade(isGone ? droppedInstead(found) : found, event);
+          return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
         // Columns of a table of figures are assembled results.
