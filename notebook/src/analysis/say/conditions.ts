@@ -26,6 +26,19 @@ export function conditionWords(condition: string, columns: readonly string[] = [
   return plainly(text, (name) => columnOf(name, columns));
 }
 
+/**
+ * What makes a row an outlier, of a condition for the rows that stay: " (beyond 1.5 times the interquartile range)". Bounds that are variables,
+ * and names inside a function, say nothing to a reader.
+ */
+export function outlierWords(rule: string, columns: readonly string[]): string {
+  const [, times] = /(\d+(?:\.\d+)?)\s*\*\s*\w*iqr/i.exec(rule) ?? [];
+  const [, deviations] = /\bz_?scores?\b.*<=?\s*(\d+(?:\.\d+)?)\b/i.exec(rule) ?? [];
+  if (times !== undefined) return ` (beyond ${times} times the interquartile range)`;
+  if (deviations !== undefined) return ` (beyond ${deviations} standard deviations)`;
+  const words = /[<>].*\d/.test(rule) ? conditionWords(rule, columns) : null;
+  return words === null ? "" : ` (kept: where ${words})`;
+}
+
 /** Whether what is said of a column is that it has one value. */
 export const isEquality = (words: string): boolean =>
   !/ (?:is (?:above|at least|below|at most|not|missing|none)|does not|contains|begins|ends) ?/.test(words);

@@ -97,7 +97,14 @@ describe("rows with missing values", () => {
   it("that are outliers are dropped by the condition of those that stay, where it says what that is", () => {
     const outliers = { kind: "outliers", columns: ["depth"], how: "removed", table: null, cells: [1] } as const;
     const by = (rule: string): string => told({ ...outliers, rule, certainty: "certain" });
-    expect(by("boats.depth < 60")).toBe("Outliers in `depth` (kept: `boats.depth < 60`) are dropped.");
+    expect(by("boats.depth < 60")).toBe("Outliers in `depth` (kept: where `depth` is below 60) are dropped.");
+    expect(by("(d[c] >= q1 - 1.5*iqr) & (d[c] <= q3 + 1.5*iqr)")).toBe(
+      "Outliers in `depth` (beyond 1.5 times the interquartile range) are dropped.",
+    );
+    expect(by("np.abs(stats.zscore(boats['depth'])) < 3")).toBe(
+      "Outliers in `depth` (beyond 3 standard deviations) are dropped.",
+    );
+    expect(by("(d[c] > 2 * low) & (d[c] < high)")).toBe("Outliers in `depth` are dropped.");
     expect(by("(boats.depth > low) & (boats.depth < q3)")).toBe("Outliers in `depth` are dropped.");
   });
 

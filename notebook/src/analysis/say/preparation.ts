@@ -1,7 +1,7 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
-import { conditionWords, isEquality, spanWords } from "./conditions.ts";
+import { conditionWords, isEquality, spanWords, outlierWords } from "./conditions.ts";
 import { code, columnsOf, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
@@ -132,16 +132,15 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   );
   const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
-  // Bounds that are only variables say nothing. The condition chooses the rows that stay.
-  const rules = distinct(outliers.flatMap(({ rule }) => (rule !== null && /(?<![\w.])\d/.test(rule) ? [rule] : [])));
-  const staying = rules.length === 0 ? "" : ` (kept: ${named(rules, 2)})`;
+  const beyond = distinct(outliers.map(({ rule, columns }) => outlierWords(rule ?? "", columns)));
+  const [bounds = ""] = beyond.length === 1 ? beyond : [];
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
     missing.length === gaps.length ? "" : "empty rows",
     duplicates.length === 0
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
-    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${staying}`,
+    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${bounds}`,
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
     unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,

@@ -1,18 +1,12 @@
 /** Arrays that are given another type or shape. */
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import type { Trace } from "../../read/trace/trace.ts";
 import { NONE, numberOf } from "../../read/trace/value.ts";
 import { type Kept, statesOf } from "../kept.ts";
 
-/** Whether what a call gives has no name and goes into a column of R or a tensor. */
-export const isPassed = ({ path, after }: CallEvent, { calls }: Trace): boolean =>
-  after !== null &&
-  after.bound.length === 0 &&
-  (path.startsWith("r.base.") ||
-    (path.startsWith("numpy.") &&
-      calls.some((one) => TENSOR.test(one.path) && one.args.some(({ value }) => statesOf(value).includes(after)))));
-const TENSOR = /^(?:torch|tensorflow)\.(?:\w*[tT]ensor|from_numpy|constant|convert_to_tensor|as_tensor)$/;
+/** Whether what a call gives has no name and goes into a column of R. */
+export const isPassed = ({ path, after }: CallEvent): boolean =>
+  after !== null && after.bound.length === 0 && path.startsWith("r.base.");
 
 /** `x.reshape(-1, 1)`, `x.reshape(-1)`: one value a row; `x.reshape(1, -1)` is one row. */
 export function isColumn({ path, receiver, args, before, after }: CallEvent, kept: Kept): boolean {

@@ -81,18 +81,13 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (treatment.as === "filtered" && isPart) return [];
   const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
-  if (/^(?:converted|parsed-dates)$/.test(treatment.as) && isPassed(event, trace)) return [];
+  if (/^(?:converted|parsed-dates)$/.test(treatment.as) && isPassed(event)) return [];
   // A root or a logarithm inside a longer formula does not transform the data, and neither does one of numbers that were made up.
   if (treatment.as === "transformed" && receiver === null && (after.bound.length === 0 || !isOfRows(after, kept)))
     return [];
-  // An array is given another shape or type for the model that gets it; a column that stands upright is the same one.
-  if (event.path.startsWith("numpy.") && (treatment.as === "reshaped" || treatment.as === "converted"))
-    if (
-      (treatment.as === "reshaped" && isColumn(event, kept)) ||
-      !kept.isWorkedOn(after) ||
-      !(hasSource(after) || kept.isTyped)
-    )
-      return [];
+  // An array is given another shape for the model that gets it; a column that stands upright is the same one.
+  if (event.path.startsWith("numpy.") && treatment.as === "reshaped")
+    if (isColumn(event, kept) || !kept.isWorkedOn(after) || !(hasSource(after) || kept.isTyped)) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns")
     return dropped(event, selections).filter(({ kind }) => kind !== "dropped-rows" || !isPart);
@@ -155,6 +150,9 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     formula: event.path,
     from: columns,
   });
+  // Another type of numbers, or of what is only handed on, says nothing of any column.
+  const isOfNumbers = event.path.startsWith("numpy.") || after.bound.length === 0;
+  if (fact?.kind === "converted" && fact.columns.length === 0 && isOfNumbers) return [];
   const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
   if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];

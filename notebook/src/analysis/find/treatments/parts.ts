@@ -65,10 +65,13 @@ export function reassembled(
     const ways = inputs.map((state) => partsOf(state, selections, calls, knowledge));
     const known = partsOfOne(inputs, ways, stack.isOpen);
     if (known === null) continue;
-    // What a part is narrowed down to on the way is a part as well.
-    for (const { state, sample } of ways.flat()) {
-      parts.add(state);
-      if (sample) samples.add(sample.state.id);
+    for (const way of ways) {
+      // What a part is narrowed down to on the way is a part as well.
+      const end = way.findIndex((part) => known.includes(part));
+      for (const { state, sample } of way.slice(0, end + 1)) {
+        parts.add(state);
+        if (sample) samples.add(sample.state.id);
+      }
     }
     const drawn = known.flatMap(({ sample }) => sample ?? []);
     // A part below all rows repeats those of the part.
