@@ -1,5 +1,6 @@
 /** The data of a notebook by name and size. */
 import type { Fact, NotebookFacts, SourceFact } from "../facts.ts";
+import { dataName } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
@@ -70,6 +71,17 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     ),
   );
 }
+
+/** "`a.csv` (500 rows) and `b.csv`" */
+export const sizedNames = (names: readonly string[], { facts }: NotebookFacts): string =>
+  names.length > MOST_SOURCES
+    ? named(names, MOST_SOURCES)
+    : listed(
+        names.map(
+          (name) =>
+            `${code(name)}${sizeOf(ofKind(facts, "source").find((one) => dataName(one.name) === name && one.rows !== null))}`,
+        ),
+      );
 
 /** The source of most rows: of several it is rarely the one that others only explain. Undefined where no size is known. */
 export const largest = (sources: readonly SourceFact[]): SourceFact | undefined =>

@@ -18,6 +18,7 @@ import {
   byTool,
   countedModels,
   eachWords,
+  manyModels,
   modelNames,
   modelPhrase,
   resultModels,
@@ -81,10 +82,11 @@ function isToldByResults({ tells }: Draft, all: readonly Draft[]): boolean {
   return (
     tells?.as === "training" &&
     tells.added === undefined &&
-    /^(?: on \w+ features?)?$/.test(tells.how) &&
+    ON_FEATURES.test(tells.how) &&
     tells.of.every((name) => told.has(name))
   );
 }
+const ON_FEATURES = /^(?: on \w+ features?)?$/;
 const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]);
 
 /** False for cautions about models of experiments other than the headline's. */
@@ -157,19 +159,22 @@ function work(
       : ` on ${from}`
     : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
+  // Models that the opening names need not be named again.
+  const isNamed = names.every((name) =>
+    opening.some(({ text, tells }) => text.includes(modelPhrase(name)) || tells?.of.includes(name)),
+  );
   // Which they are is said with the models, where the best of them all is told.
   const models =
-    names.length >= MANY && came.some(({ tells }) => tells?.as === "rank")
+    (names.length > MOST_MODELS && isNamed) || (names.length >= MANY && came.some(({ tells }) => tells?.as === "rank"))
       ? countedModels(own)
       : names.length > MOST_MODELS
-        ? `${countedModels(own)} (${names.slice(0, 3).map(modelPhrase).join(", ")} and others)`
+        ? manyModels(own)
         : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
   const each = alike.length > 1 ? " for each target" : eachWords(own);
   const how = areUsed(own) ? "" : `${byTool(own)}${network}${what}${each}`;
-  // Models that the opening names need not be named again.
-  const isNamed = names.every((name) => opening.some(({ text }) => text.includes(modelPhrase(name))));
-  if (isNamed && how === "") return drafts;
+  const isCounted = names.length > MOST_MODELS && opening.some(({ tells }) => tells?.of.length === names.length);
+  if (isNamed && (how === "" || (isCounted && ON_FEATURES.test(how)))) return drafts;
   const as = models === countedModels(own) ? "count" : network !== "" && how === network ? "epochs" : trainingAs(own);
   const training = clause({ as, of: names, who: models, verb: treated(own), how }, [lead], 8, on);
   // With which models is said of what they predict, where nothing else is known.

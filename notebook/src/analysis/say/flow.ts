@@ -107,12 +107,13 @@ function continued({ on, words, tells }: Draft, prior: Draft | undefined): strin
   return isSame && isAbout && !prior.words.includes(";") ? `it ${tells.verb}${tells.how}` : whole;
 }
 
-/** "A random forest reaches ...", where no sentence before it named the model. */
+/** "A random forest reaches ...", where no sentence before it named the model; "the random forest is trained ...", where one did. */
 function introducing(words: string, tells: Tells | undefined, before: readonly Draft[]): string {
-  const name = tells !== undefined && isReached(tells) ? tells.of[0] : undefined;
-  if (name === undefined || !words.startsWith(`${theModel(name)} `)) return words;
-  const bare = modelPhrase(name).replace(/^an? /, "");
-  return before.some(({ text }) => text.includes(bare))
-    ? words
-    : `${modelPhrase(name)}${words.slice(theModel(name).length)}`;
+  const [name, ...others] = tells?.of ?? [];
+  if (name === undefined || others.length > 0) return words;
+  const phrase = modelPhrase(name);
+  const isNamedBy = (one: string): boolean => before.some(({ text }) => text.includes(one));
+  if (words.startsWith(`${phrase} `) && isNamedBy(phrase)) return `${theModel(name)}${words.slice(phrase.length)}`;
+  const isNew = tells !== undefined && isReached(tells) && !isNamedBy(phrase.replace(/^an? /, ""));
+  return isNew && words.startsWith(`${theModel(name)} `) ? `${phrase}${words.slice(theModel(name).length)}` : words;
 }

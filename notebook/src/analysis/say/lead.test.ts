@@ -28,6 +28,7 @@ describe("the name of the target", () => {
     "train_y",
     "data_y",
     "y_test_cat",
+    "y_train_class",
     "y2",
     "labels_train",
     "train_labels",
@@ -44,6 +45,16 @@ describe("the name of the target", () => {
 
   it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is kept", (name) => {
     expect(named(name)).toEqual([name]);
+  });
+
+  it("is not that of another task on the same data", () => {
+    const { experiments, ...facts } = asking("rent", "y_class");
+    const tasks = ["regression", "classification"] as const;
+    const told = withNamedTargets({
+      ...facts,
+      experiments: experiments.map((one, at) => ({ ...one, task: tasks[at] ?? null })),
+    });
+    expect(told.experiments.map(({ target }) => target)).toEqual(["rent", null]);
   });
 
   it("y is kept when an output shows it as a column", () => {

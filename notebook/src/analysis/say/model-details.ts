@@ -5,7 +5,16 @@ import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
-import { areUsed, modelNames, modelPhrase, modelWords, resultModels, theModel, trainedWords } from "./model-words.ts";
+import {
+  areUsed,
+  memberOf,
+  modelNames,
+  modelPhrase,
+  modelWords,
+  resultModels,
+  theModel,
+  trainedWords,
+} from "./model-words.ts";
 import { figure } from "./numbers.ts";
 import { settings } from "./settings.ts";
 
@@ -83,9 +92,12 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
   );
 }
 
-/** "a CNN (`DigitNet`)" */
-export const introduced = ({ name, ownClass }: ModelFact): string =>
-  `${modelPhrase(name)}${ownClass === null || lettersOf(ownClass) === lettersOf(name) ? "" : ` (${code(ownClass)})`}`;
+/** "a CNN (`DigitNet`)", "naive Bayes (`CategoricalNB`)" */
+export function introduced(model: ModelFact): string {
+  const { name, ownClass } = model;
+  const more = ownClass === null || lettersOf(ownClass) === lettersOf(name) ? memberOf(model) : ownClass;
+  return `${modelPhrase(name)}${more === null ? "" : ` (${code(more)})`}`;
+}
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {

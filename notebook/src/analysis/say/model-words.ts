@@ -21,6 +21,11 @@ export const modelWords = remembered((name): string =>
       ),
 );
 
+/** "CategoricalNB": which of a family a model is, where they take different data or learn in different ways; null where its name says it. */
+export const memberOf = ({ name, class: own }: Pick<ModelFact, "name" | "class">): string | null =>
+  FAMILIES.test(name) ? (/\b(?!NaiveBayes)\w+NB$|\bLinearSV[CR]$|\bHistGradient\w+$/.exec(own)?.[0] ?? null) : null;
+const FAMILIES = /^(?:Naive Bayes|SVM|Gradient Boosting)$/;
+
 /** What a model is called that has no name: one that a search tunes without saying which. */
 export const NAMELESS = "Model";
 
@@ -144,6 +149,10 @@ export const countedModels = (models: readonly ModelFact[], noun = "model"): str
     ? `${counted(kinds, "kind")} of ${noun}`
     : counted(kinds, noun);
 };
+
+/** "five classifiers (a random forest, XGBoost, AdaBoost and others)" */
+export const manyModels = (models: readonly ModelFact[], noun?: string): string =>
+  `${countedModels(models, noun)} (${modelNames(models).slice(0, 3).map(modelPhrase).join(", ")} and others)`;
 
 /** " by AutoGluon": the tool that trains and compares all of them by itself; "" where people do, or the model has its name. */
 export function byTool(models: readonly ModelFact[]): string {

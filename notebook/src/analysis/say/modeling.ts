@@ -1,6 +1,6 @@
 /** Which models are trained on what, and how. */
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts, Task } from "../facts.ts";
 import { onData } from "./by-data.ts";
 import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
 import { withSettings } from "./flow.ts";
@@ -23,7 +23,9 @@ import {
   treated,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
-import { COUNTED, settingsBeside, withDefaults } from "./settings.ts";
+import { clusters, settingsBeside, withDefaults } from "./settings.ts";
+import { representation } from "./signals.ts";
+import { stepsOf } from "./steps.ts";
 import { targetWords } from "./target-words.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
@@ -36,11 +38,28 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const isDescribed = (one: Experiment): boolean => describesSeries(one, facts.facts);
   const apart = areApart(order.map(({ experiment }) => experiment));
+  // Beside another, a model may get the texts as they are.
+  const isOne = new Set(experiments.flatMap(({ models }) => modelNames(models))).size === 1;
+  const areUnnamed = experiments.every(({ features }) => features.length === 0);
+  const given = isOne && areUnnamed && !apart ? representation(stepsOf(facts)) : "";
   // Experiments that put the same models to the same task are combined, except for the headline.
+  const doing = (one: Experiment): string =>
+    `${one.task === null ? "" : TASK_VERBS[one.task][0]} ${isDescribed(one)} ${targetWords(one) === null}`;
+  const namesOf = (one: Experiment): string[] => modelNames(resultModels(one));
+  // What a model does by itself on unknown data, it does beside others in the same words.
+  const isRepeated = (one: Experiment): boolean =>
+    !apart &&
+    one.features.length === 0 &&
+    experiments.some(
+      (other) =>
+        doing(other) === doing(one) &&
+        targetWords(other) === targetWords(one) &&
+        namesOf(other).length > namesOf(one).length &&
+        namesOf(one).every((name) => namesOf(other).includes(name)),
+    );
   const together = groups(
-    order,
-    ({ experiment, lead }) =>
-      `${lead} ${experiment.task === null ? "" : TASK_VERBS[experiment.task][0]} ${isDescribed(experiment)} ${targetWords(experiment) === null} ${modelNames(resultModels(experiment)).join()}`,
+    order.filter(({ experiment, lead }) => lead || !isRepeated(experiment)),
+    ({ experiment, lead }) => `${lead} ${doing(experiment)} ${namesOf(experiment).join()}`,
   );
   const said = new Set<string>();
   const drafts = together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
@@ -53,12 +72,14 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
             isDescribed(experiment),
           )
         : [];
-    const names = modelNames(resultModels(experiment));
+    const names = namesOf(experiment);
     // That the same model is trained again on unknown data is not news.
     const isNews = alike.length > 0 || !isUnknown(experiment, apart) || !names.every((name) => said.has(name));
     for (const name of names) said.add(name);
     if (alike.length > 0 || !isNews) return alike;
-    const does = trained(experiment, apart, 10 - at, isDescribed(experiment), lead);
+    const does = trained(experiment, apart, 10 - at, isDescribed(experiment), lead, given).filter(
+      (one) => !(isBareTraining(one) && experiment.best?.metric.certainty === "certain"),
+    );
     if (!lead) return does;
     // What a model uses is not what its namesakes use, unless the data tells them apart.
     const others = apart ? [] : experiments.filter((one) => one !== experiment).flatMap(resultModels);
@@ -81,6 +102,14 @@ const isUnknown = (experiment: Experiment, apart: boolean): boolean =>
 
 const isNameless = (experiment: Experiment, apart: boolean): boolean =>
   isUnknown(experiment, apart) && (experiment.task === null || TASK_VERBS_ALONE[experiment.task] === undefined);
+
+/** Whether all that is said is that a model is trained: where its result is told, that goes without saying. */
+const isBareTraining = ({ on, tells }: Draft): boolean =>
+  on === "" &&
+  tells?.as === "training" &&
+  tells.how === "" &&
+  tells.of.length === 1 &&
+  tells.who === modelPhrase(tells.of[0] ?? "");
 
 /** How it is trained, or with which settings, says that it is trained. */
 const ADVANCED: ReadonlySet<Tells["as"] | undefined> = new Set(["training", "epochs", "setup"]);
@@ -172,6 +201,7 @@ function trained(
   weight: number,
   isDescribed: boolean,
   isLead: boolean,
+  given: string,
 ): Draft[] {
   const all = resultModels(experiment);
   const models = trainedModels(all);
@@ -197,7 +227,7 @@ function trained(
   const on = apart ? onData(experiment) : "";
   const { task } = experiment;
   const target = targetWords(experiment);
-  const from = sources(experiment, isRelating(task, isDescribed) ? "to" : "from");
+  const from = given === "" ? sources(experiment, isRelating(task, isDescribed) ? "to" : "from") : ` from ${given}`;
   if (compared.length > 0 && target !== null)
     return [
       draft(
@@ -209,6 +239,7 @@ function trained(
       ...beside,
     ];
   const isOne = names.length === 1;
+  const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");
   const plainly = withDefaults(models);
   const verb =
     isRelating(task, isDescribed) && from !== ""
@@ -227,7 +258,6 @@ function trained(
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
-    const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");
     return [
       clause(
         {
@@ -245,39 +275,18 @@ function trained(
       ...beside,
     ];
   }
-  // What the model that an experiment ends with uses has a sentence of its own.
   const main = isLead ? mainModel(experiment) : undefined;
   const by = byTool(models);
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}`}: ${someModels(names, (name) => (name === main?.name ? "" : settingsBeside(name, experiment)))}`,
+      `${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}${learned}`}: ${someModels(names, (name) => settingsBeside(name, experiment, name === main?.name))}`,
       [evidence(experiment)],
       weight,
       { on },
     ),
     ...beside,
   ];
-}
-
-/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
-const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
-  groups(models, ({ name }) => name).flatMap((alike) => {
-    const last = alike.at(-1);
-    const tried = alike.slice(0, -1);
-    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
-    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
-  });
-
-/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
-function clusters(verb: string, models: readonly ModelFact[]): string {
-  const wanted = distinct(
-    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
-  );
-  const [number] = wanted;
-  return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
-    ? verb.replace("clusters", `${number} clusters`)
-    : verb;
 }
 
 /** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */

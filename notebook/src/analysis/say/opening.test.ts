@@ -147,7 +147,7 @@ describe("the first sentence", () => {
   it("takes no single question for that of a notebook with models on different data", () => {
     const other = { ...ONE, data: ["birds.csv"], target: "count" };
     const sentence = first(titled("Rents", { experiments: [ONE, other] }));
-    expect(sentence).toMatch(/^This notebook trains [a-z, ]+ on `[^`]+` and `birds\.csv`\.$/);
+    expect(sentence).toMatch(/^This notebook trains [a-z, ]+ on `[^`]+` \([^()]+\) and `birds\.csv`\.$/);
     expect(first(titled("Rents", { experiments: [ONE, { ...other, data: ONE.data }] }))).toMatch(/predicts/);
   });
 });
@@ -306,7 +306,7 @@ describe("the rows that models work with", () => {
     } as const;
     const shown = (...experiments: readonly Experiment[]): string =>
       openingDrafts(titled("Rents", { facts: [...sources, resized], experiments, headline: null })).at(-1)?.text ?? "";
-    expect(shown(birds, { ...birds, target: "age" })).toBe("1,861 pictures of `birds.csv` are used.");
+    expect(shown(birds, { ...birds, target: "age" })).toBe("1,861 pictures are used.");
     expect(shown(birds, trees)).toBe("1,861 rows of `birds.csv` and 395 rows of `trees.csv` are used.");
   });
 

@@ -33,8 +33,14 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   if (used === null || opening.length === 0) return opening;
   const rest = draft(`${used.rows} are used`, used.evidence, 9.9);
   const last = opening.at(-1);
-  return last?.words.includes(used.rows) === true
-    ? [...opening.slice(0, -1), { ...last, cells: cellsOf([last, rest]) }]
+  if (last?.words.includes(used.rows) === true)
+    return [...opening.slice(0, -1), { ...last, cells: cellsOf([last, rest]) }];
+  const { tells } = last ?? {};
+  return data === null && tells !== undefined
+    ? [
+        ...opening.slice(0, -1),
+        clause({ ...tells, verb: `${tells.verb} (${used.rows})` }, [...opening.slice(-1), rest], 10),
+      ]
     : [...opening, rest];
 });
 
@@ -65,7 +71,13 @@ function usedRows(facts: NotebookFacts): UsedRows | null {
     // Where the parts come apart, it counts one of them.
     ({ rows, data, split }) => rows !== undefined && split.how !== "given" && !data.some((name) => sized.has(name)),
   );
-  const isWhole = lead !== undefined && facts.experiments.length === 1;
+  const [first, ...others] = facts.experiments;
+  const areAlike = others.every((one) => one.rows === first?.rows && one.data.join() === first?.data.join());
+  const isWhole =
+    areAlike &&
+    (others.length === 0
+      ? lead !== undefined
+      : distinct(ofKind(facts.facts, "source").map(({ name }) => name)).length === 1);
   const noun = showsPictures(facts.facts) && !haveDifferentData(facts.experiments) ? "pictures" : "rows";
   const counts = distinct(
     told.map(({ rows = 0, data }) =>

@@ -1,7 +1,7 @@
 /** What a notebook does with its data, in the words of the first sentence. */
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
-import { MADE_UP, MOST_SOURCES } from "./data-words.ts";
+import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
 import { counted, distinct, listed, named } from "./lists.ts";
 import {
@@ -10,11 +10,13 @@ import {
   doneWith,
   isRebuilding,
   isTopics,
+  manyModels,
   modelNames,
   modelPhrase,
   NAMELESS,
   resultModels,
   rewritesTexts,
+  trainedModels,
 } from "./model-words.ts";
 import { targetWords } from "./target-words.ts";
 import { toldApart, valuesOf } from "./told-apart.ts";
@@ -45,7 +47,7 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const on = distinct(all.flatMap((one) => one.data.map(dataName)));
     return {
       subject: "notebook",
-      does: `${verb} ${fewModels(all)} on ${named(on, MOST_SOURCES)}`,
+      does: `${verb} ${fewModels(all)} on ${sizedNames(on, facts)}`,
       evidence: all.map(evidenceOf),
       ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
@@ -69,11 +71,17 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const among = data === null && lead.features.length > 0 ? featureWords(lead) : data;
     // Without a target, the model says most, but of one that generates it is what it is trained on.
     const isAimless = targetWords(lead) === null && TRAINED.has(lead.task);
-    const trains = isAimless && (among === null || lead.task !== "generation") ? namesOf([lead]) : [];
+    const own = trainedModels(resultModels(lead));
+    const areMany = isAimless && modelNames(own).length > MOST_SOURCES;
+    const trains = areMany
+      ? modelNames(own)
+      : isAimless && (among === null || lead.task !== "generation")
+        ? namesOf([lead])
+        : [];
     const words = isTopics(lead)
       ? "looks for topics"
       : trains.length > 0 || isRebuilding(lead)
-        ? `trains ${fewModels([lead])}`
+        ? `trains ${areMany ? manyModels(own, NOUNS[lead.task]) : fewModels([lead])}`
         : lead.task === "generation" && lead.target === null && rewritesTexts(lead)
           ? "trains a text-to-text model"
           : lead.task === "generation" && lead.target === null && isOfText(lead, data)
@@ -141,6 +149,8 @@ function fewModels(experiments: readonly Experiment[]): string {
   const names = namesOf(experiments);
   return names.length === 0 ? MODELS : listed(names.map(modelPhrase));
 }
+
+const NOUNS: Readonly<Partial<Record<Task, string>>> = { classification: "classifier", regression: "regression model" };
 
 /** The names of models that are few. */
 function namesOf(experiments: readonly Experiment[]): readonly string[] {

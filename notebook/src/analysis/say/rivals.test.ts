@@ -30,7 +30,9 @@ describe("models of one kind", () => {
       judged("SVC(kernel='rbf')", "0.88"),
       judged("GaussianNB()", "0.79"),
     );
-    expect(text).toContain("Two kinds of model predict `kind` from `span` and `spots`: an SVM and naive Bayes.");
+    expect(text).toContain(
+      "Two kinds of model predict `kind` from `span` and `spots`: an SVM and naive Bayes (`GaussianNB`).",
+    );
   });
 
   it("are told apart from the one that has no settings", () => {

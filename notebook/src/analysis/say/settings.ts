@@ -1,8 +1,8 @@
 /** The settings of the model that a report describes. */
 import type { Experiment, ModelFact } from "../facts.ts";
-import { type Draft, clause } from "./draft.ts";
+import { type Draft, clause, groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { areUsed, resultModels, theModel, trainedWords } from "./model-words.ts";
+import { areUsed, memberOf, modelNames, resultModels, theModel, trainedModels, trainedWords } from "./model-words.ts";
 import { isUntold } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
@@ -57,9 +57,11 @@ export function settings(
   const ceiling = WHOLE.test(rounds)
     ? `is ${trainedWords([model])} for up to ${figure(rounds)} rounds with early stopping`
     : "";
+  // Among others it has its settings beside its name.
+  const isAlone = modelNames(trainedModels(resultModels(experiment))).length === 1;
   // Where nothing else has been said of the model, that it is trained comes first.
   const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : `is ${trainedWords([model])} with`;
-  const uses = told.length === 0 ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
+  const uses = told.length === 0 || !isAlone ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
   const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
@@ -94,12 +96,32 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       !(task === "clustering" && COUNTED.test(name)),
   );
 
+/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
+const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
+  groups(models, ({ name }) => name).flatMap((alike) => {
+    const last = alike.at(-1);
+    const tried = alike.slice(0, -1);
+    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
+    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
+  });
+
+/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
+export function clusters(verb: string, models: readonly ModelFact[]): string {
+  const wanted = distinct(
+    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
+  );
+  const [number] = wanted;
+  return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
+    ? verb.replace("clusters", `${number} clusters`)
+    : verb;
+}
+
 /** " with default settings", where that is so of all: what is told of some is no news of the others. */
 export const withDefaults = (models: readonly ModelFact[]): string =>
   models.every(({ defaults, tuning }) => defaults === true && tuning === null) ? " with default settings" : "";
 
 /** " (`max_depth=3`)": what the code sets for a model that is named among others, where all versions of it share it. */
-export function settingsBeside(name: string, experiment: Experiment): string {
+export function settingsBeside(name: string, experiment: Experiment, isMain = false): string {
   const versions = resultModels(experiment).filter((one) => one.name === name);
   const [first] = versions;
   if (first === undefined || versions.some(({ tuning, trained }) => tuning !== null || trained === "pretrained"))
@@ -109,7 +131,12 @@ export function settingsBeside(name: string, experiment: Experiment): string {
       versions.every(({ params }) => params[key] === value) &&
       !(ROUNDS.test(key) && versions.some(({ stopsEarly }) => stopsEarly === true)),
   );
-  return shared.length === 0 ? "" : ` (${written(shared.slice(0, MOST_BESIDE)).join(", ")})`;
+  const member = versions.every((one) => memberOf(one) === memberOf(first)) ? memberOf(first) : null;
+  const told = [
+    ...(member === null ? [] : [code(member)]),
+    ...written(shared.slice(0, isMain ? MOST_USED : MOST_BESIDE)),
+  ];
+  return told.length === 0 ? "" : ` (${told.join(", ")})`;
 }
 const MOST_BESIDE = 2;
 
@@ -155,7 +182,7 @@ const NAME = /\b(?!(?:True|False|None)\b)[A-Za-z_]\w*/;
 const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;
 const WHOLE = /^\d+$/;
 /** The number of clusters is stated with the model. */
-export const COUNTED = /^(?:n_clusters|n_components|k)$/;
+const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;

@@ -77,6 +77,39 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   ];
 }
 
+/**
+ * "TF-IDF vectors of the text", "the vectors of a pretrained VGG16": what models learn from where texts and pictures become numbers in one way, and
+ * no step is told of anything else that they may get; else "".
+ */
+export function representation(steps: readonly Fact[]): string {
+  const turned = [...ofKind(steps, "vectorised"), ...ofKind(steps, "embedded")];
+  const areAlone = !steps.some(({ kind }) => BESIDE_TEXTS.has(kind));
+  const ways = distinct(
+    turned.map((one) =>
+      one.kind === "vectorised"
+        ? one.how === null || !Object.hasOwn(VECTORS, one.how)
+          ? ""
+          : `${VECTORS[one.how] ?? ""} ${one.how.startsWith("bag") ? "in" : "of"} the text`
+        : one.network === undefined || !isPretrained(one)
+          ? ""
+          : `the vectors of a pretrained ${one.network}`,
+    ),
+  );
+  const [way = "", ...others] = ways;
+  return areAlone && others.length === 0 ? way : "";
+}
+/** Steps after which texts are not all that is learned from, or not in the form that they had. */
+const BESIDE_TEXTS: ReadonlySet<Fact["kind"]> = new Set([
+  "derived",
+  "encoded",
+  "scaled",
+  "binned",
+  "transformed",
+  "lagged",
+  "aggregated",
+  "reduced",
+]);
+
 const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);
 
 /** What is worked out of recordings, for which columns have no names: "MFCCs and chroma". */

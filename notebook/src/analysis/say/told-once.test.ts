@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+
+const report = (code: string, printed = ""): { modeling: string; opening: string; summary: string } => {
+  const { sections, executiveSummary } = analyseNotebook(notebookOf({ code, printed }));
+  const textOf = (all: readonly { readonly text: string }[]): string => all.map(({ text }) => text).join(" ");
+  return {
+    modeling: textOf(sections.modeling),
+    opening: textOf(sections.exploration),
+    summary: textOf(executiveSummary),
+  };
+};
+
+const SPLIT = `import pandas as pd
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")
+y_train_class = (kilns["heat"] > kilns["heat"].median()).astype(int)
+A, B, a, b = train_test_split(kilns.drop(columns="heat"), y_train_class, test_size=0.2)
+`;
+
+describe("what sets a model among others apart", () => {
+  it("stands beside its name, also where it is the one that is measured best", () => {
+    const { modeling } = report(
+      `${SPLIT}from sklearn.ensemble import RandomForestClassifier
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.metrics import accuracy_score
+forest = RandomForestClassifier(n_estimators=300, max_depth=7, max_features=3).fit(A, a)
+print("Accuracy:", accuracy_score(b, forest.predict(B)))
+bayes = CategoricalNB().fit(A, a)
+print("Accuracy:", accuracy_score(b, bayes.predict(B)))`,
+      "Accuracy: 0.84\nAccuracy: 0.79\n",
+    );
+    expect(modeling).toBe(
+      "Two classifiers are trained: a random forest (`n_estimators=300`, `max_depth=7`, `max_features=3`) and naive Bayes (`CategoricalNB`).",
+    );
+  });
+});
+
+describe("texts that a model learns from", () => {
+  const texts = (more: string): string => `import pickle
+from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.linear_model import LogisticRegression
+letters, moods = pickle.load(open("letters.pkl", "rb"))
+X = TfidfVectorizer().fit_transform(letters)
+clf = LogisticRegression().fit(X, moods)
+${more}`;
+
+  it("are named in the form that it gets them, where it is the only model", () => {
+    expect(report(texts("")).modeling).toBe(
+      "Logistic regression with default settings predicts `moods` from TF-IDF vectors of the text.",
+    );
+    const other = `from sklearn.ensemble import RandomForestClassifier
+forest = RandomForestClassifier().fit(letters, moods)`;
+    expect(report(texts(other)).modeling).not.toContain("TF-IDF");
+  });
+});
+
+describe("that a model is trained", () => {
+  it("goes without saying where its result is told", () => {
+    const code = `${SPLIT}from sklearn.naive_bayes import MultinomialNB
+bayes = MultinomialNB(alpha=1.0, fit_prior=flag).fit(A, a)
+print("Accuracy:", bayes.score(B, b))`;
+    expect(report(code, "Accuracy: 0.79\n").modeling).not.toMatch(/is trained\.$/);
+  });
+
+  it("is not said of fewer models in the words in which it is said of more", () => {
+    const { modeling } = report(`from sklearn.cluster import DBSCAN, KMeans
+from sklearn.datasets import make_moons
+moons, _ = make_moons(100)
+KMeans().fit(moons)
+suns, _ = make_moons(300)
+KMeans().fit(suns)
+DBSCAN().fit(suns)`);
+    expect(modeling).not.toContain("K-means groups");
+  });
+
+  it("is told of many in the first sentence, and not again", () => {
+    const names = ["LogisticRegression", "RidgeClassifier", "Perceptron", "SGDClassifier"];
+    const { opening, summary } = report(
+      `${SPLIT}from sklearn.linear_model import ${names.join(", ")}\n${names.map((name) => `${name}().fit(A, a)`).join("\n")}`,
+    );
+    expect(opening).toBe(
+      "This notebook trains four classifiers (logistic regression, Ridge, a Perceptron and others) on `kilns.csv`.",
+    );
+    expect(summary).toBe(opening);
+  });
+});
