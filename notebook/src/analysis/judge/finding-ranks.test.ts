@@ -23,6 +23,26 @@ describe("what holds everywhere", () => {
   });
 });
 
+describe("what stands among results and is none", () => {
+  it.each([
+    "This is much larger than the scope of this project.",
+    "We printed the longest delays, and they look like those of the summer.",
+    "The marks differ, but their main role is to show where a train begins.",
+    "First train: 05:10 Last train: 23:40 the late trains were much slower.",
+    "We increase the number of trees, which gives a higher accuracy.",
+  ])("%s", (text) => {
+    expect(rankOf(PLOT, `## Conclusion\n\n${text}`)).toBeLessThan(QUOTED);
+  });
+
+  it("is in another language what no output shows, unless it concludes", () => {
+    const shown = { code: "cost()", printed: "late 61,022,110" };
+    const text = "Los trenes que llegan tarde son los que vienen de la costa.";
+    expect(rankOf(shown, text)).toBeLessThan(QUOTED);
+    expect(rankOf(shown, `## Conclusiones\n\n${text}`)).toBeGreaterThan(QUOTED);
+    expect(rankOf(shown, "El precio medio es de 61 millones de pesos.")).toBeGreaterThan(QUOTED);
+  });
+});
+
 describe("the rank of a finding", () => {
   it("rises with a number that an output above shows, unless somebody wrote it into the code", () => {
     const text = "Late trains wait 17 minutes in Ulm.";

@@ -228,6 +228,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const general = own === 0 && isEnglish(sentence) && isGeneral(subject);
   const rank = lessDoubts(Math.min(signs + own, 5) + place - (general && !concluding ? 1 : 0), text, subject);
   if (rank === 0) return 0;
+  // In another language, what neither concludes nor has a value of an output may be about anything.
+  if (signs === 0 && !proven && !concluding && !isEnglish(sentence)) return Math.min(rank, UNPLACED);
   // Under a conclusion, too, authors say what a method is good for everywhere.
   const isTextbook = concluding && general && EVERYWHERE.test(text);
   const isRemark = isTextbook || METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));

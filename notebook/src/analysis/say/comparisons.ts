@@ -4,6 +4,7 @@ import { withArticle } from "../wording.ts";
 import { conditionWords } from "./conditions.ts";
 import { type Draft, draft, groups, ofKind, sentencesOf } from "./draft.ts";
 import { code, listed, named } from "./lists.ts";
+import { KEY } from "./needed-columns.ts";
 import { figure, percentage } from "./numbers.ts";
 
 /** What comparing groups and columns came to, the most telling first: the result of a notebook that trains and tests nothing. */
@@ -115,7 +116,11 @@ export function rankings(
   _all: readonly Fact[],
   experiments: readonly Experiment[],
 ): Draft[] {
-  const possible = facts.filter((fact) => !isNoProportion(fact));
+  // How many keys a cell of a table has is how many rows it has.
+  const possible = facts.filter(
+    (fact) =>
+      !isNoProportion(fact) && !(fact.statistic === "distinct values" && fact.by.length > 1 && KEY.test(fact.column)),
+  );
   return possible.slice(0, MOST_RANKINGS).map((fact) => {
     const {
       statistic,

@@ -5,6 +5,7 @@ import { rankings, statistics } from "./comparisons.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { PART_WORDS } from "./measure-words.ts";
+import { FEW_GAPS } from "./needed-columns.ts";
 import { count } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
@@ -59,8 +60,7 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   return [draft(lead, [gaps], 8)];
 }
 
-/** Gaps in fewer rows, or in a smaller share of them, matter to nobody. */
-const FEW_GAPS = 3;
+/** Gaps in a smaller share of the rows matter to nobody. */
 const HARDLY_ANY = 0.005;
 
 const CHANGES_ROWS: ReadonlySet<Fact["kind"]> = new Set([

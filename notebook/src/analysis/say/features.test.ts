@@ -240,7 +240,7 @@ describe("columns that are kept", () => {
   });
 
   it("are those of the last choice where it narrows the one before, unless models get them all", () => {
-    expect(told(kept(1, "a", "b", "d"), kept(2, "a", "d"))).toBe("The columns `a` and `d` are kept.");
+    expect(told(kept(1, "a", "b", "d", "e"), kept(2, "a", "d", "e"))).toBe("The columns `a`, `d` and `e` are kept.");
     expect(told(kept(1, "a", "d"), kept(2, "a", "b", "d"))).toBe("The columns `a`, `d` and `b` are kept.");
     expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("");
   });

@@ -11,7 +11,7 @@ import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-type Learner = Pick<Experiment, "features" | "models" | "task">;
+type Learner = Pick<Experiment, "features" | "models" | "task"> & Partial<Pick<Experiment, "origins">>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -70,10 +70,15 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
 /** Whether a fact is a step that makes or changes features. */
 export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENTENCES, fact.kind);
 
-/** Whether scales change nothing: only trees learn, and neither components, rows made up between others nor neighbours rest on distances. */
+/**
+ * Whether scales change nothing: only trees learn, or from a single feature, and neither components, rows made up between others nor
+ * neighbours rest on distances.
+ */
 const areIdle = (all: readonly Fact[], experiments: readonly Learner[]): boolean =>
   experiments.some(({ models }) => models.length > 0) &&
-  experiments.every(({ models }) => models.every(isOfTrees)) &&
+  experiments.every(
+    ({ models, features, origins }) => (features.length === 1 && origins === undefined) || models.every(isOfTrees),
+  ) &&
   !all.some(({ kind, ...one }) => /^(?:reduced|balanced)$/.test(kind) || ("how" in one && one.how === "neighbours"));
 
 /** Whether columns that come from nobody knows what were there before: they are put into an array, or changed. */
@@ -119,12 +124,14 @@ function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] 
   const isBare = sources.length === 0 && detail === "";
   // Without what it is made of, one name says little.
   if (isBare && (columns.length === 1 || !areLearned)) return [];
+  // Nor does one column that comes from another in a way that nobody knows.
+  const isVague = columns.length === 1 && sources.length < 2 && detail === "";
   return [
     draft(
       `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`,
       known,
       // A list of names says what the columns are called, and not what they are.
-      isBare ? 6 : from === "" && columns.length > FEW_COLUMNS ? 7.5 : 9,
+      isBare ? 6 : from === "" && columns.length > FEW_COLUMNS ? 7.5 : isVague ? 7 : 9,
     ),
   ];
 }

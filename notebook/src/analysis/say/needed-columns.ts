@@ -2,6 +2,11 @@
 import type { Fact, NotebookFacts } from "../facts.ts";
 import { predictedBy } from "../models-of.ts";
 
+/** Columns that tell the rows apart: that one goes alone says little. */
+export const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
+/** Gaps in fewer rows matter to nobody. */
+export const FEW_GAPS = 3;
+
 /**
  * Whether a column reaches a model: as a feature or a target, as what one of these is made of, where rows are chosen, joined or grouped by it, or where it is encoded or scaled, maybe under another name.
  * Null where features of a model are not known, or columns get names that nobody can follow.

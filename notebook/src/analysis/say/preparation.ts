@@ -27,7 +27,8 @@ const SENTENCES: Sentences<PreparationFact> = {
   // What a column is called, and of which type it is, concerns the code and not the data.
   converted: null,
   "parsed-dates": null,
-  reshaped: (facts) => reshaped(facts),
+  // How a table is turned is seen in nothing that is told.
+  reshaped: null,
   renamed: null,
   split: null,
 };
@@ -281,17 +282,3 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
   return [draft(words, [...dropped, ...gaps], isOne && gaps.length === 0 ? 4 : 5)];
 }
-
-const RESHAPED: Readonly<Partial<Record<Of<"reshaped">["how"], string>>> = {
-  pivot: "the table is pivoted",
-  melt: "the table is reshaped to long form",
-  transpose: "the table is transposed",
-  stack: "the table is stacked",
-  explode: "lists are expanded into separate rows",
-  resample: "the series is resampled",
-};
-
-const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
-  const ways = distinct(facts.flatMap(({ how }) => RESHAPED[how] ?? []));
-  return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
-};

@@ -9,7 +9,7 @@ import { byData, runTogether } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
 import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
-import { explorationDrafts } from "./exploration.ts";
+import { completeness, explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { distinct, isOutput, saying } from "./lists.ts";
@@ -19,7 +19,7 @@ import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
-import { testDrafts } from "./tests.ts";
+import { testDrafts, testsAssumptions } from "./tests.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -94,6 +94,8 @@ const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
 
 /** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
 const QUOTABLE = 3.5;
+/** From here on a finding is worth a line beside another. */
+const CLEAR = 4.5;
 /** The rank of shares and changes that code puts into words. */
 const SHARE = 3;
 
@@ -111,6 +113,7 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
+      !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts),
   );
@@ -131,6 +134,13 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const said = new Set(wordStems(`${result.text} ${number}`));
   return wordStems(quote.text.replace(IN_OTHER_WORDS, "")).every((word) => said.has(word) || PRAISE.test(word));
 }
+
+/** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
+const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
+  (COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts));
+const COMPLETE = /\b(?:no|any|without) (?:missing|null|nan)\b/i;
+const ASSUMPTION =
+  /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?|assumptions? (?:of|is|are))\b/i;
 
 /**
  * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result
@@ -177,6 +187,8 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     // What is said again, with more around it, is not said twice.
     .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
+    // A second one has to be a result beyond doubt.
+    .filter((one, at) => at === 0 || one.rank >= CLEAR || isOutput(one))
     .slice(0, 2);
   const follows = own[0] !== undefined && isOutput(own[0]);
   return own.map((finding, at) =>

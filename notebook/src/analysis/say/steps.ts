@@ -4,12 +4,10 @@ import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
-import { columnsIn, neededColumns } from "./needed-columns.ts";
+import { columnsIn, FEW_GAPS, KEY, neededColumns } from "./needed-columns.ts";
 
 /** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
 const NUMBER = /^(?:Unnamed: \d+|index)$/;
-/** Columns that tell the rows apart: that one goes alone says little. */
-const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
@@ -30,6 +28,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
         ? (fact.from ?? [])
         : [],
     ),
+  );
+  const missing = new Map(
+    ofKind(facts, "missing").flatMap(({ columns }) => columns.map(({ name, count }) => [name, count] as const)),
   );
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   const made = madeColumns(facts);
@@ -63,6 +64,13 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
       const others = fact.columns.filter((name) => !targets.has(name) && !isVariable(name));
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
+    // Where one or two values of each column are missing, how they are filled matters to nobody.
+    if (
+      fact.kind === "filled" &&
+      fact.columns.length > 0 &&
+      fact.columns.every((name) => (missing.get(name) ?? Infinity) < FEW_GAPS)
+    )
+      return [];
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
@@ -82,7 +90,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
           !passing.has(name) &&
           !encoded.some((one) => replaces(one, name, fact)),
       );
-      return others.every((name) => KEY.test(name)) ? [] : [{ ...fact, columns: others }];
+      return others.every((name) => KEY.test(name) || isReplaced(name, fact, facts))
+        ? []
+        : [{ ...fact, columns: others }];
     }
     if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
       const others = besideTargets(fact.columns);
@@ -128,6 +138,16 @@ function replaces(
   return columns.includes(name) && at <= cell && (how === "one-hot" || cell - at < NEARBY);
 }
 const NEARBY = 3;
+
+/** Whether what a column says stands in one that was made of it before it goes. */
+const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
+  facts.some(
+    (fact) =>
+      (fact.kind === "derived" || fact.kind === "binned") &&
+      fact.from?.includes(name) === true &&
+      !fact.columns.includes(name) &&
+      (fact.cells[0] ?? 0) <= gone,
+  );
 
 /** Columns that the notebook makes, with the cells in which it does. */
 function madeColumns(facts: readonly Fact[]): ReadonlyMap<string, number> {

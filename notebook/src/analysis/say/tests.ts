@@ -6,6 +6,10 @@ import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { figure, percentage } from "./numbers.ts";
 import { isSignificant, pInWords, pOf } from "./p-values.ts";
 
+/** Whether anything is told of what tests take for granted. */
+export const testsAssumptions = (facts: readonly Fact[]): boolean =>
+  ofKind(facts, "test").some((one, _at, all) => one.certainty === "certain" && isOfAssumption(one, all));
+
 /** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
   const all = ofKind(facts, "test")

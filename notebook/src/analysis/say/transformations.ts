@@ -42,13 +42,9 @@ export function transformed(all: readonly Transformed[]): Draft[] {
 
 /** What pictures and other examples are varied by. */
 export function augmented(facts: readonly Extract<FeatureFact, { kind: "augmented" }>[]): Draft[] {
-  if (facts.length === 0) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps));
-  const told =
-    steps.length === 0
-      ? "examples are augmented"
-      : `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
-  return [draft(told, facts, 7)];
+  const told = `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
+  return steps.length === 0 ? [] : [draft(told, facts, 7)];
 }
 
 /** What pictures are varied by. */
@@ -123,16 +119,8 @@ export function selected(facts: readonly Selected[]): Draft[] {
   ).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
-    if (how === "by hand")
-      return columns.length === 0
-        ? []
-        : [
-            draft(
-              `the column${columns.length === 1 ? "" : "s"} ${named(columns)} ${columns.length === 1 ? "is" : "are"} kept`,
-              group,
-              4,
-            ),
-          ];
+    // One or two of them are the text and its label, or the axes of a chart.
+    if (how === "by hand") return columns.length < 3 ? [] : [draft(`the columns ${named(columns)} are kept`, group, 4)];
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
     return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
   });

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Experiment, Fact, Finding, NotebookFacts } from "../facts.ts";
+import { explorationDrafts } from "./exploration.ts";
+import { writeExecutiveSummary } from "./executive.ts";
+import { featureDrafts } from "./features.ts";
+import { preparationDrafts } from "./preparation.ts";
+import { writeSections } from "./sections.ts";
+import { stepsOf } from "./steps.ts";
+
+const RENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+const [RENT] = RENTS.experiments as [Experiment];
+const SURE = { table: "rents", certainty: "certain" as const };
+const textsOf = (drafts: readonly { readonly text: string }[]): string => drafts.map(({ text }) => text).join(" ");
+
+describe("what an author notes", () => {
+  const finding = (text: string, rank: number): Finding => ({ quote: { text, cell: 90 }, rank, part: 1 });
+  const told = (facts: readonly Fact[], ...findings: readonly Finding[]): string =>
+    textsOf(Object.values(writeSections({ ...RENTS, facts, findings })).flat());
+
+  it("is told beside another note where it is a result beyond doubt", () => {
+    const first = finding("Rents rise by 12 euros for each square metre.", 7);
+    const both = (rank: number): string => told([], first, finding("Two districts look somewhat alike.", rank));
+    expect(both(4)).not.toContain("alike");
+    expect(both(5)).toContain("alike");
+  });
+
+  it("is not told where the report has it from the code", () => {
+    const complete = finding("We can see that there are no missing values.", 7);
+    const none = { kind: "missing", columns: [], none: true, ...SURE, cells: [2] } as const;
+    expect(told([none], complete)).not.toContain("We can see");
+    expect(told([], complete)).toContain("We can see");
+    const normal = finding("The p-value shows that the assumption of normality holds.", 7);
+    const test = { kind: "test", name: "Shapiro-Wilk test", columns: ["rent"], statistic: null, p: "0.2" } as const;
+    expect(told([{ ...test, cells: [3], certainty: "certain" }], normal)).not.toContain("p-value shows");
+    expect(told([], normal)).toContain("p-value shows");
+  });
+});
+
+describe("a step that changes next to nothing", () => {
+  const steps = (...facts: readonly Fact[]): number =>
+    stepsOf({ ...RENTS, facts, experiments: [{ ...RENT, features: [] }] }).filter(({ kind }) => kind !== "missing")
+      .length;
+
+  it("is how one gap is filled", () => {
+    const filled = { kind: "filled", how: "mean", value: null, columns: ["rooms"], cells: [3], ...SURE } as const;
+    const gaps = (count: number): Fact => ({
+      kind: "missing",
+      columns: [{ name: "rooms", count }],
+      none: false,
+      cells: [2],
+      ...SURE,
+    });
+    expect(steps(gaps(1), filled)).toBe(0);
+    expect(steps(gaps(40), filled)).toBe(1);
+  });
+
+  it("is the drop of columns that others were made of, unless more go with them", () => {
+    const derived = { kind: "derived", columns: ["age"], from: ["built"], formula: null, cells: [3], ...SURE } as const;
+    const dropped = (...columns: readonly string[]): Fact => ({
+      kind: "dropped-columns",
+      columns,
+      cells: [4],
+      ...SURE,
+    });
+    expect(steps(derived, dropped("built", "id"))).toBe(1);
+    expect(steps(derived, dropped("built", "heating"))).toBe(2);
+  });
+
+  it("is the scale of the only feature", () => {
+    const scaled = { kind: "scaled", how: "standard", columns: ["area"], cells: [3], ...SURE } as const;
+    const told = (...features: readonly string[]): number => featureDrafts([scaled], [{ ...RENT, features }]).length;
+    expect(told("area")).toBe(0);
+    expect(told("area", "rooms")).toBe(1);
+  });
+
+  it("is what is varied, chosen or turned in a way that nobody knows", () => {
+    const none = { columns: [], cells: [3], ...SURE } as const;
+    expect(featureDrafts([{ kind: "augmented", steps: [], ...none }], [RENT])).toEqual([]);
+    const kept = (...columns: readonly string[]): Fact => ({ kind: "selected", how: "by hand", ...none, columns });
+    expect(featureDrafts([kept("text", "mood")], [{ ...RENT, features: ["area"] }])).toEqual([]);
+    expect(featureDrafts([kept("text", "mood", "age")], [{ ...RENT, features: ["area"] }])).toHaveLength(1);
+    expect(preparationDrafts([{ kind: "reshaped", how: "resample", ...none }])).toEqual([]);
+  });
+
+  it("is one column that comes from another, as far as the summary goes", () => {
+    const derived = { kind: "derived", columns: ["age"], from: ["built"], formula: null, cells: [3], ...SURE } as const;
+    const summary = (formula: string | null): string =>
+      textsOf(
+        writeExecutiveSummary({
+          ...RENTS,
+          facts: [{ ...derived, formula }],
+          experiments: [{ ...RENT, features: [] }],
+          headline: null,
+        }),
+      );
+    expect(summary(null)).not.toContain("`age`");
+    expect(summary("2020 - built")).toContain("`age`");
+  });
+});
+
+describe("how many keys a cell of a table has", () => {
+  it("is no look at the data", () => {
+    const ranking = (column: string): Fact => ({
+      kind: "ranking",
+      statistic: "distinct values",
+      column,
+      by: ["district", "floor"],
+      order: "highest",
+      groups: [{ names: ["north", "2"], value: 40, printed: "40" }],
+      last: null,
+      cells: [3],
+      certainty: "certain",
+    });
+    expect(explorationDrafts([ranking("rent_id")], [])).toEqual([]);
+    expect(explorationDrafts([ranking("street")], [])).toHaveLength(1);
+  });
+});
