@@ -119,6 +119,18 @@ describe("the question of the author", () => {
   });
 });
 
+describe("the first words of a notebook", () => {
+  it("say what the thing does that it is named after, and not what others of its kind are for", () => {
+    const says = "SailArea computes the area of a sail from four of its edges.";
+    expect(question(`# SailArea\n\n${says} It needs no photograph.`)).toBe(says);
+    expect(question(`# Sails\n\n${says}`)).toBeNull();
+    const how = "This document is an overview of how to use the gauge to predict tides.";
+    expect(question(`# Tides\n\n${how}`)).toBe(how);
+    expect(question("# Sails\n\nAnother task is tracing, which (as others saw) aims to find the edges.")).toBeNull();
+    expect(question("# Sails\n\nMy goal here is that anyone can follow along and learn to sail.")).toBeNull();
+  });
+});
+
 describe("a question about what something is", () => {
   it("asks for an explanation", () => expect(question("# Kites\n\n## Question\n\nWhat is a Kite Test ?")).toBeNull());
 });

@@ -158,13 +158,19 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
     question +
     announced +
     (AIM.test(text) ? 3 : 0) +
-    (LABELLED.test(text) ? 3 : opens(text, form, cell, position) ? 2 : 0) +
+    (LABELLED.test(text) || isOfTitle(text, title) ? 3 : opens(text, form, cell, position) ? 2 : 0) +
     (NOTEBOOK.test(text) ? (cell <= FIRST_WORDS ? 3 : 2) : 0);
   // Most sentences state nothing: what speaks against an aim is asked of the others alone.
   if (stated === 0 || isOfWork(text, asks, announced > 0 ? null : cell)) return 0;
   const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
   return stated + (SEEKS.test(text) ? 1 : 0) + early - (position > 3 ? 0.5 : 0);
 }
+
+/** "RentIndex calculates ...": what the thing does that a notebook is named after. */
+const isOfTitle = (text: string, title: string | undefined): boolean =>
+  title !== undefined && text.startsWith(`${title} `) && DOES.test(text.slice(title.length));
+const DOES =
+  /^ (?:is (?:a|an) \w+ (?:that|which) )?(?:calculates?|computes?|measures|estimates|predicts|finds|detects|generates|converts|compares|solves) /;
 
 /** Whether the first words of a notebook say what its author does: "We test whether the mean yield differs." */
 const opens = (text: string, form: Sentence["form"], cell: number, position: number): boolean =>
@@ -198,7 +204,7 @@ const VERB =
   "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|implement|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?${VERB}|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who) )\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?${VERB}|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who)\\b[^.;]{0,60})\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 /** "Goal: find out which ..." */
@@ -221,7 +227,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment|document)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =
@@ -229,4 +235,4 @@ const ASKING =
 /** "The purpose of the MDS is ...": what a method is for that its capitals name. */
 const OF_A_METHOD = /\b(?:goal|aim|objective|purpose|task|idea) of (?:an? |the )?[A-Z]\w*[A-Z]/;
 const NOT_THE_AIM =
-  /\bwhat (?:is|are) (?!(?:the|our|my|its)\b)[^?]{1,40}\?$|\bsuccessfully\b|\bdo(?:ing)? (?:that|this|so)[.!]?$|^the (?:first|second|third|last|former|latter) (?:point|one|issue|part|aspect)\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:features|columns|variables)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what (?:is|are) (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;
+  /\bfollow along\b|\bwhat (?:is|are) (?!(?:the|our|my|its)\b)[^?]{1,40}\?$|\bsuccessfully\b|\bdo(?:ing)? (?:that|this|so)[.!]?$|^the (?:first|second|third|last|former|latter) (?:point|one|issue|part|aspect)\b|\bnull hypothesis\b|^(?:\w+ )?(?:observation|finding|result|conclusion|limitation)s?(?: \d+)? ?:|\bwill first\b|\bsolutions? (?:for|to|of) (?:the|this|an?) (?:assignment|homework|exercise)s?\b|\b(?:hold-?out|test|validation) (?:data|set|dataset|sample)\b|\b(?:train|build|use|apply|fit) the model\b(?! to\b)|\b(?:neither|none of|not be)\b|\b(?:improved|reduced|increased|decreased|outperformed)\b|\b(?:how|what|why|when|where) (?:they|it|these|those)\b|\b(?:these|those) (?:features|columns|variables)\b|\b(?:these|those) (?:tasks?|steps?|goals?|skills?|concepts?|techniques?|methods?)\b|\b(?:learning|educational|demonstration) purposes?\b|\bidea(?: here)? is that\b|^(?:instead|however|then|again|also|finally|moreover|otherwise|(?:please )?note)\b|\b(?:previous|earlier|last) (?:\w+ )?(?:examples?|notebooks?|chapters?|lessons?|parts?)\b|^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function|model|network|algorithm|method|loss)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what (?:is|are) (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend|(?:in|of|for) this course|introduce you to|what (?:we|you)(?:['’]ll| will) (?:be )?(?:cover|learn))\b/i;

@@ -226,7 +226,7 @@ export const NO_RESULT = new RegExp(
     String.raw`\b(?:we|I) (?:increase|decrease|reduce|lower|raise|change) the (?:number|size|learning|batch|depth)\b`,
     String.raw`\b(?:role|job|purpose) (?:here )?is to\b`,
     // Labels with their values, and terms with what they mean.
-    String.raw`^(?:[A-Z][\w ]{2,30}: ?\S+ ){2}|\w::`,
+    String.raw`^(?:[A-Z][\w ]{2,30}: ?\S+ ){2}|\S::`,
   ].join("|"),
   "i",
 );

@@ -270,6 +270,9 @@ describe("texts", () => {
 
   it("are embedded with what the vectors come from", () => {
     expect(told(of("embedded", "Word2Vec", "note"))).toBe("The text in `note` is embedded with `Word2Vec`.");
+    expect(told(of("tokenised", "words", "note"), of("embedded", "Word2Vec", "note"))).toBe(
+      "The text in `note` is tokenised into words and embedded with `Word2Vec`.",
+    );
     expect(told(of("embedded", "a sentence transformer"))).toBe("The text is embedded with a sentence transformer.");
   });
 });

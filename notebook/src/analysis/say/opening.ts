@@ -108,7 +108,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     const words =
       text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
         ? `the question: ${quoted(text)}`
-        : `${NAMES_AIM.test(text) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
+        : `${NAMES_AIM.test(text) || (facts.title !== null && text.startsWith(facts.title.text)) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
     const subject = subjectOf(facts, text);
     const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
     const title = isApart ? subject : null;
@@ -190,7 +190,7 @@ export const titled = ({ text, cell }: Quote): Draft =>
 
 /** An aim that calls itself one, or speaks of the notebook, needs no other name. */
 const NAMES_AIM =
-  /\b(?:goal|aim|objective|purpose|task|idea|hypothesis|problem|question)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis|example)\b/i;
+  /\b(?:goal|aim|objective|purpose|task|idea|hypothesis|problem|question)s?\b|\bthis (?:notebook|project|tutorial|lab|study|analysis|example|document)\b/i;
 
 /** The title, if it says more of the subject than the words do: what is predicted is often only the example of a lesson. */
 function subjectOf({ title }: NotebookFacts, words: string): Quote | null {

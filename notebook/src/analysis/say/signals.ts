@@ -30,7 +30,7 @@ export function words(facts: readonly Fact[]): Draft[] {
     return { columns: columnsOf(group), done: `turned into ${listed(into)}` };
   });
   // The same texts are cut into words and counted in one clause.
-  const texts = groups([...cut, ...turned], ({ columns }) => columns.join()).map((group) => {
+  const texts = groups([...cut, ...turned, ...byName(embedded)], ({ columns }) => columns.join()).map((group) => {
     const [{ columns }] = group;
     return `the text${inColumns(columns)} is ${listed(group.map(({ done }) => done))}`;
   });
@@ -59,19 +59,23 @@ const PRETRAINED: ReadonlyMap<string | null, string> = new Map([
 ]);
 const isPretrained = ({ how }: Of<"embedded">): boolean => PRETRAINED.has(how);
 
-function origins(embedded: readonly Of<"embedded">[]): string[] {
-  const lookedUp = embedded.filter(({ how }) => how === WORDS);
-  const pretrained = embedded.filter(isPretrained);
+/** "embedded with `Doc2Vec`" */
+function byName(embedded: readonly Of<"embedded">[]): readonly { columns: readonly string[]; done: string }[] {
   const others = embedded.filter((one) => one.how !== WORDS && one.how !== LEARNED && !isPretrained(one));
   const hows = distinct(others.flatMap(({ how }) => (how === null ? [] : [how])));
   const by = hows.length === 0 ? "" : ` with ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`;
+  return others.length === 0 ? [] : [{ columns: columnsOf(others), done: `embedded${by}` }];
+}
+
+function origins(embedded: readonly Of<"embedded">[]): string[] {
+  const lookedUp = embedded.filter(({ how }) => how === WORDS);
+  const pretrained = embedded.filter(isPretrained);
   const seen = groups(pretrained, ({ how, network }) => `${how ?? ""} ${network ?? ""}`).map((group) => {
     const [{ how, network = how === "a pretrained encoder" ? "encoder" : "network" }] = group;
     return `a pretrained ${network} turns the ${PRETRAINED.get(how) ?? ""}${inColumns(columnsOf(group))} into vectors`;
   });
   return [
     ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
-    ...(others.length === 0 ? [] : [`the text${inColumns(columnsOf(others))} is embedded${by}`]),
     ...seen,
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];
