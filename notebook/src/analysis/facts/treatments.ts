@@ -131,6 +131,9 @@ export const features = kinds(treatment, {
     how: maybeText,
     /** The pretrained network that makes the vectors: "DistilBERT"; absent where its name is not known. */
     network: z.optional(text),
+    /** How many words have vectors, and how many each text is cut or padded to; absent where the code does not say so. */
+    known: z.optional(count),
+    length: z.optional(count),
   },
   reduced: {
     /** "PCA", "t-SNE", "UMAP". */

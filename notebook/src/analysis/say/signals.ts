@@ -1,6 +1,7 @@
 /** Texts, pictures and recordings that become numbers. */
 import type { Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { count } from "./numbers.ts";
 import { code, columnsOf, distinct, listed, listedParts, named } from "./lists.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
@@ -36,7 +37,9 @@ export function words(facts: readonly Fact[]): Draft[] {
   });
   const parts = [...texts, ...origins(embedded)];
   // That a network finds its own vectors says little of what is done to the texts.
-  const isOwn = texts.length === 0 && embedded.every(({ how }) => how === LEARNED);
+  const isOwn =
+    texts.length === 0 &&
+    embedded.every(({ how, known, length }) => how === LEARNED && (known ?? length) === undefined);
   return parts.length === 0
     ? []
     : [
@@ -59,6 +62,16 @@ const PRETRAINED: ReadonlyMap<string | null, string> = new Map([
 ]);
 const isPretrained = ({ how }: Of<"embedded">): boolean => PRETRAINED.has(how);
 
+/** "only the 5,000 most frequent words are kept", "texts are cut or padded to 500 tokens": where all that read them agree. */
+function sizes(embedded: readonly Of<"embedded">[]): string[] {
+  const [known, ...others] = distinct(embedded.map((one) => one.known));
+  const [length, ...lengths] = distinct(embedded.map((one) => one.length));
+  return [
+    ...(known === undefined || others.length > 0 ? [] : [`only the ${count(known)} most frequent words are kept`]),
+    ...(length === undefined || lengths.length > 0 ? [] : [`texts are cut or padded to ${count(length)} tokens`]),
+  ];
+}
+
 /** "embedded with `Doc2Vec`" */
 function byName(embedded: readonly Of<"embedded">[]): readonly { columns: readonly string[]; done: string }[] {
   const others = embedded.filter((one) => one.how !== WORDS && one.how !== LEARNED && !isPretrained(one));
@@ -77,6 +90,7 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   return [
     ...(lookedUp.length === 0 ? [] : [`the words${inColumns(columnsOf(lookedUp))} are turned into pretrained vectors`]),
     ...seen,
+    ...sizes(embedded),
     ...(embedded.some(({ how }) => how === LEARNED) ? ["embeddings are learned with the network"] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "../../know/knowledge.ts";
-import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
 import { readCells } from "../../read/cells.ts";
 import { traceCells } from "../../read/trace/trace.ts";
 import { placedLeaks } from "./leaks.ts";
@@ -33,12 +33,10 @@ for i in range(${steps}):
     b.append(s[i])
 A, b = np.array(A), np.array(b)`;
 
-const leaks = (...cells: string[]): string[] =>
+const leaks = (...cells: string[]): string[] => leaksIn(cells.map((code) => ({ code })));
+const leaksIn = (cells: readonly WrittenCell[]): string[] =>
   Array.from(
-    placedLeaks(
-      traceCells(readCells(notebookOf(...[IMPORTS, ...cells].map((code) => ({ code })))), KNOWLEDGE),
-      KNOWLEDGE,
-    ).keys(),
+    placedLeaks(traceCells(readCells(notebookOf({ code: IMPORTS }, ...cells)), KNOWLEDGE), KNOWLEDGE).keys(),
   ).map(({ by, how }) => `${how}: ${by}`);
 
 describe("a leak into rows that are kept in a file", () => {
@@ -854,4 +852,12 @@ describe("no leak is reported when", () => {
   ])("%s", (_, cells) => {
     expect(leaks(...cells)).toEqual([]);
   });
+});
+
+it("leaks by columns that a selector chose before an output shows which", () => {
+  const choose = `chosen = RFE(LogisticRegression()).fit(X, y)
+names = pd.Index(X.columns[chosen.support_].tolist())
+names`;
+  const cells = [{ code: choose, shown: "Index(['age', 'fare'], dtype='object')" }, { code: "X = df[names]" }];
+  expect(leaksIn([...cells, { code: SPLIT }])).toEqual(["preprocessing: RFE"]);
 });

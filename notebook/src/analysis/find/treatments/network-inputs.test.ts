@@ -63,6 +63,28 @@ net.fit(x, boats["price"], epochs=2)`;
     expect(net(", embeddings_initializer=constant(table), trainable=False")).toEqual(["word vectors"]);
     expect(net("")).toEqual(["learned"]);
   });
+
+  it("are of as many words, and of texts as long, as the code says", () => {
+    const told = (loaded: string, padded: string): string => {
+      const code = `from keras.datasets import imdb
+from keras.preprocessing import sequence
+from keras.layers import Dense, Embedding, GRU
+from keras.models import Sequential
+longest = 300
+(X_train, y_train), (X_test, y_test) = imdb.load_data(${loaded})
+X_train = sequence.pad_sequences(X_train${padded})
+net = Sequential([Embedding(6000, 50), GRU(8), Dense(1)])
+net.compile(loss="mse", optimizer="adam")
+net.fit(X_train, y_train, epochs=2)`;
+      return all(code)
+        .sections.featureEngineering.map(({ text }) => text)
+        .join(" ");
+    };
+    expect(told("num_words=6000", ", maxlen=longest")).toBe(
+      "Only the 6,000 most frequent words are kept, texts are cut or padded to 300 tokens and embeddings are learned with the network.",
+    );
+    expect(told("", "")).not.toMatch(/\d/);
+  });
 });
 
 describe("texts that are cleaned", () => {

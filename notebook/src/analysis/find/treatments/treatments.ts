@@ -158,7 +158,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":
-        return madeInside(event, trace.fits, knowledge);
+        return madeInside(event, trace, knowledge);
       default:
         return [];
     }

@@ -59,10 +59,13 @@ export function othersThanChosen(t: Tracer, operator: string, left: Value, right
   return t.table("pandas.Index", { made: "pandas.Index.difference", from: [...gone.from.slice(0, 1), gone] });
 }
 
-/** Notes what was asked of data before names of columns went into a list. */
+/** Notes what was asked of data before names of columns went into a list, or into an index whose names an output shows. */
 export function chosenFrom(t: Tracer, { id }: TableState, names: Value): void {
-  if (names.kind === "sequence" && names.chosenBy !== undefined) t.behind.set(id, names.chosenBy);
+  const shown = names.kind === "table" && names.state.made === "columns" ? names.state.from[0] : undefined;
+  const by = names.kind === "sequence" ? names.chosenBy : CHOSEN.test(shown?.made ?? "") ? shown : undefined;
+  if (by !== undefined) t.behind.set(id, by);
 }
+const CHOSEN = /^(?:rows by condition|index|pandas\.Index(?:\.\w+)?)$/;
 
 /** By which figures of columns their names were found: `corr[corr > 0.3].index`, `importances.nlargest(5).index`; null for any other names. */
 export function foundByFigures(names: TableState): "correlation" | "importance" | "variance" | null {
