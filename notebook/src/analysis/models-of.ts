@@ -3,6 +3,7 @@
  * for each would take seconds.
  */
 import type { Best, Experiment, MetricFact, ModelFact } from "./facts.ts";
+import { grouped } from "./grouped.ts";
 import { isRoundingOf } from "./read/outputs/numbers.ts";
 import { once } from "./remembered.ts";
 
@@ -94,3 +95,20 @@ export function judgedWith(metric: MetricFact, values: readonly MetricFact[]): r
   );
   return isJudgedAgain ? values.filter(isOfCell) : values;
 }
+
+/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
+export const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
+  [...grouped(models, ({ name }) => name).values()].flatMap((alike) => {
+    const last = alike.at(-1);
+    const tried = alike.slice(0, -1);
+    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
+    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
+  });
+
+/** How many clusters a model is asked for; undefined where the code does not say it, or for one alone. */
+export function numberOfClusters({ params }: ModelFact): string | undefined {
+  const wanted = Object.entries(params).find(([name]) => COUNTED.test(name))?.[1];
+  return wanted !== undefined && /^[2-9]$|^\d\d$/.test(wanted) ? wanted : undefined;
+}
+/** The settings by which models are asked for a number of clusters. */
+export const COUNTED = /^(?:n_clusters|n_components|k)$/;

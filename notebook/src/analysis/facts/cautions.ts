@@ -73,6 +73,8 @@ const cautions = kinds(evidence, {
   "earlier-version": { model: maybeText },
   /** A file of which the first row was read as the names of its columns. */
   "header-lost": { source: text, columns: count },
+  /** Tests of one kind, how many there are, and p-values that are significant alone and not by Holm's correction for their number, as printed. */
+  "uncorrected-tests": { tests: count, lost: texts },
   "text-contradicts-output": { quote, shown: text },
 });
 export type Caution = Of<typeof cautions>;

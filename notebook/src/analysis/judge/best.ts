@@ -4,6 +4,7 @@ import type { Measured } from "../find/values/measured.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
+import { numberOfClusters, settledOn } from "../models-of.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -34,7 +35,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = all.filter(
+  const values = ofSettled(all, task === "clustering" ? models : []).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||
@@ -59,6 +60,15 @@ export function bestOf(
   return isDisputed(values, others, models, preferences.measures)
     ? null
     : bestFrom(asAccuracy(foremost(first, metrics), others));
+}
+
+/** Where one number of clusters is settled on after several were tried, only that one is the result. */
+function ofSettled(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
+  const [settled, ...others] = settledOn(models);
+  const number = settled === undefined || others.length > 0 ? undefined : numberOfClusters(settled);
+  const isOther = ({ model }: MetricFact): boolean =>
+    models.some((one) => one.id === model && numberOfClusters(one) !== number);
+  return number === undefined ? values : values.filter((one) => !isOther(one));
 }
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */

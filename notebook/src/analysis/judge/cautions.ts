@@ -14,7 +14,7 @@ import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
-import { findTestContradictions } from "./test-verdicts.ts";
+import { findTestCautions } from "./uncorrected.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { modelOf, rarerClass } from "../models-of.ts";
 import { countsOfTarget } from "./judged-classes.ts";
@@ -48,7 +48,7 @@ export function findCautions(
     ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
     ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
-    ...findTestContradictions(notebook, prose, facts),
+    ...findTestCautions(notebook, prose, facts),
   ];
 }
 

@@ -35,6 +35,15 @@ describe("models of cells that were not run", () => {
     expect(facts.headline).toBe(0);
   });
 
+  it("did learn where no cell is counted, if a later one shows something", () => {
+    const uncounted = { code: LASSO, unrun: true as const };
+    const shown = { code: "canals.shape", printed: "(40, 3)\n", unrun: true as const };
+    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted, shown).text).not.toContain(
+      "completed",
+    );
+    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted).text).toContain("not completed");
+  });
+
   it("did learn if a later cell shows their value or uses them", () => {
     const cleared = { code: LASSO, unrun: true as const };
     const shown = read(loaded, line, cleared, {

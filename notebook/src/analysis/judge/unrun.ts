@@ -11,6 +11,14 @@ import type { Instance } from "../read/trace/value.ts";
 
 const wasRun = ({ executionCount, outputs }: Cell): boolean => executionCount !== null || outputs.length > 0;
 
+/** The cells that were run: where none is counted, all up to the last that shows something. */
+function cellsRun({ cells }: Notebook): ReadonlySet<number> {
+  const last = cells.every(({ executionCount }) => executionCount === null)
+    ? (cells.findLast(wasRun)?.index ?? -1)
+    : -1;
+  return new Set(cells.filter((cell) => wasRun(cell) || cell.index <= last).map(({ index }) => index));
+}
+
 /** Whether somebody stopped a cell at work. */
 const wasStopped = ({ outputs }: Cell): boolean =>
   outputs.some((output) => output.kind === "error" && output.ename === "KeyboardInterrupt");
@@ -72,7 +80,7 @@ export function withUntrained(
   { calls, fits: all }: Trace,
   models: readonly FoundModel[],
 ): Experiment[] {
-  const run = new Set(notebook.cells.filter(wasRun).map(({ index }) => index));
+  const run = cellsRun(notebook);
   const stopped = new Set(notebook.cells.filter(wasStopped).map(({ index }) => index));
   const last = new Map(all.map((fit) => [fit.cell, fit]));
   const isMissed = (fit: FitEvent): boolean =>

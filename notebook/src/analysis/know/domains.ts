@@ -59,6 +59,7 @@ export const domains: readonly Library[] = [
     },
     extends: {
       "kmodes.*": "sklearn.Model",
+      "fcmeans.FCM": "sklearn.Model",
       "sklearn_extra.*": "sklearn.Model",
       "pyod.models.*": "sklearn.Model",
       "hdbscan.HDBSCAN": "sklearn.Model",
@@ -71,6 +72,7 @@ export const domains: readonly Library[] = [
         "Kernel K-Means": "tslearn.clustering.KernelKMeans",
         HDBSCAN: "sklearn.cluster.HDBSCAN hdbscan.HDBSCAN",
         "K-Modes": "kmodes.kmodes.KModes kmodes.kprototypes.KPrototypes",
+        "Fuzzy C-Means": "fcmeans.FCM",
         "K-Medoids": "sklearn_extra.cluster.KMedoids",
       },
       classification: {

@@ -8,6 +8,7 @@ import { flatteringDrafts, type Flattering, isFlattering } from "./flattering.ts
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
+import { pInWords } from "./p-values.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
@@ -88,6 +89,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "few-test-rows": "Very few test rows",
   "earlier-version": "Run before the code above",
   "header-lost": "First row read as column names",
+  "uncorrected-tests": "Several tests without a correction",
   "text-contradicts-output": "Text contradicts the outputs",
 };
 
@@ -103,6 +105,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "accuracy-on-unbalanced-classes": 9.1,
   "earlier-version": 8.7,
   "header-lost": 9.3,
+  "uncorrected-tests": 8.6,
   "text-contradicts-output": 8,
 };
 
@@ -154,6 +157,10 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     }
     case "header-lost":
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
+    case "uncorrected-tests": {
+      const { tests, lost } = caution;
+      return `with Holm's correction for ${counted(tests, "test")}, the p-value${lost.length === 1 ? "" : "s"} of ${listed(lost.map(pInWords))} would no longer be significant`;
+    }
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }

@@ -59,7 +59,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ),
     ...came,
     ...unrun,
-    ...(tests.length > 0 ? testedGroups(facts.facts) : []).map((one) => ({ ...one, weight: 8.5 })),
+    ...(tests.length > 0 ? testedGroups(facts.facts) : []).map((one) => ({ ...one, weight: 8.9 })),
     // What tests take for granted has its place beside their results.
     ...tests.filter(({ weight }) => weight >= 9).map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),

@@ -1,6 +1,7 @@
 /** The settings of the model that a report describes. */
 import type { Experiment, ModelFact } from "../facts.ts";
-import { type Draft, clause, groups } from "./draft.ts";
+import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
+import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, memberOf, modelNames, resultModels, theModel, trainedModels, trainedWords } from "./model-words.ts";
 import { isUntold } from "../know/idle-settings.ts";
@@ -96,24 +97,10 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       !(task === "clustering" && COUNTED.test(name)),
   );
 
-/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
-const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
-  groups(models, ({ name }) => name).flatMap((alike) => {
-    const last = alike.at(-1);
-    const tried = alike.slice(0, -1);
-    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
-    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
-  });
-
 /** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
 export function clusters(verb: string, models: readonly ModelFact[]): string {
-  const wanted = distinct(
-    settledOn(models).map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
-  );
-  const [number] = wanted;
-  return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
-    ? verb.replace("clusters", `${number} clusters`)
-    : verb;
+  const [number, ...others] = distinct(settledOn(models).map(numberOfClusters));
+  return number === undefined || others.length > 0 ? verb : verb.replace("clusters", `${number} clusters`);
 }
 
 /** " with default settings", where that is so of all: what is told of some is no news of the others. */
@@ -181,8 +168,6 @@ const NAME = /\b(?!(?:True|False|None)\b)[A-Za-z_]\w*/;
 
 const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;
 const WHOLE = /^\d+$/;
-/** The number of clusters is stated with the model. */
-const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;

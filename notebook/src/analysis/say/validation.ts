@@ -7,6 +7,7 @@ import { judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
+import { clusterCountDraft } from "./cluster-counts.ts";
 import { contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
@@ -100,6 +101,8 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[], weight: number): Draft[] {
   if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
+  const counted = clusterCountDraft(lead, metric, weight, on);
+  if (counted !== null) return [counted];
   const model = modelOf(lead, id);
   const context = contextOf(lead, cautions);
   const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
@@ -154,6 +157,8 @@ function headlineDraft(
   if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
+  const counted = clusterCountDraft(experiment, metric, weight, on);
+  if (counted !== null) return [counted];
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
   const { beside, words: also } = alsoOf(experiment, best, beaten !== null);

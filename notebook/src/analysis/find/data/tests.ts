@@ -1,3 +1,4 @@
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { numbersIn, UNSIGNED } from "../../read/outputs/numbers.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
@@ -62,9 +63,14 @@ export function findTests(reading: DataReading): TestFact[] {
   );
 }
 
-/** One name may stand for other rows later. */
-const givenAs = ({ text, value }: ArgumentValue): string =>
-  value.kind === "table" && /^\w+$/.test(text) ? `${text} ${value.state.id}` : text;
+/** What is given, as written, with the table that its name stands for by then: other rows may have the same name later. */
+const givenAs = ({ text, value }: ArgumentValue): string => {
+  const [name = ""] = /^\w*/.exec(text) ?? [];
+  const rows =
+    value.kind === "table" ? lineage(value.state, MOST_STEPS).find(({ bound }) => bound.includes(name)) : undefined;
+  return rows === undefined ? text : `${text} ${rows.id}`;
+};
+const MOST_STEPS = 10;
 
 const isOneSided = ({ args }: CallEvent): boolean =>
   args.some(({ name, text }) => name === "alternative" && /^["'](?:smaller|larger|less|greater)["']$/.test(text));
@@ -89,19 +95,32 @@ const MOST_RUNS = 60;
 function latest(found: readonly TestFact[], texts: ReadonlyMap<TestFact, string>): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
+    const { name, columns, by, against, cells, p } = fact;
     const key = JSON.stringify([
-      fact.name,
-      fact.columns,
-      fact.by,
-      fact.against,
-      fact.columns.length === 0 ? fact.cells : [],
-      fact.p === null ? "" : texts.get(fact),
+      name,
+      columns,
+      by,
+      against,
+      columns.length === 0 ? cells : [],
+      p === null ? "" : texts.get(fact),
     ]);
     const before = facts.get(key);
-    if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
+    if (before === undefined || p !== null || before.p === null) facts.set(key, fact);
   }
-  return [...facts.values()];
+  // Where nothing but a table that has grown by a column tells them apart, they come to the same.
+  const results = [...facts.values()];
+  return results.filter(
+    (fact, at) =>
+      fact.columns.length === 0 ||
+      !results.slice(at + 1).some((one) => one.p === fact.p && one.statistic === fact.statistic && isSame(one, fact)),
+  );
 }
+
+const isSame = (one: TestFact, other: TestFact): boolean =>
+  one.name === other.name &&
+  one.columns.join() === other.columns.join() &&
+  one.by?.join() === other.by?.join() &&
+  one.p !== null;
 
 interface Result {
   readonly statistic: string | null;

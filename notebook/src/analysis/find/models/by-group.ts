@@ -40,7 +40,9 @@ const isChosenBy = ({ selects }: Trace, { id, made }: TableState, by: string): b
   made === "rows by condition" &&
   selects.some(({ after, columns }) => after.id === id && columns.length === 1 && columns[0] === by);
 
-const JOINS = /\.(?:concat|concatenate|append|vstack|hstack|column_stack|stack|merge|join)$/;
+/** So does a figure of each group: `df.groupby("store").mean()`. */
+const JOINS =
+  /\.(?:concat|concatenate|append|vstack|hstack|column_stack|stack|merge|join)$|GroupBy\.(?!get_group$)\w+$/;
 
 const stateIn = (value: Value): TableState | null => (value.kind === "table" ? value.state : null);
 

@@ -1,0 +1,45 @@
+/** How many clusters suit the rows best, by a measure that was tried over several numbers of them. */
+import type { Experiment, MetricFact } from "../facts.ts";
+import { isBetter } from "../know/metrics.ts";
+import { modelOf, numberOfClusters, settledOn } from "../models-of.ts";
+import { type Draft, draft } from "./draft.ts";
+import { distinct } from "./lists.ts";
+import { metricWords } from "./measure-words.ts";
+import { measure } from "./numbers.ts";
+import { order, sameMeasure } from "./rivals.ts";
+
+/** The best number beside the one that the notebook settles on; null where it is no matter of their number. */
+export function clusterCountDraft(
+  experiment: Experiment,
+  metric: MetricFact,
+  weight: number,
+  on: string,
+): Draft | null {
+  if (experiment.task !== "clustering") return null;
+  const tried = experiment.metrics.flatMap((one) => {
+    const model = sameMeasure(one, metric) && one.certainty === "certain" ? modelOf(experiment, one.model) : undefined;
+    const number = model === undefined ? undefined : numberOfClusters(model);
+    return model === undefined || number === undefined ? [] : [{ number, one, name: model.name }];
+  });
+  const [best, ...others] = tried.toSorted((a, b) => order(metric) * (a.one.value - b.one.value));
+  const [kind, ...more] = distinct(experiment.models.filter(({ role }) => role === "result").map(({ name }) => name));
+  if (
+    best === undefined ||
+    kind === undefined ||
+    more.length > 0 ||
+    new Set(tried.map(({ number }) => number)).size < 2
+  )
+    return null;
+  const [last, ...rest] = distinct(settledOn(experiment.models).map(numberOfClusters));
+  const used = rest.length === 0 ? last : undefined;
+  const own = used === undefined ? undefined : others.find(({ number }) => number === used);
+  const end = isBetter(metric.name, 1, 0) ? "highest" : "lowest";
+  const said = `the ${metricWords(metric)} is ${end} with ${best.number} clusters (${measure(best.one)})`;
+  const beside =
+    used === undefined || used === best.number
+      ? ""
+      : own === undefined
+        ? `, while the notebook settles on ${used}`
+        : `, while it is ${measure(own.one)} with the ${used} that the notebook settles on`;
+  return draft(`${said}${beside}`, [best.one, ...(own === undefined ? [] : [own.one])], weight, { on });
+}
