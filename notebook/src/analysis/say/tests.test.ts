@@ -77,6 +77,18 @@ describe("tests in the words of a section", () => {
     expect(run("z-test of proportions")).toMatch(/^Two z-tests of proportions give p-values of 0\.2 and 0\.3;/);
   });
 
+  it("give the size of a correlation beside its p-value", () => {
+    const related = {
+      name: "Spearman correlation test",
+      columns: ["length", "weight"],
+      statistic: "0.314159",
+      p: "0.002",
+    };
+    expect(told(fact(related))).toMatch(
+      /^A Spearman correlation test of `length` and `weight` \(0\.314\) gives a p-value of 0\.002,/,
+    );
+  });
+
   it("have no p-values where these differ and nobody knows whose they are", () => {
     const [t, u] = [fact({ name: "t-test", p: "0.2" }), fact({ name: "t-test", p: "0.01", cells: [2] })];
     expect(told(t, u)).toBe("Of two t-tests, one is significant at the 5% level.");

@@ -135,7 +135,7 @@ const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= 
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called(test: TestFact): string {
-  const { name, columns, by = [], of, samples = [], against, means = [] } = test;
+  const { name, columns, by = [], of, samples = [], against, means = [], statistic } = test;
   const grouped = by.length === 1 && columns.length === 1 ? ` by ${named(by)}` : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
@@ -143,10 +143,14 @@ function called(test: TestFact): string {
   const between = isSaid ? ` between ${named(samples)}` : "";
   if (means.length > 0)
     return `${withArticle(nameOf(test))} of ${named(columns)} between ${listed(means.map(meanWords))}`;
+  const found = statistic !== null && CORRELATES.test(name) ? ` (${figure(statistic)})` : "";
   const within = against === undefined ? grouped || between : ` against ${figure(against)}`;
   const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
-  return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${named(columns)}${within}` : rest}`;
+  return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${named(columns)}${within}${found}` : rest}`;
 }
+
+/** What they find is a size that readers know: -1 to 1. */
+const CORRELATES = /^(?:Pearson|Spearman|Kendall) correlation test$/;
 
 /** "`control` (a mean of 12 in 40 rows)" */
 const meanWords = ({ name, mean, rows }: NonNullable<TestFact["means"]>[number]): string =>

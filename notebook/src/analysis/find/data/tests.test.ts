@@ -88,6 +88,19 @@ describe("a p-value", () => {
   });
 });
 
+describe("a correlation", () => {
+  it.each(["r = 0.31 p = 0.002", "rho: 0.31, p-value: 0.002", "SpearmanrResult(correlation=0.31, pvalue=0.002)"])(
+    "is the statistic of its test: %s",
+    (printed) => {
+      const code = "from scipy import stats\nstats.spearmanr(tides['height'], tides['flow'])\nprint(shown)";
+      const { facts } = analyseNotebook(notebookOf(LOAD, { code, printed })).facts;
+      expect(facts.flatMap((fact) => (fact.kind === "test" ? [[fact.statistic, fact.p]] : []))).toEqual([
+        ["0.31", "0.002"],
+      ]);
+    },
+  );
+});
+
 describe("a table of tests", () => {
   const found = (...cells: readonly { readonly code: string; readonly printed?: string }[]): object[] =>
     analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>

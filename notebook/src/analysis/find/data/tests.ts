@@ -182,7 +182,7 @@ const sameCode = (code: string, text: string): boolean => code === text || code.
 
 const NUMBER = String.raw`[-+]?${UNSIGNED}`;
 const REPRESENTED = new RegExp(
-  String.raw`statistic=(?:np\.float\d+\()?(${NUMBER})\)?,\s*p_?value=(?:np\.float\d+\()?(${NUMBER})`,
+  String.raw`(?:statistic|correlation)=(?:np\.float\d+\()?(${NUMBER})\)?,\s*p_?value=(?:np\.float\d+\()?(${NUMBER})`,
 );
 /** "(3.2, 0.001)", "(3.2, 0.001, 1, array(...))": a statistic and its p-value. */
 const PAIR = new RegExp(
@@ -202,7 +202,7 @@ const LABEL = new RegExp(
   "gi",
 );
 const STATISTIC = new RegExp(
-  String.raw`\b(?:statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*))\b[^\d\n-]{0,8}(${NUMBER})`,
+  String.raw`\b(?:statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*)|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?)\b[^\d\n-]{0,8}(${NUMBER})`,
   "gi",
 );
 
