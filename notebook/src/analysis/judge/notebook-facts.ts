@@ -50,7 +50,7 @@ import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
-import { isNeverRun, ofEarlierVersions, withoutStale, withoutUnrun, withUntrained } from "./unrun.ts";
+import { isNeverRun, ofEarlierVersions, withoutUntrained, withoutUnrun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -71,7 +71,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     findExperiments(
       trace,
       models,
-      withoutStale(used.metrics, trace),
+      withoutUntrained(used.metrics, trace),
       knowledge,
       findBaselines(prose, models),
       targets,

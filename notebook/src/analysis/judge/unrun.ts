@@ -38,14 +38,9 @@ export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): reado
   return last === undefined ? facts : facts.filter((fact) => fact.cells.some((cell) => cell <= last));
 }
 
-/**
- * The values without those of another run: where a cell ran on what one below it had made of its names, nobody knows whose they are. Nor does what
- * a network comes to before it has learned anything say how good it is.
- */
-export function withoutStale(values: readonly Measured[], { fits, order }: Trace): readonly Measured[] {
-  const displaced = order.displaced();
-  return values.filter((value) => !displaced.has(value.cell) && !isOfUntrained(value, fits));
-}
+/** The values without what a network comes to before it has learned anything: that does not say how good it is. */
+export const withoutUntrained = (values: readonly Measured[], { fits }: Trace): readonly Measured[] =>
+  values.filter((value) => !isOfUntrained(value, fits));
 
 /** Results that may be of an earlier version of the code that stands above them. */
 export function ofEarlierVersions(experiments: readonly Experiment[], { order }: Trace): Caution[] {

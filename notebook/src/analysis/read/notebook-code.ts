@@ -30,17 +30,18 @@ const LANGUAGES = ["python", "r", "julia"] as const;
 /** Reads and follows all code. Linear in the source; never throws on broken code. */
 export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
   const cells = readCells(notebook);
-  const outputs = readOutputs(notebook);
+  const outputs = new Map(readOutputs(notebook));
   const read = (language: LanguageCode["language"]): LanguageCode => {
     const own = cells.filter((cell) => cell.language === language);
     const knowledge = language === "python" ? known : known.speaking(language);
-    const trace = traceCells(
-      own.map((cell) => untilFailure(cell, notebook)),
-      knowledge,
-      outputs,
-      new RunOrder(notebook.cells),
-    );
-    return { language, cells: own, knowledge, trace };
+    const code = own.map((cell) => untilFailure(cell, notebook));
+    const follow = (): Trace => traceCells(code, knowledge, outputs, new RunOrder(notebook.cells));
+    const trace = follow();
+    const displaced = trace.order.displaced();
+    if (displaced.size === 0) return { language, cells: own, knowledge, trace };
+    // What a cell shows of something that a cell below it had made says nothing of the code above it.
+    for (const cell of displaced) outputs.delete(cell);
+    return { language, cells: own, knowledge, trace: follow() };
   };
   const main = languageOf(notebook.language) ?? "python";
   const others = LANGUAGES.filter((one) => one !== main && cells.some(({ language }) => language === one));

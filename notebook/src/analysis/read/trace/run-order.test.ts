@@ -132,3 +132,22 @@ describe("a result that is older than the code above it", () => {
     expect(other).not.toContain("earlier version");
   });
 });
+
+describe("a cell that ran after a cell below had changed its table", () => {
+  it("shows nothing of the table that stands above it", () => {
+    const sizes = (turns: readonly number[]): readonly (number | null)[] => {
+      const notebook = notebookOf(
+        { code: LOAD },
+        { code: "kilns.shape", shown: "(480, 3)" },
+        { code: 'kilns = kilns[kilns["fuel"] > 3]' },
+        { code: "kilns.hist()" },
+      );
+      const numbered = notebook.cells.map((cell, at) => ({ ...cell, executionCount: turns[at] ?? null }));
+      return analyseNotebook({ ...notebook, cells: numbered }).facts.facts.flatMap((fact) =>
+        fact.kind === "source" ? [fact.rows] : [],
+      );
+    };
+    expect(sizes([3, 4, 5, 6])).toEqual([480]);
+    expect(sizes([3, 7, 5, 6])).toEqual([null]);
+  });
+});
