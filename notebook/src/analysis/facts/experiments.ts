@@ -126,6 +126,11 @@ const metricFields = {
   lately: z.optional(list(object({ value: z.number(), printed: text }))),
   /** Version of the model or data it was measured on; null if there is only one. */
   variant: maybeText,
+  /**
+   * What makes the value another than its name says: an AUC was worked out from predicted "classes" instead of scores, so that it is their
+   * balanced accuracy; or predictions and true answers were "swapped". Absent otherwise.
+   */
+  askew: z.optional(z.enum(["classes", "swapped"])),
   /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
   scale: z.optional(text),
   /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */
@@ -176,6 +181,8 @@ const bestFields = {
   metric,
   /** Absent where no output counts them. */
   classes: z.optional(judgedClasses),
+  /** True where the author says that this is the model that he takes; absent otherwise. */
+  isChosen: z.optional(z.literal(true)),
   /** How many rows it was measured on, in a classification; absent where it is not known. */
   rows: z.optional(count),
 };

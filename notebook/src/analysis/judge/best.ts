@@ -1,6 +1,7 @@
 import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { ADVERSARIES } from "../know/model-names.ts";
 import type { Measured } from "../find/values/measured.ts";
+import { isAsCalled } from "./askew.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
@@ -25,12 +26,13 @@ const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validati
  * else the first that no other measure puts behind another.
  */
 export function bestOf(
-  metrics: readonly MetricFact[],
+  shown: readonly MetricFact[],
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo = false,
   preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
+  const metrics = shown.filter((one) => isAsCalled(one, shown));
   const { values: all, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
@@ -55,7 +57,8 @@ export function bestOf(
     const [told, ...more] = [...own, ...beside].filter((one) => isTold(one, text));
     const metric =
       more.length === 0 && told !== undefined ? told : name === null ? undefined : foremost(winnersOf(own), metrics);
-    if (metric !== undefined) return bestFrom(metric);
+    const best = bestFrom(metric);
+    if (best !== null) return isChoice ? { ...best, isChosen: true } : best;
   }
   return isDisputed(values, others, models, preferences.measures)
     ? null

@@ -8,10 +8,10 @@ import { NO_WORDS } from "../find/values/printed-words.ts";
 import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import { findBalancedTests, findRefits } from "../find/models/refits.ts";
-import { findSwapped } from "../find/values/swapped.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
+import { findAskew } from "./askew.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestCautions } from "./uncorrected.ts";
@@ -32,15 +32,14 @@ export function findCautions(
   models: readonly FoundModel[],
   knowledge: Knowledge,
 ): Caution[] {
-  const swapped = findSwapped(trace);
-  const skill = findNoSkill(experiments, facts, swapped);
+  const skill = findNoSkill(experiments, facts);
   const tested = findTestedOn(trace, experiments, models);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,
     ...findRefits(trace, knowledge),
     ...findBalancedTests(trace),
-    ...swapped,
+    ...findAskew(trace, experiments),
     ...judgedOnTraining(experiments, models, trace, notebook),
     ...gaps(experiments, [...tested, ...skill]),
     ...skill,

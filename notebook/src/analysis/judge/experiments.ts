@@ -152,6 +152,7 @@ function experimentOf(
     of: m.of,
     ...(m.average !== null && { average: m.average }),
     ...(m.rows !== null && { rows: m.rows }),
+    ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
     variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),

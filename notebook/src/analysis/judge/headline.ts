@@ -64,6 +64,7 @@ const weightOf = (one: Experiment): number =>
 /** Which of several is the best was not shown where all make no error, or find the same fit to what they know. */
 const isOpen = ({ best, metrics }: Experiment): boolean =>
   best !== null &&
+  best.isChosen !== true &&
   (best.metric.part === "train" || isPerfect(best.metric.name, best.metric.value)) &&
   metrics.some(
     ({ name, part, of, value, model }) =>

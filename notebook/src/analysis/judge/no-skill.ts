@@ -1,27 +1,18 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Task } from "../facts.ts";
-import type { Swapped } from "../find/values/swapped.ts";
 import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
 import { countsOfTarget, isAsRead, rowsRead, standardError } from "./judged-classes.ts";
 
-/** What takes the worth from the result of each experiment, from what the outputs show alone; an R2 of swapped arguments is none. */
-export const findNoSkill = (
-  experiments: readonly Experiment[],
-  facts: readonly Fact[],
-  swapped: readonly Swapped[],
-): Caution[] =>
-  experiments.flatMap((one) => [
-    ...guessed(one, facts).filter(({ by }) => by !== "mean" || swapped.every((call) => call.by !== "r2_score")),
-    ...missed(one),
-    ...fewRows(one, facts),
-  ]);
+/** What takes the worth from the result of each experiment, from what the outputs show alone. */
+export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
+  experiments.flatMap((one) => [...guessed(one, facts), ...missed(one), ...fewRows(one, facts)]);
 
 type Guessed = Extract<Caution, { readonly kind: "as-good-as-guessing" }>;
 
 const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting", "ranking"]);
 
 /** The most telling value of the best model that guessing reaches, too. */
-function guessed(experiment: Experiment, facts: readonly Fact[]): Guessed[] {
+function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   const { best, metrics, task } = experiment;
   if (best === null || best.metric.part === "train" || best.metric.part === null || !JUDGED.has(task)) return [];
   const { metric } = best;
@@ -44,7 +35,7 @@ type Guess = Pick<Guessed, "by" | "share" | "cells">;
 
 function guess(metric: MetricFact, experiment: Experiment, facts: readonly Fact[]): Guess | null {
   const { name, value, cells, of } = metric;
-  if (of !== null || metric.certainty !== "certain") return null;
+  if (of !== null || metric.certainty !== "certain" || metric.askew === "swapped") return null;
   // The R2 of the mean of the rows that it is measured on is 0, and the area under the curve of any order made by chance 0.5.
   if (name === "R2" && value <= 0) return { by: "mean", cells };
   const classes = experiment.best?.classes;

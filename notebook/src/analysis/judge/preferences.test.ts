@@ -172,6 +172,8 @@ describe("the model that the author takes in the end", () => {
     ["We choose logistic regression, because its weights can be read.", "0.91"],
     ["Our final model is a logistic regression.", "0.91"],
     ["I recommend deploying the logistic regression rather than the forest.", "0.91"],
+    ["This justifies selecting logistic regression as the model for the app.", "0.91"],
+    ["In the end we go with logistic regression.", "0.91"],
     ["The final model is the simple one, which gets 91% right.", "0.91"],
     ["We would choose logistic regression if moths had to be explained.", "0.93"],
     ["We did not choose logistic regression.", "0.93"],
@@ -189,6 +191,15 @@ describe("the model that the author takes in the end", () => {
     expect(best(agreeing, "The decision tree is the deployed model because it is small.", rejected)[0]).toBe(
       "Decision Tree",
     );
+  });
+
+  it("is the result although several make no error", () => {
+    const same = [judged("RandomForestClassifier()", "1.0"), judged("LogisticRegression()", "1.0")];
+    const headline = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf(SETUP, ...cells)).facts.headline;
+    expect(headline(...same)).toBeNull();
+    const words = "This justifies selecting logistic regression as the model for the app.";
+    expect(headline(...same, words)).toBe(0);
+    expect(best(...same, words)[0]).toBe("Logistic Regression");
   });
 
   it("does not lead where he took it before he tried the other", () => {

@@ -68,6 +68,7 @@ export function besideOf({ metrics, task }: Experiment, metric: MetricFact, best
       one.variant === metric.variant &&
       one.model === best &&
       one.name !== metric.name &&
+      one.askew !== "swapped" &&
       !(isWeighted && one.name === "recall") &&
       // Beside anything that is wrong, an accuracy of 1.00 is a rounded one.
       !(one.name === "accuracy" && one.value === 1 && metric.value < 1 && CEILED.test(metric.name)) &&

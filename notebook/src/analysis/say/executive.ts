@@ -94,6 +94,8 @@ function concerns(caution: Caution, lead: Experiment | undefined, cautions: read
   // What may be is for the section.
   if (caution.kind === "earlier-version") return false;
   if (lead === undefined) return true;
+  // A measure that the summary does not tell needs no warning there.
+  if (caution.kind === "area-of-classes") return lead.best?.metric.askew === "classes";
   // What only reaches other rows, or other models, says nothing of the result.
   if (isFlattering(caution) && lead.best !== null) {
     const { model, part } = lead.best.metric;

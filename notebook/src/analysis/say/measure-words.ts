@@ -18,10 +18,11 @@ export function metricPhrase(metric: Named): string {
   return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
 }
 
-type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average">>;
+type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average" | "askew">>;
 
 /** "macro F1", "weighted precision", "silhouette score" */
-export const metricWords = ({ name, of = null, average }: Named): string => {
+export const metricWords = ({ name, of = null, average, askew }: Named): string => {
+  if (askew === "classes") return "balanced accuracy";
   const how = average ?? (of === "weighted avg" ? "weighted" : null);
   return `${how === null ? "" : `${how} `}${METRIC_WORDS[name] ?? name}`;
 };

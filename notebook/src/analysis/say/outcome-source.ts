@@ -49,6 +49,7 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
       one.variant === metric.variant &&
       one.of === null &&
       one !== metric &&
+      one.askew !== "swapped" &&
       // Beside values that need no unit, an error of the transformed target would be taken for one of the target.
       (one.scale === undefined || metric.scale !== undefined) &&
       suits(one.name, lead.task),

@@ -205,6 +205,7 @@ export const sameMeasure = (a: MetricFact, b: MetricFact): boolean =>
   a.name === b.name &&
   a.of === b.of &&
   a.average === b.average &&
+  a.askew === b.askew &&
   a.onBothParts === b.onBothParts &&
   a.scale === b.scale;
 

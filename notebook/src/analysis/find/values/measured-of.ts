@@ -40,6 +40,7 @@ export function measuredOf(
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     ...(value.pooled && { pooled: value.pooled }),
     ...(value.ofEach === "group" && { ofGroups: true }),
+    ...((value.askew === "swapped" || name === "AUC") && { askew: value.askew }),
     on: value.on,
     truth: value.truth,
     of: value.of ?? (value.average === undefined ? averageOf(words.before) : null),

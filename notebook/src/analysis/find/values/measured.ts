@@ -1,7 +1,7 @@
 import { isBetter, measured } from "../../know/metrics.ts";
 import type { PrintedNumber } from "../../read/outputs/numbers.ts";
 import type { Instance, TableState } from "../../read/trace/value.ts";
-import type { Average, Part } from "../../facts.ts";
+import type { Average, MetricFact, Part } from "../../facts.ts";
 
 /** A metric value that an output shows, before it is known which experiment it belongs to. */
 export interface Measured {
@@ -24,6 +24,8 @@ export interface Measured {
   readonly pooled?: readonly number[];
   /** True for folds that keep what belongs together apart from the rest. */
   readonly ofGroups?: true;
+  /** What makes a value another than its name says. */
+  readonly askew?: MetricFact["askew"];
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly of: string | null;

@@ -458,6 +458,22 @@ board`;
       "accuracy 0.894 test K-Nearest Neighbors",
     ]);
   });
+
+  it("is read where it was turned to choose the columns that hold numbers", () => {
+    const source = `${MODEL}from sklearn.metrics import accuracy_score, classification_report
+from sklearn.neighbors import KNeighborsClassifier
+def judged(model):
+    said = model.predict(X_test)
+    return {"accuracy": accuracy_score(y_test, said), "report": classification_report(y_test, said)}
+found = {}
+for name, one in {"svm": SVC(), "knn": KNeighborsClassifier()}.items():
+    found[name] = judged(one.fit(X_train, y_train))
+print(pd.DataFrame(found).T[["accuracy"]])`;
+    expect(metrics([source, shown("    accuracy\nsvm      1.0\nknn 0.944444")])).toEqual([
+      "accuracy 1.0 test SVM",
+      "accuracy 0.944444 test K-Nearest Neighbors",
+    ]);
+  });
 });
 
 describe("a table in which a loop writes a row for each setting", () => {

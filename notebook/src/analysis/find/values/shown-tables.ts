@@ -101,8 +101,9 @@ function builtFrom(state: TableState): Built | null {
     if (made.endsWith(".head")) isHead = true;
     if (GROUPS.test(made)) [isSorted, isGrouped] = [true, true];
     if (made === "subscript") column ??= at.column;
-    // A choice of columns says again what the whole table did, unless a loop or a search wrote them or groups are formed of them.
-    const isPassedOn: boolean = made === "subscript" ? isGrouped || isOpen(at.from[0]) : PASSES.test(made);
+    // A choice of columns says again what the whole table did, unless a loop or a search wrote them, groups are formed of them, or it is turned for it.
+    const isPassedOn: boolean =
+      made === "subscript" ? isGrouped || isOpen(at.from[0]) || TURNS.test(at.from[0]?.made ?? "") : PASSES.test(made);
     if (content !== null && (!isPassedOn || made === "assignment"))
       return { content, isSorted, isGrouped, isHead, column };
     if (content === null && !isPassedOn) return null;
@@ -115,6 +116,7 @@ const isOpen = (state: TableState | undefined): boolean =>
   (state.content.open ||
     [...state.content.entries.values()].some(({ value }) => value.kind === "measure" && value.over === "trials"));
 
+const TURNS = /\.(?:T|transpose)$/;
 const GROUPS = /GroupBy\.(?:mean|median|agg|aggregate)$|\.(?:pivot|pivot_table|unstack)$/;
 /** Whether a loop wrote the values of a column, one turn after the other. */
 const isOfTurns = (content: Value, column: string): boolean =>

@@ -57,9 +57,8 @@ export interface Dictionary {
   /** By the text of the key. */
   readonly entries: Map<string, { readonly key: Value; readonly value: Value }>;
   open: boolean;
-  /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`. */
+  /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`; where its entries were sorted, so that any may stand in any place. */
   readonly isCounted?: boolean;
-  /** True where its entries were sorted, so that any may stand in any place. */
   readonly isSorted?: boolean;
   /** What makes the value of a key that is asked for and not there: `defaultdict(dict)`. */
   readonly maker?: Value;
@@ -172,10 +171,10 @@ export interface Prediction {
   /** Number of the fit that it comes from; -1 where none is known. */
   readonly fit: number;
   readonly on: TableState | null;
-  /** True where each row was predicted by a model that did not see it. */
+  /** True where each row was predicted by a model that did not see it; after a logarithm; where it names classes, and not how sure of them a model is. */
   readonly crossValidated: boolean;
-  /** True after a logarithm. */
   readonly log: boolean;
+  readonly ofClasses?: true;
   /** The fits that it comes from, where those of several models of one kind stand side by side. */
   readonly pooled?: readonly number[];
 }
@@ -186,8 +185,9 @@ type RowByRow = "residual" | "absolute" | "squared" | "relative" | "hits" | "mis
 export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "log"> {
   readonly kind: "measure";
   readonly shape: RowByRow | "value" | "list" | "other";
-  /** A name of know/metrics; null where the code alone does not say. */
+  /** A name of know/metrics, null where the code alone does not say; what was given in place of scores, or the wrong way round. */
   readonly metric: string | null;
+  readonly askew?: "classes" | "swapped";
   readonly part: "train" | "validation" | "test" | "cross-validation" | "out-of-bag" | null;
   /** Rows it was measured on, and the truth it was measured against. */
   readonly on: TableState | null;

@@ -90,8 +90,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     return tables(t, operator, left, right);
   }
   // A threshold or a weight leaves them what they are, whether or not it is known.
-  if (left.kind === "prediction" && (right.kind === "constant" || right.kind === "unknown")) return left;
-  if (right.kind === "prediction" && (left.kind === "constant" || left.kind === "unknown")) return right;
+  const [guess, by] = left.kind === "prediction" ? [left, right] : [right, left];
+  if (guess.kind === "prediction" && (by.kind === "constant" || by.kind === "unknown"))
+    return COMPARISONS.has(operator) ? { ...guess, ofClasses: true } : guess;
   if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator)) {
     // Zeros that predictions are added up in say nothing.
     const said = [left, right].filter((one) => !isConstantAnswer(one));
@@ -250,6 +251,7 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     model: prediction?.model ?? null,
     fit: prediction?.fit ?? -1,
     ...(prediction?.pooled && { pooled: prediction.pooled }),
+    ...(prediction?.ofClasses && { askew: "classes" as const }),
     part: prediction?.crossValidated ? "cross-validation" : null,
     // All rows together give the result of the folds.
     over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,

@@ -7,6 +7,7 @@ import { modelInside } from "../models/roles.ts";
 import { withGuess } from "../models/rules.ts";
 import { ofDarts } from "./own-scores.ts";
 import { averageIn } from "./scoring.ts";
+import { named, positional } from "../arguments.ts";
 import type { LibraryCall, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
@@ -112,6 +113,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
     shape: isListed ? "list" : "value",
     ...(isListed && { ofEach: "class" as const }),
     ...averageIn(known, args),
+    ...(isSwapped(path, given) && { askew: "swapped" as const }),
   };
   const one = unrooted ? root(measure) : measure;
   return args.some((a) => a.name === "multioutput" && textOf(a.value) === "raw_values") ? ofEachOutput(one) : one;
@@ -235,6 +237,28 @@ const sideCalled = (text: string): "truth" | "predicted" | null =>
       : null;
 const SIDES = /^(?:y_(?:true|pred)|labels|predictions|index|columns|data|reference)$/;
 const FIRST = /^(?:y_true|index|data)$/;
+
+/**
+ * Whether a function is given the predictions as the true answers, where its value changes with the order: `r2_score(predicted, y_test)`. Accuracy
+ * and most errors are the same either way, and a matrix is only turned.
+ *
+ * Source: scikit-learn, metrics take `y_true` first and `y_pred` second.
+ */
+export function isSwapped(path: string, args: readonly ArgumentValue[]): boolean {
+  if (!UNEQUAL.test(path)) return false;
+  const [first, second] = positional(args);
+  const truth = named(args, "y_true") ?? first;
+  const predicted = named(args, "y_pred") ?? (truth === first ? second : first);
+  // Rows that a table holds beside their predictions may be either.
+  return (
+    truth !== undefined &&
+    predicted?.kind === "table" &&
+    predicted.state.content === null &&
+    (predictionIn(truth)?.fit ?? -1) >= 0
+  );
+}
+const UNEQUAL =
+  /^sklearn\.metrics\.(?:r2_score|explained_variance_score|mean_absolute_percentage_error|balanced_accuracy_score|classification_report|(?:precision|recall)_score|precision_recall_fscore_support)$/;
 
 /** Predictions, also where a loop collected them one by one; null for anything else. */
 export const predictionIn = (value: Value): Prediction | null => {

@@ -6,7 +6,7 @@ import { frozenIn } from "./freezing.ts";
 import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
-import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf } from "./roles.ts";
+import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf, taskOf } from "./roles.ts";
 import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
 import {
@@ -109,8 +109,9 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => 
         return { ...result, model: receiver, fit: receiver.fit };
       if (result.kind === "prediction" || (result.kind === "instance" && result !== receiver)) return result;
     }
-    if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
-    return prediction(receiver, args);
+    return name === "predict" && namesClasses(t, receiver, args)
+      ? { ...prediction(receiver, args), ofClasses: true }
+      : prediction(receiver, args);
   }
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
@@ -118,14 +119,18 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => 
   return scoreOf(t, receiver, name, args);
 };
 
+/** Whether `predict` names a class for each row, as in all libraries that follow scikit-learn; networks and boosters of their own kind give scores. */
+const namesClasses = (t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): boolean =>
+  /^(?:sklearn|imblearn|xgboost\.XGB|lightgbm\.LGBM|catboost\.CatBoost)/.test(modelInside(receiver).path) &&
+  taskOf(t, receiver) === "classification" &&
+  !args.some((one) => /^(?:prediction_type|raw_score|output_margin)$/.test(one.name ?? ""));
+
 const isTable = ({ value }: ArgumentValue): boolean => value.kind === "table";
 
 /** Whether answers come with the data: those of a network that tells real rows from made ones are made up. */
 const isOfData = (value: Value | undefined): boolean => value?.kind === "table" && value.state.sources.length > 0;
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
-
-const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
 
 /** What a model says about the rows that it is given. */
 export function prediction(receiver: Instance, args: readonly ArgumentValue[]): Prediction {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { analyseNotebook } from "../../analyse.ts";
-import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
 
 const START = `import pandas as pd
 from sklearn.linear_model import LinearRegression, LogisticRegression
@@ -34,6 +34,20 @@ describe("predictions that are given as the true answers", () => {
     "r2_score(y_test, y_train)",
   ])("are none in %s", (code) => {
     expect(swapped(code)).toEqual([]);
+  });
+
+  it("leave other measures to lead, and say nothing of the mean", () => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf(
+        { code: START },
+        { code: "print('R2', r2_score(y_pred, y_test))", printed: "R2 -4.412" },
+        { code: "print('MAE', mean_absolute_error(y_test, y_pred))", printed: "MAE 3.25" },
+      ),
+    );
+    expect(facts.experiments[0]?.best?.metric).toMatchObject({ name: "MAE" });
+    const said = sections.validation.map(({ text }) => text).join(" ");
+    expect(said).toContain("an MAE of 3.25");
+    expect(said).not.toMatch(/4\.41|predicting the mean/);
   });
 
   it("are said with what they change", () => {

@@ -1,0 +1,42 @@
+/** Values that are others than their names say. */
+import type { Caution, Experiment, MetricFact } from "../facts.ts";
+import { callsTo } from "../read/trace/calls-to.ts";
+import { isSwapped } from "../read/trace/measures/measuring.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import { SUMS_UP } from "./level.ts";
+
+/** Whether a value is what it is called, or nothing beside it says how good a model is: else it neither leads nor ranks. */
+export const isAsCalled = (metric: MetricFact, all: readonly MetricFact[]): boolean =>
+  metric.askew === undefined ||
+  !all.some(
+    ({ name, part, of, model, askew }) =>
+      askew === undefined && part === metric.part && of === null && model !== null && SUMS_UP.test(name),
+  );
+
+export const findAskew = (trace: Trace, experiments: readonly Experiment[]): Caution[] => [
+  ...swapped(trace),
+  ...experiments.flatMap(areaOfClasses),
+];
+
+/** Functions that are given the predictions as the true answers, each once. */
+function swapped(trace: Trace): Caution[] {
+  const found = new Map<string, Caution>();
+  for (const { path, args, cell } of callsTo(trace, (one) => one.startsWith("sklearn.metrics."))) {
+    const by = path.slice(path.lastIndexOf(".") + 1);
+    if (!found.has(by) && isSwapped(path, args))
+      found.set(by, { kind: "swapped-arguments", by, cells: [cell], certainty: "certain" });
+  }
+  return [...found.values()];
+}
+
+/**
+ * A curve of two classes has a single point between its ends, and the area under it is the mean of what is found of each of them.
+ *
+ * Source: scikit-learn, `roc_auc_score` takes target scores; Fawcett 2006, An introduction to ROC analysis, on discrete classifiers.
+ */
+function areaOfClasses({ metrics }: Experiment): Caution[] {
+  const own = metrics.filter(({ askew }) => askew === "classes");
+  const [metric] = own;
+  const cells = [...new Set(own.flatMap((one) => one.cells))];
+  return metric === undefined ? [] : [{ kind: "area-of-classes", metric, cells, certainty: "certain" }];
+}
