@@ -22,7 +22,7 @@ export const finding: Form<Finding> = object(findingFields);
 const cautions = kinds(evidence, {
   leak: {
     by: text,
-    how: z.enum(["preprocessing", "resampling", "target", "statistic", "windows"]),
+    how: z.enum(["preprocessing", "resampling", "target", "statistic", "windows", "groups"]),
     /** True where a preparation step looked at the target, or where that is not known. */
     target: z.optional(z.literal(true)),
     /** True where only trees learned from what was scaled: they divide a column at the same rows whatever its scale. */

@@ -31,6 +31,7 @@ import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
+import { rowsOfOne } from "./shared-rows.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
@@ -117,6 +118,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const isOverruled = overruling(experiments);
   const cautions = [
     ...findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
+    ...rowsOfOne(reading, experiments),
     ...ofEarlierVersions(experiments, trace),
   ];
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));

@@ -128,6 +128,8 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string, t
   }
   if (first.how === "windows")
     return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
+  if (first.how === "groups")
+    return `rows that share their ${named(by, 2)} ${sure ? "are" : "seem to be"} divided at random`;
   const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
   const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
