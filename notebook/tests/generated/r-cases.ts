@@ -155,6 +155,7 @@ export const R_CASES: readonly Case[] = [
       ],
       headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
+      cautions: [{ kind: "area-of-classes", cell: 6 }],
     },
   },
   {

@@ -51,6 +51,8 @@ const cautions = kinds(evidence, {
   "balanced-before-judging": { by: text, part: z.enum(["test", "validation"]) },
   /** A function that is given the predictions as the true answers, where its value changes with the order. */
   "swapped-arguments": { by: text },
+  /** Two classes that a report gives each other's names. */
+  "exchanged-classes": { classes: texts },
   /** An AUC that was worked out from predicted classes instead of scores. */
   "area-of-classes": { metric },
   gap: { metric: text, train: metric, test: metric },

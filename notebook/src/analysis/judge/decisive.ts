@@ -43,9 +43,9 @@ const PREFERS =
 
 /** A model is taken in the end. */
 const CHOOSES =
-  /\b(?:cho(?:se|sen|ose|osing)|select(?:ed|ing)?|(?:opt(?:ed)?|settled?|go(?:ing)?|went) (?:for|on|with)|prefer(?:red)?|recommend(?:ed|ation)?|deploy(?:ed)?|(?:final|best) model)\b/i;
+  /\b(?:cho(?:se|sen|ose|osing)|select(?:ed|ing)?|opt(?:ed)? for|settled? (?:for|on)|(?:go(?:ing)?|went) with|prefer(?:red)?|recommend(?:ed|ation)?|deploy(?:ed)?|(?:final|best) model)\b/i;
 const UNDECIDED =
-  /\b(?:if|would|could|might|may|baseline|first|start|begin|initial|before|each|both|all|features?|to compare|whether|let['’]?s)\b|\?/i;
+  /\b(?:if|would|could|might|may|baseline|first|start|begin|initial|before|each|both|all|features?|columns?|variables?|(?:hyper-?)?param\w*|settings?|number of|thresholds?|to compare|whether|let['’]?s)\b|\?/i;
 /** A model is not taken: "XGBoost remains a benchmark, not the deployed model". */
 const REJECTS = /(?:\b(?:not|never)|n['’]t) (?:\w+ ){0,2}(?:cho|select|prefer|recommend|deploy|the (?:final|best))/i;
 

@@ -243,9 +243,16 @@ function isOfAllRows({ fit, on, truth }: Measured, { fits }: Trace): boolean {
 /** What a function of the notebook charges for errors is in no unit that a reader knows. */
 function isOwnLoss(one: Repeated | undefined, models: readonly FoundModel[]): boolean {
   const found = one?.name === "loss" ? models.find(({ instance }) => instance === one.model) : undefined;
-  const loss = found?.fits.at(-1)?.compiled?.loss ?? found?.instance.fields.get("loss");
-  return loss?.kind === "function";
+  const fit = found?.fits.at(-1);
+  const loss = fit?.compiled?.loss ?? found?.instance.fields.get("loss");
+  const given = [...(fit?.args ?? []), ...(found?.instance.args ?? [])];
+  return [loss, ...given.map(({ name, value }) => (OWN_LOSSES.test(name ?? "") ? value : undefined))].some(
+    (value) => value?.kind === "function",
+  );
 }
+
+/** What boosting libraries call a loss and a measure that they are given. */
+const OWN_LOSSES = /^(?:fobj|obj|feval|objective|eval_metric|custom_metric|loss_function)$/;
 
 /**
  * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:

@@ -152,6 +152,17 @@ net.fit(moths[["span"]], moths["mass"], validation_split=0.2, epochs=1)`;
 
   it("is no result where the notebook makes up how it charges for errors", () => {
     expect(trained("loss: 0.61 - val_loss: 0.58", "charged")).toBeNull();
+    const boosted = `import lightgbm as lgb
+import pandas as pd
+from sklearn.model_selection import train_test_split
+moths = pd.read_csv("moths.csv")
+A, B, a, b = train_test_split(moths[["span"]], moths["rare"])
+def charged(truth, told):
+    return "charged_loss", ((truth - told) ** 4).mean(), False
+lgb.LGBMClassifier().fit(A, a, eval_set=[(B, b)], eval_metric=charged)`;
+    const log = "[1]\tvalid_0's charged_loss: 0.091\n[2]\tvalid_0's charged_loss: 0.082\n";
+    expect(headline({ code: boosted, printed: log })).toBeNull();
+    expect(headline({ code: boosted.replace("eval_metric=charged", ""), printed: log })).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Notebook } from "../../format/notebook.ts";
 import { readBoards } from "../find/values/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import {
+  type Caution,
   type Experiment,
   type Fact,
   FACTS_VERSION,
@@ -31,6 +32,7 @@ import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
+import { withoutExchanged } from "./exchanged-classes.ts";
 import { rowsOfOne } from "./shared-rows.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -88,6 +90,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   const all = withEpochsRun(trained, notebook, outputs, models);
   const counted = findClassCounts(trace, outputs);
+  const exchanged: Caution[] = [];
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const rows = rowsOf(experiment);
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
@@ -97,7 +100,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
     };
-    return withClasses(known, counted, models, data.facts);
+    const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
+    exchanged.push(...misnamed);
+    return withClasses(own, counted, models, data.facts);
   });
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
@@ -118,6 +123,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const isOverruled = overruling(experiments);
   const cautions = [
     ...findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
+    ...exchanged,
     ...rowsOfOne(reading, experiments),
     ...ofEarlierVersions(experiments, trace),
   ];

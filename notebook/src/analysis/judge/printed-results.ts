@@ -107,7 +107,7 @@ function hasMost(words: readonly string[], own: string): boolean {
 
 const FEWEST_WORDS = 3;
 
-const LOGGED = /\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
+const LOGGED = /^\[\d+\]\t|\bepochs?\b|\bstep\b|\d\/\d+ |=+>|\[=+/i;
 /** A line that tells what was decided. */
 const DECIDED =
   /^[^\S\n]*(?:the )?(?:overall )?(?:best|winner|winning|optimal|selected|chosen)\b(?!.*param)[^:=]{0,40}[:=] *\S/i;

@@ -82,6 +82,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "fitted-apart": "Training and held-out data are transformed differently",
   "balanced-before-judging": "Held-out data is balanced as well",
   "swapped-arguments": "Predictions given as the true answers",
+  "exchanged-classes": "Names of classes exchanged",
   "area-of-classes": "AUC of predicted classes",
   gap: "Large gap between training and test",
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
@@ -100,6 +101,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "balanced-before-judging": 9.25,
   "swapped-arguments": 9.35,
   "as-good-as-guessing": 9.6,
+  "exchanged-classes": 9.36,
   "area-of-classes": 8.8,
   "missed-classes": 9.5,
   "few-test-rows": 8.5,
@@ -140,6 +142,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
         : `${several ? "their values are" : "its value is"} not what ${several ? "they say" : "it says"}`;
       return `${named(by, 3)} ${several ? "are" : "is"} given the predictions as the true answers and the true answers as predictions, so ${effect}`;
     }
+    case "exchanged-classes":
+      return `a report seems to give two classes each other's names (${named(caution.classes)}), so what it says of one is of the other`;
     case "area-of-classes":
       return "what the notebook calls AUC is computed from predicted classes instead of scores, which makes it their balanced accuracy";
     case "gap":

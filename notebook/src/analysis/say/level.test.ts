@@ -13,7 +13,7 @@ X, y = ponies[["height", "age"]], ponies["lame"]
 X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)`;
 const size = (rows: number): WrittenCell => ({ code: "ponies.shape", shown: `(${rows}, 6)` });
 const score = (model: string, name: string, value: string, by = "accuracy_score"): WrittenCell => ({
-  code: `${name} = ${model}().fit(X_train, y_train)\nprint(${by}(y_test, ${name}.predict(X_test)))`,
+  code: `${name} = ${model}().fit(X_train, y_train)\nprint(${by}(y_test, ${name}.${by === "accuracy_score" ? "predict(X_test)" : "predict_proba(X_test)[:, 1]"}))`,
   printed: `${value}\n`,
 });
 const said = (...cells: WrittenCell[]): string => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const start = (target: string): WrittenCell => ({
+  code: `import pandas as pd
+from sklearn.metrics import classification_report
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeClassifier
+moths = pd.read_csv("moths.csv")
+A, B, a, b = train_test_split(moths[["span"]], moths["${target}"], test_size=0.2)
+tree = DecisionTreeClassifier().fit(A, a)`,
+});
+const report = (one: string, other: string, rows = [180, 20]): WrittenCell => ({
+  code: `print(classification_report(b, tree.predict(B), target_names=["${one}", "${other}"]))`,
+  printed: `              precision    recall  f1-score   support
+
+${one.padStart(12)}       0.95      0.97      0.96       ${rows[0]}
+${other.padStart(12)}       0.61      0.52      0.56        ${rows[1]}
+
+    accuracy                           0.92       200
+   macro avg       0.78      0.75      0.76       200
+weighted avg       0.92      0.92      0.92       200
+`,
+});
+const counts: WrittenCell = {
+  code: 'moths["kind"].value_counts()',
+  shown: "kind\nplain    905\nrare      95\nName: count, dtype: int64",
+};
+const analysed = (...cells: readonly WrittenCell[]) => {
+  const { facts, sections } = analyseNotebook(notebookOf(...cells));
+  return {
+    classes: facts.cautions.flatMap((one) => (one.kind === "exchanged-classes" ? [one.classes] : [])),
+    said: sections.validation.map(({ text }) => text).join(" "),
+  };
+};
+
+describe("two classes that a report gives each other's names", () => {
+  it("are a caution where a count of them says otherwise, and nothing is said of either", () => {
+    const { classes, said } = analysed(start("kind"), counts, report("rare", "plain"));
+    expect(classes).toEqual([["rare", "plain"]]);
+    expect(said).toContain("A report seems to give two classes each other's names (`rare` and `plain`)");
+    expect(said).not.toMatch(/for `(?:rare|plain)`/);
+    expect(analysed(start("kind"), counts, report("plain", "rare")).classes).toEqual([]);
+  });
+
+  it("are one where two reports on the same rows contradict each other", () => {
+    expect(analysed(start("kind"), report("rare", "plain"), report("plain", "rare")).classes).toHaveLength(1);
+    expect(analysed(start("kind"), report("plain", "rare"), report("plain", "rare")).classes).toEqual([]);
+  });
+
+  it("are one where the rows that are not what is sought have its name", () => {
+    expect(analysed(start("is_rare"), report("rare", "plain")).classes).toEqual([["rare", "plain"]]);
+    expect(analysed(start("is_rare"), report("not rare", "rare")).classes).toEqual([]);
+    expect(analysed(start("kind"), report("rare", "plain")).classes).toEqual([]);
+  });
+});

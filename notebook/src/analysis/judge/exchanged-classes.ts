@@ -1,0 +1,72 @@
+/** Reports in which two classes have each other's names. */
+import { grouped } from "../grouped.ts";
+import type { Caution, Experiment, Fact, MetricFact } from "../facts.ts";
+import { countsOfTarget } from "./judged-classes.ts";
+
+interface Counted {
+  readonly name: string;
+  readonly rows: number;
+}
+type Two = readonly [Counted, Counted];
+
+/**
+ * The cautions, and the experiment without what such reports say of single classes. `target_names` follow the order of the labels, whatever they
+ * are called, so that names may stand by the wrong rows: where another report or a count of the same classes has the shares exchanged, or
+ * the class that `is_fraud` calls 0 is called "fraud".
+ */
+export function withoutExchanged<T extends Pick<Experiment, "metrics" | "target">>(
+  experiment: T,
+  facts: readonly Fact[],
+): { readonly own: T; readonly cautions: readonly Caution[] } {
+  const { metrics, target } = experiment;
+  const ofClasses = metrics.filter(({ name, of, rows }) => name === "recall" && of !== null && rows !== undefined);
+  const reports = [...grouped(ofClasses, placeOf).values()].flatMap((own) => twoOf(own) ?? []);
+  const counts = countsOfTarget(target, facts).flatMap(
+    ({ values }) => twoOf(values.map(({ value, count }) => ({ of: value, rows: count }))) ?? [],
+  );
+  const wrong = reports.find(
+    (one) => isOfOther(one, target) || [...reports, ...counts].some((other) => isExchanged(one, other)),
+  );
+  if (wrong === undefined) return { own: experiment, cautions: [] };
+  const classes = wrong.map(({ name }) => name);
+  const isWrong = ({ of }: MetricFact): boolean => of !== null && classes.includes(of);
+  const cells = [...new Set(metrics.filter(isWrong).flatMap((one) => one.cells))];
+  return {
+    own: { ...experiment, metrics: metrics.filter((one) => !isWrong(one)) },
+    cautions: [{ kind: "exchanged-classes", classes, cells, certainty: "certain" }],
+  };
+}
+
+const placeOf = ({ model, part, variant, cells }: MetricFact): string => `${model}|${part}|${variant}|${cells.join()}`;
+
+function twoOf(own: readonly Pick<MetricFact, "of" | "rows">[]): [Two] | null {
+  const named = own.flatMap(({ of, rows }) =>
+    of === null || rows === undefined || /\bavg$/.test(of) ? [] : [{ name: of, rows }],
+  );
+  const [one, other, ...more] = named;
+  return one === undefined || other === undefined || more.length > 0 || one.rows + other.rows === 0
+    ? null
+    : [[one, other]];
+}
+
+const shareOf = ([one, other]: Two): number => one.rows / (one.rows + other.rows);
+
+/** Whether two counts of the same classes give each the share of the other. */
+function isExchanged(one: Two, [a, b]: Two): boolean {
+  const other: Two = a.name === one[0].name ? [a, b] : [b, a];
+  const isSame = one.every(({ name }, at) => name === other[at]?.name);
+  return (
+    isSame && Math.abs(shareOf(one) - shareOf(other)) > APART && Math.abs(shareOf(one) + shareOf(other) - 1) < NEAR
+  );
+}
+const APART = 0.2;
+const NEAR = 0.05;
+
+/** `is_fraud` is 0, or false, in the rows that come first. */
+function isOfOther([{ name: first }, { name: second }]: Two, target: string | null): boolean {
+  const sought = /^(?:is|has)_?([a-z]{4})/i.exec(target ?? "")?.[1]?.toLowerCase();
+  const [isFirst, isSecond] = [first, second].map(
+    (name) => sought !== undefined && name.toLowerCase().startsWith(sought),
+  );
+  return isFirst === true && isSecond === false;
+}
