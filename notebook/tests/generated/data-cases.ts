@@ -220,7 +220,7 @@ export const DATA_CASES: readonly Case[] = [
         { quote: "Delays come from the wind, not from the number of riders.", cell: 5 },
         { quote: "August has twice as many riders as May.", cell: 3 },
       ],
-      must: [/Delays come from the wind/u, /twice as many riders/u],
+      must: [/Delays come from the wind/u],
     },
   },
 ]; // prettier-ignore

@@ -155,7 +155,10 @@ function removedRows(facts: readonly Fact[]): Draft[] {
       ? []
       : [draft("any rows with missing values are dropped", missing, 5)];
   const verb = parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are";
-  return [draft(`${listedTogether(parts)} ${verb} dropped`, [...gaps, ...duplicates, ...outliers, ...rows], 8)];
+  // That rows which are there twice go is no news, unless something tells which they are.
+  const isPlain = parts.length === 1 && duplicates.length > 0 && columnsOf(duplicates).length === 0;
+  const evidence = [...gaps, ...duplicates, ...outliers, ...rows];
+  return [draft(`${listedTogether(parts)} ${verb} dropped`, evidence, isPlain ? 7 : 8)];
 }
 
 /** Whether an output shows gaps in these columns; where no columns are known, in any. */
@@ -225,7 +228,8 @@ function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draf
   const steps = distinct(facts.flatMap((fact) => fact.steps));
   const known = [columnsOf(facts), steps].filter(({ length }) => length > 0).length;
   if (known < (all.some(({ kind }) => LEARN_TEXTS.has(kind)) ? 1 : 2)) return [];
-  return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
+  const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`;
+  return [draft(told, facts, steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
 }
 
 function balanced(facts: readonly Of<"balanced">[]): Draft[] {

@@ -102,6 +102,16 @@ describe("a step that changes next to nothing", () => {
   });
 });
 
+describe("a step that goes without saying", () => {
+  it("is told in its section, and does not lead the summary", () => {
+    const text = { kind: "cleaned-text", columns: ["note"], cells: [3], ...SURE } as const;
+    const twice = { kind: "deduplicated", cells: [3], ...SURE } as const;
+    const weight = (fact: Fact): number => preparationDrafts([fact])[0]?.weight ?? 0;
+    expect(weight({ ...text, steps: ["lower case"] })).toBeLessThan(weight({ ...text, steps: ["lower case", "HTML"] }));
+    expect(weight({ ...twice, columns: [] })).toBeLessThan(weight({ ...twice, columns: ["rent_id"] }));
+  });
+});
+
 describe("how many keys a cell of a table has", () => {
   it("is no look at the data", () => {
     const ranking = (column: string): Fact => ({

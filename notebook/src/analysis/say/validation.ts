@@ -17,7 +17,7 @@ import { leadIndex } from "./lead.ts";
 import { distinct, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { metricPhrase, metricWords, partWords, rowWords, scaleWords } from "./measure-words.ts";
+import { metricPhrase, metricWords, rowWords, scaleWords } from "./measure-words.ts";
 import { latelyWords, measure, spreadWords } from "./numbers.ts";
 import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
@@ -214,14 +214,10 @@ function headlineDraft(
   const chosen = rivals.length === 0 ? chosenBy(experiment, metric, weight - 1) : [];
   const crossed = chosen.length > 0 || beaten !== null ? null : inFolds(experiment, best);
   sentences.push(...chosen, ...(crossed === null ? [] : [draft(crossed.words, crossed.by, weight - 1)]));
-  if (!isGuessTold && guessed === "")
+  // A guess on other rows is nothing to compare it with.
+  if (!isGuessTold && guessed === "" && guess.by.part === metric.part)
     sentences.push(
-      draft(
-        `${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}${guess.by.part === metric.part ? "" : partWords(guess.by.part)}`,
-        [guess.by],
-        weight - 1,
-        { on },
-      ),
+      draft(`${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}`, [guess.by], weight - 1, { on }),
     );
   return sentences;
 }
