@@ -45,6 +45,17 @@ print("R2", r2_score(y_test, own.predict(X_test)))`;
     expect(executiveSummary.map(({ text }) => text).join(" ")).toContain(", against 0.013 for the dummy ");
   });
 
+  it("is not told beside the result where it was measured on other rows", () => {
+    const judged = {
+      code: `${GUESS}
+from sklearn.model_selection import cross_val_score
+print("R2", cross_val_score(guess, X_train, y_train, scoring="r2").mean())`,
+      printed: "R2 0.902\nR2 -0.013\n",
+    };
+    const { sections } = analyseNotebook(notebookOf({ code: COMPARE.code }, judged));
+    expect(JSON.stringify(sections.validation)).not.toContain("gives");
+  });
+
   it("is not mentioned without a value", () => {
     const { sections } = analyseNotebook(notebookOf({ code: COMPARE.code }, { code: GUESS, printed: "R2 0.902\n" }));
     expect(JSON.stringify(sections)).not.toContain("dummy");
