@@ -261,6 +261,9 @@ function pathOf(node: Expression, scope: Scope): string | null {
     return value.kind === "reference" || value.kind === "instance" ? value.path : null;
   }
   if (node.kind !== "attribute") return null;
-  const object = pathOf(node.object, scope);
+  // `LabelEncoder().fit_transform`
+  const { object: of } = node;
+  const isMade = of.kind === "call" && /(?:^|\.)[A-Z]\w+$/.test(textOfNode(of.callee));
+  const object = pathOf(isMade ? of.callee : of, scope);
   return object === null ? null : `${object}.${node.name}`;
 }

@@ -3,7 +3,9 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { Treatment } from "../../know/library.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { walkExpression } from "../../read/python/walk.ts";
+import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent } from "../../read/trace/tracer.ts";
+import { allBehind, isNamedTable, isTakenOut } from "../../read/trace/tables/lineage.ts";
 import { type TableState, textOf } from "../../read/trace/value.ts";
 import { outerCalls, shortened } from "./in-place.ts";
 import { mappings } from "./mappings.ts";
@@ -187,3 +189,18 @@ const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "transformed",
   "lagged",
 ]);
+
+/** The numbers of the states whose way into a column is told with the column. */
+export function assignedStates({ assigns, behind }: Trace): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { value, before } of assigns) {
+    if (value.kind !== "table") continue;
+    const isEnd = (state: TableState): boolean => isTakenOut(state) || state.id === before.id || isNamedTable(state);
+    const way = allBehind(value.state, MOST_ASSIGNED, isEnd).filter((state) => !isEnd(state));
+    // What a function does to each column is on the way to it as well.
+    const inside = way.flatMap(({ id, made }) => (made.endsWith(".apply") ? (behind.get(id) ?? []) : []));
+    for (const { id } of [...way, ...inside]) found.add(id);
+  }
+  return found;
+}
+const MOST_ASSIGNED = 12;

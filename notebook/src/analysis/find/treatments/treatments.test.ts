@@ -296,6 +296,16 @@ describe("treatments are found for", () => {
       "def code(word):\n    if word == 'sloop':\n        return 1\n    elif word == 'yawl':\n        return 2\nboats['rig'] = boats['rig'].apply(lambda word: code(word))",
       ["encoded rig"],
     ],
+    [
+      "words that a function codes column by column",
+      "from sklearn.preprocessing import LabelEncoder\ncoder = LabelEncoder()\nboats[['rig', 'sail']] = boats[['rig', 'sail']].apply(lambda words: coder.fit_transform(words))",
+      ["encoded rig sail"],
+    ],
+    [
+      "words that a function codes with a coder of their own",
+      "from sklearn.preprocessing import LabelEncoder\nboats[['rig', 'sail']] = boats[['rig', 'sail']].apply(lambda words: LabelEncoder().fit_transform(words))",
+      ["encoded rig sail"],
+    ],
     ["the codes alone of a column of words", "boats['rig_id'] = boats['rig'].factorize()[0]", ["encoded rig"]],
     [
       "a column counted in other units from then on",

@@ -3,7 +3,6 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
-import type { TableState } from "../../read/trace/value.ts";
 import { undoesLogarithm } from "./arrays.ts";
 import { isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
@@ -13,6 +12,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { usedBeside } from "./used-beside.ts";
 import { readCall } from "./called.ts";
+import { assignedStates } from "./chains.ts";
 import { madeInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
 import { namedFigures, withNames } from "./figures.ts";
@@ -28,7 +28,7 @@ import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf } from "./shares.ts";
 import { droppedInstead, isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { allBehind, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
+import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -49,14 +49,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     ),
   );
   const parts = reassembled(trace, knowledge, selections, calls);
-  /** Calls whose result is assigned to a column are counted there. */
-  const assigned = new Set<number>();
-  for (const event of trace.assigns) {
-    if (event.value.kind !== "table") continue;
-    const isEnd = (state: TableState): boolean =>
-      isTakenOut(state) || state.id === event.before.id || isNamedTable(state);
-    for (const state of allBehind(event.value.state, 12, isEnd)) if (!isEnd(state)) assigned.add(state.id);
-  }
+  const assigned = assignedStates(trace);
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
   const gone = new Set(
     callsTo(trace, isDrop).flatMap(({ args }) =>
