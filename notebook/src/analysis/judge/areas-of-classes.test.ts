@@ -37,6 +37,7 @@ describe("an area under the curve of predicted classes", () => {
     "roc_auc_score(b, forest.predict_proba(B)[:, 1])",
     "roc_auc_score(b, logit.decision_function(B))",
     "roc_auc_score(b, LinearRegression().fit(A, a).predict(B))",
+    "roc_auc_score(b, (forest.predict(B) + logit.predict(B)) / 2)",
     "roc_auc_score(b, 0.5 * forest.predict_proba(B)[:, 1] + 0.5 * logit.predict_proba(B)[:, 1])",
   ])("is not what scores give: %s", (code) => {
     expect(isAskew(area(code))).toBe(false);

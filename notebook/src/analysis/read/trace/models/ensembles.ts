@@ -41,7 +41,9 @@ export function together(t: Tracer, predictions: readonly Prediction[], kind = "
   if (new Set(models.map(kindOf)).size === 1) return last;
   const members = [...new Set(models.flatMap((one) => membersOf(one) ?? [one]))];
   const fit = Math.max(...predictions.map((one) => one.fit));
-  return { ...last, model: ensembleOf(t, members, kind, fit), fit };
+  // The share of those that name a class is a score, too.
+  const { ofClasses: _, ...said } = last;
+  return { ...said, model: ensembleOf(t, members, kind, fit), fit };
 }
 
 /** The predictions of several models of one kind, as a loop over targets or folds puts them side by side; null for any other list. */
