@@ -133,7 +133,10 @@ function work(
   opening: readonly Draft[],
   came: readonly Draft[],
 ): Draft[] {
-  const steps = [...preparationOf(facts), ...featuresOf(facts)];
+  // Classes that were balanced for other models than the best say nothing of its result.
+  const isApart = lead?.metrics.some(({ variant }) => versionAndRows(variant).rows === "balanced rows") === true;
+  const done = isApart ? { ...facts, facts: facts.facts.filter(({ kind }) => kind !== "balanced") } : facts;
+  const steps = [...preparationOf(done), ...featuresOf(facts)];
   const isAll = opening.length === 0 && facts.experiments.length === 0;
   const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
