@@ -43,7 +43,7 @@ describe("an area under the curve of predicted classes", () => {
     expect(isAskew(area(code))).toBe(false);
   });
 
-  it("neither leads nor ranks, and is called what it is", () => {
+  it("disputes no ranking, and is called what it is", () => {
     const { facts, sections, outcome } = analysed(
       area("roc_auc_score(b, forest.predict(B))", "0.734"),
       right("forest", "0.91"),
@@ -56,6 +56,11 @@ describe("an area under the curve of predicted classes", () => {
     expect(said).toContain("a balanced accuracy of 0.701");
     expect(said).toContain("What the notebook calls AUC is computed from predicted classes");
     expect(`${outcome}`).not.toContain("AUC");
+  });
+
+  it("leads, as what it is, beside accuracy alone", () => {
+    const { outcome } = analysed(area("roc_auc_score(b, forest.predict(B))", "0.734"), right("forest", "0.99"));
+    expect(outcome).toContain("a balanced accuracy of 0.734");
   });
 
   it("leads, as what it is, where nothing else was measured", () => {

@@ -5,12 +5,20 @@ import { isSwapped } from "../read/trace/measures/measuring.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { SUMS_UP } from "./level.ts";
 
-/** Whether a value is what it is called, or nothing beside it says how good a model is: else it neither leads nor ranks. */
+/**
+ * Whether a value is what it is called, or nothing beside it says better how good a model is: else it neither leads nor ranks. The mean of what is
+ * found of each of two classes says more of rare ones than accuracy does.
+ */
 export const isAsCalled = (metric: MetricFact, all: readonly MetricFact[]): boolean =>
   metric.askew === undefined ||
   !all.some(
     ({ name, part, of, model, askew }) =>
-      askew === undefined && part === metric.part && of === null && model !== null && SUMS_UP.test(name),
+      askew === undefined &&
+      part === metric.part &&
+      of === null &&
+      model !== null &&
+      SUMS_UP.test(name) &&
+      (metric.askew !== "classes" || name !== "accuracy"),
   );
 
 export const findAskew = (trace: Trace, experiments: readonly Experiment[]): Caution[] => [

@@ -60,9 +60,11 @@ export function bestOf(
     const best = bestFrom(metric);
     if (best !== null) return isChoice ? { ...best, isChosen: true } : best;
   }
-  return isDisputed(values, others, models, preferences.measures)
-    ? null
-    : bestFrom(asAccuracy(foremost(first, metrics), others));
+  if (!isDisputed(values, others, models, preferences.measures))
+    return bestFrom(asAccuracy(foremost(first, metrics), others));
+  const asCalled = metrics.filter(({ askew }) => askew === undefined);
+  // What is another value than its name says disputes nothing.
+  return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
 
 /** Where one number of clusters is settled on after several were tried, only that one is the result. */
