@@ -33,11 +33,14 @@ function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
 
 type Guess = Pick<Guessed, "by" | "share" | "cells">;
 
+/** The error is then less than 3% smaller than that of the mean: the root of what is left unexplained. */
+const HARDLY_ANY = 0.05;
+
 function guess(metric: MetricFact, experiment: Experiment, facts: readonly Fact[]): Guess | null {
   const { name, value, cells, of } = metric;
   if (of !== null || metric.certainty !== "certain" || metric.askew === "swapped") return null;
   // The R2 of the mean of the rows that it is measured on is 0, and the area under the curve of any order made by chance 0.5.
-  if (name === "R2" && value <= 0) return { by: "mean", cells };
+  if (name === "R2" && value < HARDLY_ANY) return { by: "mean", cells };
   const classes = experiment.best?.classes;
   if (name === "AUC" && value <= 0.5 + (classes === undefined ? 0 : errorOfArea(classes)))
     return { by: "chance", cells };

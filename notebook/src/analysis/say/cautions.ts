@@ -205,7 +205,7 @@ function guessWords(caution: Guess, experiments: readonly Experiment[]): string 
 /** "no better than always guessing the largest class (50% of the rows)" */
 export function noBetter({ metric, by, share: large }: Guess): string {
   const guesses = {
-    mean: `${metric.value < 0 ? "worse" : "no better"} than always predicting the mean`,
+    mean: `${metric.value < 0 ? "worse" : metric.value > 0 ? "hardly better" : "no better"} than always predicting the mean`,
     chance: `${metric.value > 0.5 ? "hardly" : "no"} better than guessing`,
     "largest class": `${metric.value > Number(large) && measure(metric) !== share(large ?? "") ? "hardly" : "no"} better than always guessing ${Number(large) === 1 ? "the only class among these rows" : `the largest class (${share(large ?? "")} of the rows)`}`,
   };
