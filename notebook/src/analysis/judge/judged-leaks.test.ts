@@ -51,12 +51,17 @@ again = Ridge(alpha=9).fit(e, g)\nprint(mean_absolute_error(h, again.predict(f))
     const of = (model: string): Caution[] =>
       leaksIn(
         {
-          code: `${SCALE}\n${SPLIT}\nfrom xgboost import XGBRegressor\nfrom lightgbm import LGBMRegressor\nmodel = ${model}.fit(a, c)`,
+          code: `${SCALE}\n${SPLIT}\nfrom xgboost import XGBRegressor\nfrom lightgbm import LGBMRegressor
+from sklearn.ensemble import AdaBoostRegressor\nfrom sklearn.svm import SVR\nfrom sklearn.tree import DecisionTreeRegressor\nmodel = ${model}.fit(a, c)`,
         },
         { code: "print('MAE', mean_absolute_error(d, model.predict(b)))", printed: "MAE 3.1" },
       );
     expect(of("XGBRegressor()")).toMatchObject([{ by: "StandardScaler", harmless: true }]);
     expect(of("LGBMRegressor(linear_tree=False)")).toMatchObject([{ harmless: true }]);
+    for (const boosted of ["", "DecisionTreeRegressor(max_depth=2)", "estimator=DecisionTreeRegressor()"])
+      expect(of(`AdaBoostRegressor(${boosted})`)).toMatchObject([{ harmless: true }]);
+    for (const boosted of ["SVR()", "estimator=SVR()", "base_estimator=SVR()"])
+      expect(of(`AdaBoostRegressor(${boosted})`)[0]).not.toHaveProperty("harmless");
     const eight = "max_depth=3, eta=0.1, gamma=1, subsample=0.5, seed=4, n_jobs=2, reg_alpha=1, reg_lambda=1";
     for (const model of [`XGBRegressor(${eight}, booster='gblinear')`, "LGBMRegressor(linear_tree=True)"])
       expect(of(model)[0]).not.toHaveProperty("harmless");

@@ -26,12 +26,17 @@ export const keepsOrder = (name: string): boolean =>
 
 /** Whether a model is made of trees alone: on which side of a division a row falls does not depend on the scale of a column. */
 export const isOfTrees = ({ name, params }: Named): boolean =>
-  TREES.has(name) && params["booster"] !== "gblinear" && /^(?:false|f|0)?$/i.test(params["linear_tree"] ?? "");
+  TREES.has(name) &&
+  params["booster"] !== "gblinear" &&
+  /^(?:false|f|0)?$/i.test(params["linear_tree"] ?? "") &&
+  // Boosted are trees, unless the code says what else.
+  /^(?:(?:[\w.]+\.)?DecisionTree\w+\(.*|None)?$/s.test(params["estimator"] ?? params["base_estimator"] ?? "");
 interface Named {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
 }
 const TREES: ReadonlySet<string> = new Set([
+  "AdaBoost",
   "Decision Tree",
   "Random Forest",
   "Extra Trees",
