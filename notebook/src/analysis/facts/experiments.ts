@@ -32,6 +32,8 @@ const splitFields = {
   seed: maybeText,
   /** True if the code splits each class in the same proportion. */
   stratified: z.boolean(),
+  /** True where rows of one group are never on both sides: the share held out is one of the groups. */
+  grouped: z.optional(z.literal(true)),
   /** What the author calls the rows held out, if that is not test. */
   heldOutFor: z.optional(z.literal("validation")),
   /** Share of the training rows, 0 to 1, that are kept for validation while other rows test. */

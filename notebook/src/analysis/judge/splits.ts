@@ -101,6 +101,7 @@ export function splitOf(
       folds: null,
       seed: last.seed,
       stratified: last.stratified,
+      ...(last.grouped && { grouped: true }),
       ...useOf(last),
     };
   }
@@ -115,6 +116,7 @@ export function splitOf(
       folds: folds?.folds ?? (crossed ? foldsOf(crossed) : (searchFolds(draft) ?? tuned?.folds ?? null)),
       seed: folds?.seed ?? null,
       stratified: folds?.stratified ?? false,
+      ...(folds?.grouped && { grouped: true }),
     };
   // Test rows without answers divide nothing where the training rows are what is judged.
   const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");

@@ -175,7 +175,10 @@ function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {
   if (best?.classes !== undefined && best.metric.part === heldOutFor)
     return ` (${count(best.classes.all.reduce((sum, one) => sum + one.rows, 0))})`;
   const all = rows ?? rowsRead(experiment, facts);
-  return testShare === null || all === null ? "" : ` (about ${count(Math.ceil(all * testShare))})`;
+  // Groups differ in size.
+  return testShare === null || all === null || experiment.split.grouped === true
+    ? ""
+    : ` (about ${count(Math.ceil(all * testShare))})`;
 }
 
 /** Whether no model is judged on rows held out without being judged on folds as well. */

@@ -35,7 +35,7 @@ export function placeWords(split: Split, task: Task | null, part: Part, rows: st
   const strata = split.stratified ? [stratifiedWords(task)] : [];
   if (part === "cross-validation") {
     if (how === "time") return null;
-    const notes = how === "cv" ? strata : [];
+    const notes = how === "cv" ? [...strata, ...(split.grouped ? [TOGETHER] : [])] : [];
     const rest = how === "cv" ? null : splitWords({ ...split, folds: null }, task, rows === "" ? "" : ` (${rows})`);
     const isPlain = folds === null && notes.length === 0;
     if (isPlain && rest === null) return UNTOLD;
@@ -59,7 +59,7 @@ export function placeWords(split: Split, task: Task | null, part: Part, rows: st
     where:
       how === "time"
         ? `on the last ${share} of the rows${of}${inBrackets(rows === "" ? [] : [rows])}, `
-        : `on the ${share} of the rows${of} held out for ${heldOutFor ?? "testing"}${inBrackets([...(rows === "" ? [] : [rows]), ...strata])}, `,
+        : `on the ${split.grouped ? `rows of ${share} of the groups${of},` : `${share} of the rows${of}`} held out for ${heldOutFor ?? "testing"}${inBrackets([...(rows === "" ? [] : [rows]), ...strata])}, `,
     rest,
   };
 }
@@ -70,10 +70,18 @@ const inBrackets = (notes: readonly string[]): string => (notes.length === 0 ? "
 /** Numbers have no classes: what their range is cut by may be another column. */
 const stratifiedWords = (task: Task | null): string => `stratified${task === "regression" ? "" : " by class"}`;
 
+/** What folds do with groups of rows. */
+const TOGETHER = "groups kept together";
+
 const withinWords = (share: number): string => `${shareWords(share)} of the training rows are held out for validation`;
 
 function divisionWords(split: Split, task: Task | null, heldOut: string): string | null {
-  const more = split.stratified ? ` (${stratifiedWords(task)})` : "";
+  const isOfGroups = split.grouped === true && split.how === "holdout";
+  const notes = [
+    ...(split.stratified ? [stratifiedWords(task)] : []),
+    ...(split.grouped && !isOfGroups ? [TOGETHER] : []),
+  ];
+  const more = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
   if (split.progressive === true) return "each row is predicted before the model learns from it";
@@ -83,7 +91,7 @@ function divisionWords(split: Split, task: Task | null, heldOut: string): string
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows${heldOut} are held out for ${purpose}${more}${split.unused === true ? ", but nothing is measured on them alone" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${isOfGroups ? `the rows of ${share} of the groups` : `${share} of the rows`}${heldOut} are held out for ${purpose}${more}${split.unused === true ? ", but nothing is measured on them alone" : ""}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":

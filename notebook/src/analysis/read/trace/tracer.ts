@@ -136,6 +136,8 @@ export interface SplitEvent extends EventPlace {
   readonly folds: number | null;
   readonly seed: string | null;
   readonly stratified: boolean;
+  /** Whole groups of rows come to one side. */
+  readonly grouped?: true;
   readonly parts: readonly Division["part"][];
   readonly by: readonly string[];
   /** Only that nothing mixes the rows speaks for a split by time. */

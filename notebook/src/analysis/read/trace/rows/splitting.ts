@@ -261,6 +261,7 @@ function foldsOf(
       folds: isDrawn ? null : numberOf(given?.value),
       seed: seedOf(splitter.args),
       stratified: /Stratified/.test(splitter.path),
+      ...(/Group/.test(splitter.path) && { grouped: true }),
       parts: ["train", "test"],
       by: [],
     },
