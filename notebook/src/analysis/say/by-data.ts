@@ -1,5 +1,6 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import { dataName } from "../reader-names.ts";
+import { versionAndRows } from "../judge/other-rows.ts";
 import type { Caution, Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { CRITERIA } from "../know/metrics.ts";
@@ -142,13 +143,28 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
   const rows = `${heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1")}${largestOf(experiment, notebook.cautions)}`;
   const place = placeWords(split, task, part, rows, data);
   if (place === null) return null;
-  const words = [place.where, ...place.rest].map((one) => ofPictures(one, notebook));
+  const isOfBalanced = part === (split.heldOutFor ?? "test") && isDividedBalanced(notebook);
+  const words = [place.where, ...place.rest]
+    .map((one) => ofPictures(one, notebook))
+    .map((one, at) => (isOfBalanced && at === 0 ? one.replace(" of the rows ", " of the balanced rows ") : one));
   const [where = "", ...rest] = words;
   return {
     where: where !== "" && tested.length > 0 ? `models are compared by cross-validation; ${where}` : where,
     rest,
   };
 }
+
+/** Whether rows were added or taken away to balance classes before they were divided: a share of them is none of the rows that were read. */
+const isDividedBalanced = ({ experiments, facts, cautions }: NotebookFacts): boolean =>
+  experiments.length === 1 &&
+  // Where values on other rows stand beside it, they are told apart.
+  experiments.every(({ metrics }) => metrics.every(({ variant }) => versionAndRows(variant).rows === null)) &&
+  facts.some(({ kind }) => kind === "balanced") &&
+  (facts.some((one) => one.kind === "balanced" && one.beforeSplit === true) ||
+    cautions.some(
+      (one) =>
+        one.kind === "leak" && one.how === "resampling" && one.certainty === "certain" && one.models === undefined,
+    ));
 
 /** ", 62% of them `no`": what always naming one class would come to, beside an accuracy; "" where the classes are many, or it is told anyway. */
 function largestOf(experiment: Experiment, cautions: readonly Caution[]): string {

@@ -13,6 +13,17 @@ MLPRegressor(max_iter=900).fit(kilns[["clay"]], kilns["heat"])`;
   });
 });
 
+describe("what classes weigh", () => {
+  it("comes before other settings", () => {
+    const code = `import pandas as pd
+from xgboost import XGBClassifier
+kilns = pd.read_csv("kilns.csv")
+XGBClassifier(learning_rate=0.2, n_estimators=90, max_depth=4, subsample=0.5, scale_pos_weight=13).fit(kilns[["clay"]], kilns["cracked"])`;
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
+    expect(text).toContain("it uses `scale_pos_weight=13`, `learning_rate=0.2`, ");
+  });
+});
+
 describe("settings that another training of the same model does not share", () => {
   const modeling = (other: string): string =>
     analyseNotebook(

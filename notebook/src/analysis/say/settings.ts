@@ -81,7 +81,7 @@ const written = (pairs: Pairs): string[] =>
 
 /** Settings whose value a reader learns something from. */
 const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick<Experiment, "task">): Pairs =>
-  Object.entries(params).filter(
+  decidingFirst(Object.entries(params)).filter(
     ([name, value]) =>
       !isUntold(name, value) &&
       // Which model caret trains is its name, and of which kind a tree is its task.
@@ -96,6 +96,11 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       value.length <= 30 &&
       !(task === "clustering" && COUNTED.test(name)),
   );
+
+/** What classes weigh decides more of the result than anything else that is set. */
+const decidingFirst = (params: Pairs): Pairs =>
+  params.toSorted(([a], [b]) => Number(WEIGHTS.test(b)) - Number(WEIGHTS.test(a)));
+const WEIGHTS = /^(?:(?:auto_)?class_weights?|scale_pos_weight|is_unbalance)$/;
 
 /** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
 export function clusters(verb: string, models: readonly ModelFact[]): string {
