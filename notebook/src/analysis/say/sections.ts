@@ -137,10 +137,14 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
 
 /** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
 const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
-  (COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts));
-const COMPLETE = /\b(?:no|any|without) (?:missing|null|nan)\b/i;
-const ASSUMPTION =
-  /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?|assumptions? (?:of|is|are))\b/i;
+  !SAYS_MORE.test(text) &&
+  ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
+/** A number, or another clause, which may be the finding. */
+const SAYS_MORE =
+  /[\d,:;]|[.!?] |\b(?:and|but|so|though|although|while|whereas|since|because|despite|yet|if|when|whether|with)\b/i;
+const COMPLETE =
+  /\b(?:no|any|without) (?:missing|null|nan)\b(?: (?:values?|data|entries|cells|rows))?(?: in (?:the|this|our|any|all) [\w ]+)?[.!]?$/i;
+const ASSUMPTION = /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?)\b/i;
 
 /**
  * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result

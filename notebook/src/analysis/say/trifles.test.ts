@@ -38,6 +38,19 @@ describe("what an author notes", () => {
     expect(told([{ ...test, cells: [3], certainty: "certain" }], normal)).not.toContain("p-value shows");
     expect(told([], normal)).toContain("p-value shows");
   });
+
+  it.each([
+    "There are no missing values, but many salaries are entered as zero.",
+    "There are no missing values in 312 of the flats.",
+    "Flats without any missing heating data are dearer.",
+    "Normality is rejected: flats in the centre are dearer by another test.",
+    "Since normality is rejected we compare ranks, which shows that flats in the centre are dearer.",
+    "The assumption is that rents in the centre are higher.",
+  ])("is told where it says more than the code: %s", (text) => {
+    const none = { kind: "missing", columns: [], none: true, ...SURE, cells: [2] } as const;
+    const test = { kind: "test", name: "Shapiro-Wilk test", columns: ["rent"], statistic: null, p: "0.2" } as const;
+    expect(told([none, { ...test, cells: [3], certainty: "certain" }], finding(text, 7))).toContain(text.slice(0, -1));
+  });
 });
 
 describe("a step that changes next to nothing", () => {
