@@ -11,7 +11,7 @@ import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-type Learner = Pick<Experiment, "features" | "models" | "task"> & Partial<Pick<Experiment, "origins">>;
+type Learner = Pick<Experiment, "features" | "models" | "task">;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -70,15 +70,10 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
 /** Whether a fact is a step that makes or changes features. */
 export const isFeature = (fact: Fact): fact is FeatureFact => Object.hasOwn(SENTENCES, fact.kind);
 
-/**
- * Whether scales change nothing: only trees learn, or from a single feature, and neither components, rows made up between others nor
- * neighbours rest on distances.
- */
+/** Whether scales change nothing: only trees learn, and neither components, rows made up between others nor neighbours rest on distances. */
 const areIdle = (all: readonly Fact[], experiments: readonly Learner[]): boolean =>
   experiments.some(({ models }) => models.length > 0) &&
-  experiments.every(
-    ({ models, features, origins }) => (features.length === 1 && origins === undefined) || models.every(isOfTrees),
-  ) &&
+  experiments.every(({ models }) => models.every(isOfTrees)) &&
   !all.some(({ kind, ...one }) => /^(?:reduced|balanced)$/.test(kind) || ("how" in one && one.how === "neighbours"));
 
 /** Whether columns that come from nobody knows what were there before: they are put into an array, or changed. */

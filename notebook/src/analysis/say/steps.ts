@@ -29,9 +29,10 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
         : [],
     ),
   );
-  const missing = new Map(
-    ofKind(facts, "missing").flatMap(({ columns }) => columns.map(({ name, count }) => [name, count] as const)),
-  );
+  // Tables that are read one by one have columns of the same names.
+  const missing = new Map<string, number>();
+  for (const { columns } of ofKind(facts, "missing"))
+    for (const { name, count } of columns) missing.set(name, Math.max(count, missing.get(name) ?? 0));
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   const made = madeColumns(facts);
   const passing = passingColumns(facts, made);
@@ -139,13 +140,15 @@ function replaces(
 }
 const NEARBY = 3;
 
-/** Whether what a column says stands in one that was made of it before it goes. */
+/** Whether what a column says stands in one that was made of it alone before it goes; a comparison keeps little of it. */
 const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
   facts.some(
     (fact) =>
       (fact.kind === "derived" || fact.kind === "binned") &&
-      fact.from?.includes(name) === true &&
+      fact.from?.length === 1 &&
+      fact.from[0] === name &&
       !fact.columns.includes(name) &&
+      !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
       (fact.cells[0] ?? 0) <= gone,
   );
 
