@@ -182,9 +182,10 @@ function ensemble(model: ModelFact): Draft[] {
 /** More models than these are counted. */
 const MOST_NAMED = 8;
 
-/** "a random forest, XGBoost and 3 more" */
-export function someModels(names: readonly string[], more: (name: string) => string = () => ""): string {
-  const shown = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
+/** "a random forest, XGBoost and 3 more"; the main one is among those that are named. */
+export function someModels(names: readonly string[], more: (name: string) => string = () => "", main = ""): string {
+  const last = names.length > MOST_NAMED ? Math.max(names.indexOf(main), MOST_NAMED - 2) : names.length;
+  const shown = names.filter((_, at) => at < MOST_NAMED - 2 || at === last || names.length <= MOST_NAMED);
   const phrases = shown.map((name) => `${modelPhrase(name)}${more(name)}`);
   return names.length > shown.length
     ? `${phrases.join(", ")} and ${names.length - shown.length} more`

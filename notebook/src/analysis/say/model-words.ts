@@ -5,7 +5,7 @@ import { hasOwnName } from "../know/checkpoints.ts";
 import { ADVERSARIES } from "../know/model-names.ts";
 import { remembered } from "../remembered.ts";
 import { withArticle } from "../wording.ts";
-import { code, counted, distinct } from "./lists.ts";
+import { code, counted, distinct, listed } from "./lists.ts";
 import { targetWords } from "./target-words.ts";
 
 /** Words that stay capitalised: names of people and of products. */
@@ -150,9 +150,12 @@ export const countedModels = (models: readonly ModelFact[], noun = "model"): str
     : counted(kinds, noun);
 };
 
-/** "five classifiers (a random forest, XGBoost, AdaBoost and others)" */
-export const manyModels = (models: readonly ModelFact[], noun?: string): string =>
-  `${countedModels(models, noun)} (${modelNames(models).slice(0, 3).map(modelPhrase).join(", ")} and others)`;
+/** "five classifiers (a random forest, XGBoost, AdaBoost and others)"; "others" are at least two. */
+export function manyModels(models: readonly ModelFact[], noun?: string): string {
+  const names = modelNames(models).map(modelPhrase);
+  const named = listed(names.length > 4 ? [...names.slice(0, 3), "others"] : names);
+  return `${countedModels(models, noun)} (${named})`;
+}
 
 /** " by AutoGluon": the tool that trains and compares all of them by itself; "" where people do, or the model has its name. */
 export function byTool(models: readonly ModelFact[]): string {

@@ -280,7 +280,7 @@ function trained(
   const noun = does === null && task === "classification" ? "classifier" : "model";
   return [
     draft(
-      `${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}${learned}`}: ${someModels(names, (name) => settingsBeside(name, experiment, name === main?.name))}`,
+      `${countedModels(models, noun)}${plainly}${does === null || by === "" ? "" : ` trained${by}`} ${does ?? `${treated(models)}${by}${learned}`}: ${someModels(names, (name) => settingsBeside(name, experiment, name === main?.name), main?.name)}`,
       [evidence(experiment)],
       weight,
       { on },

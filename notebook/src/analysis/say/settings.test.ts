@@ -53,3 +53,33 @@ print("R2:", r2_score(b, forest.predict(B)))`,
     );
   });
 });
+
+describe("the settings of the best model", () => {
+  it("are told with its name also where it is the last of more than are named", () => {
+    const models = [
+      "LogisticRegression()",
+      "RidgeClassifier()",
+      "Perceptron()",
+      "SVC()",
+      "KNeighborsClassifier()",
+      "DecisionTreeClassifier()",
+      "AdaBoostClassifier()",
+      "GradientBoostingClassifier()",
+      "RandomForestClassifier(n_estimators=900, max_depth=4)",
+    ];
+    const code = `import pandas as pd
+from sklearn.linear_model import LogisticRegression, Perceptron, RidgeClassifier
+from sklearn.ensemble import AdaBoostClassifier, GradientBoostingClassifier, RandomForestClassifier
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import SVC
+from sklearn.tree import DecisionTreeClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")
+A, B, a, b = train_test_split(kilns[["clay", "wood"]], kilns["heat"], test_size=0.2)
+${models.map((model, at) => `m${at} = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, m${at}.predict(B)))`).join("\n")}`;
+    const printed = models.map((_, at) => `Accuracy: 0.7${at}\n`).join("");
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code, printed })).sections.modeling;
+    expect(text).toContain("a decision tree, a random forest (`n_estimators=900`, `max_depth=4`) and 2 more.");
+  });
+});

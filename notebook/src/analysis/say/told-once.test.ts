@@ -76,13 +76,18 @@ DBSCAN().fit(suns)`);
   });
 
   it("is told of many in the first sentence, and not again", () => {
-    const names = ["LogisticRegression", "RidgeClassifier", "Perceptron", "SGDClassifier"];
-    const { opening, summary } = report(
-      `${SPLIT}from sklearn.linear_model import ${names.join(", ")}\n${names.map((name) => `${name}().fit(A, a)`).join("\n")}`,
-    );
+    const told = (...names: readonly string[]): ReturnType<typeof report> =>
+      report(
+        `${SPLIT}from sklearn.linear_model import ${names.join(", ")}\n${names.map((name) => `${name}().fit(A, a)`).join("\n")}`,
+      );
+    const four = ["LogisticRegression", "RidgeClassifier", "Perceptron", "SGDClassifier"];
+    const { opening, summary } = told(...four, "PassiveAggressiveClassifier");
     expect(opening).toBe(
-      "This notebook trains four classifiers (logistic regression, Ridge, a Perceptron and others) on `kilns.csv`.",
+      "This notebook trains five classifiers (logistic regression, Ridge, a Perceptron and others) on `kilns.csv`.",
     );
     expect(summary).toBe(opening);
+    expect(told(...four).summary).toBe(
+      "This notebook trains four classifiers (logistic regression, Ridge, a Perceptron and an SGD classifier) on `kilns.csv`.",
+    );
   });
 });
