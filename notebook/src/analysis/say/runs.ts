@@ -57,7 +57,7 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
 }
 
 /** What models come to on rows that are not like those of the result: "on balanced rows, the accuracy is 0.98 for the SVM". */
-export function onOtherRows({ best, metrics, ...experiment }: Experiment, weight: number): Draft[] {
+export function onOtherRows({ best, metrics, ...experiment }: Experiment, on: string, weight: number): Draft[] {
   const values = metrics.flatMap((one) => {
     const { version, rows } = versionAndRows(one.variant);
     const isAlike = best !== null && sameMeasure(one, best.metric) && one.part === best.metric.part;
@@ -73,7 +73,13 @@ export function onOtherRows({ best, metrics, ...experiment }: Experiment, weight
       found.length === 1
         ? `${ownerOf(there, metric)} reaches ${metricPhrase(metric)} of ${measure(metric)}`
         : `the ${metricWords(metric)} ${valuesInWords(there, found)}`;
-    return areNamed(there, found) ? [draft(words, found, weight, { on: `${onRows(rows)}, ` })] : [];
+    return areNamed(there, found)
+      ? [
+          draft(words, found, weight, {
+            on: `${onRows(rows)}${on === "" ? "" : ` ${on.replace(/^on /, "of ").replace(/, $/, "")}`}, `,
+          }),
+        ]
+      : [];
   });
 }
 

@@ -67,7 +67,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const place = lead ? judgingRows(experiment, facts, on) : null;
     const headline = headlineDraft(experiment, on, place?.where ?? "", facts.cautions, 10 - at);
     if (place !== null && headline.length > 0) places.push(place);
-    const elsewhere = onOtherRows(experiment, 9 - at);
+    const elsewhere = onOtherRows(experiment, apart ? onData(experiment) : "", 9 - at);
     const result = [...headline, ...elsewhere, ...outputDrafts(experiment, 9.5 - at), ...restOf(place, experiment)];
     const isNew = !shown.slice(0, at).some((one) => findTheSame(one.experiment, experiment));
     const found =
