@@ -124,6 +124,8 @@ export const features = kinds(treatment, {
   vectorised: {
     /** "TF-IDF", "bag of words", "hashing", "indices"; "... of characters" where sequences of these are counted instead of words. */
     how: maybeText,
+    /** Whether the models learn from these vectors and from nothing beside them; absent where that is not known. */
+    isAll: z.optional(z.literal(true)),
   },
   tokenised: { how: maybeText },
   embedded: {

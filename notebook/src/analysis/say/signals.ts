@@ -95,28 +95,16 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   ];
 }
 
-/**
- * "TF-IDF vectors of the text", "the vectors of a pretrained VGG16": what models learn from where texts and pictures become numbers in one way, and
- * no step is told of anything else that they may get; else "".
- */
+/** "TF-IDF vectors of the text": what models learn from where that is all that they get, made in one way and left as it is; else "". */
 export function representation(steps: readonly Fact[]): string {
-  const turned = [...ofKind(steps, "vectorised"), ...ofKind(steps, "embedded")];
-  const areAlone = !steps.some(({ kind }) => BESIDE_TEXTS.has(kind));
-  const ways = distinct(
-    turned.map((one) =>
-      one.kind === "vectorised"
-        ? one.how === null || !Object.hasOwn(VECTORS, one.how)
-          ? ""
-          : `${VECTORS[one.how] ?? ""} ${one.how.startsWith("bag") ? "in" : "of"} the text`
-        : one.network === undefined || !isPretrained(one)
-          ? ""
-          : `the vectors of a pretrained ${one.network}`,
-    ),
-  );
-  const [way = "", ...others] = ways;
-  return areAlone && others.length === 0 ? way : "";
+  const vectorised = ofKind(steps, "vectorised");
+  const areAlone = !steps.some(({ kind }) => BESIDE_TEXTS.has(kind)) && vectorised.every(({ isAll }) => isAll === true);
+  const [how, ...others] = distinct(vectorised.map((one) => one.how ?? ""));
+  return areAlone && how !== undefined && others.length === 0 && Object.hasOwn(VECTORS, how)
+    ? `${VECTORS[how] ?? ""} ${how.startsWith("bag") ? "in" : "of"} the text`
+    : "";
 }
-/** Steps after which texts are not all that is learned from, or not in the form that they had. */
+/** Steps after which vectors of texts are not all that is learned from, or not in the form that they had. */
 const BESIDE_TEXTS: ReadonlySet<Fact["kind"]> = new Set([
   "derived",
   "encoded",
@@ -126,6 +114,7 @@ const BESIDE_TEXTS: ReadonlySet<Fact["kind"]> = new Set([
   "lagged",
   "aggregated",
   "reduced",
+  "embedded",
 ]);
 
 const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);

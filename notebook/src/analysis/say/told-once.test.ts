@@ -54,6 +54,45 @@ ${more}`;
 forest = RandomForestClassifier().fit(letters, moods)`;
     expect(report(texts(other)).modeling).not.toContain("TF-IDF");
   });
+
+  const tickets = (code: string): string =>
+    report(`import numpy as np
+import pandas as pd
+from scipy.sparse import hstack
+from sklearn.compose import ColumnTransformer
+from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+from sklearn.pipeline import make_pipeline
+tickets = pd.read_csv("tickets.csv")
+rest, frauds = tickets[["price", "rooms"]], tickets["fraud"]
+notes = []
+for i in range(len(tickets)):
+    notes.append(clean(tickets["note"][i]))
+vectors = TfidfVectorizer()
+clf = LogisticRegression()
+${code}`).modeling;
+
+  it.each([
+    "A, B, a, b = train_test_split(vectors.fit_transform(notes).toarray(), frauds)\nclf.fit(A, a)",
+    "make_pipeline(vectors, clf).fit(notes, frauds)",
+  ])("are named where nothing else goes in: %s", (code) => {
+    expect(tickets(code)).toBe(
+      "Logistic regression with default settings predicts `fraud` from TF-IDF vectors of the text.",
+    );
+  });
+
+  it.each([
+    "clf.fit(hstack((vectors.fit_transform(notes), rest)).tocsr(), frauds)",
+    "clf.fit(np.c_[vectors.fit_transform(notes).toarray(), rest.values], frauds)",
+    "clf.fit(pd.DataFrame(vectors.fit_transform(notes).toarray()).join(rest), frauds)",
+    `columns = ColumnTransformer([("text", vectors, "note"), ("others", "passthrough", ["price", "rooms"])])
+clf.fit(columns.fit_transform(tickets), frauds)`,
+    `columns = ColumnTransformer([("text", vectors, "note"), ("others", "passthrough", ["price", "rooms"])])
+make_pipeline(columns, clf).fit(tickets, frauds)`,
+  ])("are not all that it learns from where other columns go in: %s", (code) => {
+    expect(tickets(code)).toBe("Logistic regression with default settings predicts `fraud`.");
+  });
 });
 
 describe("that a model is trained", () => {

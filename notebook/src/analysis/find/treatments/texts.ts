@@ -1,6 +1,8 @@
 /** What is done to texts where no table is returned: each is cleaned, cut into words or counted on its own. */
 import { named } from "../../read/trace/arguments.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
 import type { Treatment } from "../../know/library.ts";
+import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -46,6 +48,19 @@ export function ofField({ receiver, cell, certain }: CallEvent): TreatmentFact[]
         { kind: "vectorised", how: "indices", ...base },
       ];
 }
+
+/** Whether all models get what a vectoriser makes of texts, with nothing set beside it: `hstack((vectors, prices))` is more. */
+export const learnFromVectors = ({ fits }: Trace, knowledge: Knowledge): boolean =>
+  fits.length > 0 &&
+  fits.every(({ outer, x }) => {
+    const isVectoriser = (path: string): boolean => knowledge.treatment(path)?.as === "vectorised";
+    if (isPipeline(outer)) return stepsOf(outer).some(({ path }) => isVectoriser(path));
+    const made = x.kind === "table" ? lineage(x.state, MOST_TAKEN).map((one) => one.made) : [];
+    const own = made.find((path) => !KEEPS_COLUMNS.test(path)) ?? "";
+    return isVectoriser(own) || isVectoriser(own.replace(/\.transform$/, ""));
+  });
+const MOST_TAKEN = 8;
+const KEEPS_COLUMNS = /^(?:split|condition)$|\.(?:toarray|todense|tocsr|astype|asarray|pad_sequences)$/;
 
 /** What has no name and is given to `len` alone: `[len(tokens(text)) for text in texts]`. */
 export const onlyCounted = (trace: Trace): ReadonlySet<number> =>

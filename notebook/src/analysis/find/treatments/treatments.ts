@@ -7,7 +7,7 @@ import { undoesLogarithm } from "./arrays.ts";
 import { isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
 import { takenApart } from "./taken-apart.ts";
-import { onlyCounted } from "./texts.ts";
+import { learnFromVectors, onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { usedBeside } from "./used-beside.ts";
@@ -180,7 +180,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         isOfModel,
       });
     }
-  return eachOnce(found);
+  const isAll = learnFromVectors(trace, knowledge);
+  return eachOnce(found).map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
