@@ -97,21 +97,29 @@ make_pipeline(columns, clf).fit(tickets, frauds)`,
 
 describe("that a model is trained", () => {
   it("goes without saying where its result is told", () => {
-    const code = `${SPLIT}from sklearn.naive_bayes import MultinomialNB
-bayes = MultinomialNB(alpha=1.0, fit_prior=flag).fit(A, a)
-print("Accuracy:", bayes.score(B, b))`;
-    expect(report(code, "Accuracy: 0.79\n").modeling).not.toMatch(/is trained\.$/);
+    const code = `${SPLIT}from sklearn.svm import SVC
+svm = SVC(**options).fit(A, a)`;
+    expect(report(code).modeling).toBe("An SVM is trained.");
+    expect(report(`${code}\nprint("Accuracy:", svm.score(B, b))`, "Accuracy: 0.79\n").modeling).toBe("");
   });
 
   it("is not said of fewer models in the words in which it is said of more", () => {
-    const { modeling } = report(`from sklearn.cluster import DBSCAN, KMeans
+    const { modeling } = report(
+      `from sklearn.cluster import DBSCAN, KMeans
 from sklearn.datasets import make_moons
-moons, _ = make_moons(100)
+from sklearn.svm import SVC
+moons, sides = make_moons(100)
+svm = SVC().fit(moons, sides)
+print("Accuracy:", svm.score(moons, sides))
 KMeans().fit(moons)
 suns, _ = make_moons(300)
 KMeans().fit(suns)
-DBSCAN().fit(suns)`);
-    expect(modeling).not.toContain("K-means groups");
+DBSCAN().fit(suns)`,
+      "Accuracy: 0.79\n",
+    );
+    expect(modeling).toBe(
+      "An SVM with default settings predicts `sides`. Two models with default settings group the rows into clusters: k-means and DBSCAN.",
+    );
   });
 
   it("is told of many in the first sentence, and not again", () => {
