@@ -2,15 +2,22 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 
-const START = `import pandas as pd
+const START = `import numpy as np
+import pandas as pd
 from sklearn.ensemble import RandomForestClassifier
 from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.metrics import accuracy_score, auc, roc_auc_score, roc_curve
-from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.model_selection import GridSearchCV, StratifiedKFold, train_test_split
+from sklearn.preprocessing import LabelBinarizer
 moths = pd.read_csv("moths.csv")
 A, B, a, b = train_test_split(moths[["span", "spots"]], moths["rare"], test_size=0.2, random_state=4)
 forest = RandomForestClassifier().fit(A, a)
-logit = LogisticRegression().fit(A, a)`;
+logit = LogisticRegression().fit(A, a)
+other = RandomForestClassifier(random_state=8).fit(A, a)
+lb = LabelBinarizer().fit(b)
+votes = np.zeros(len(B))
+for inner, _ in StratifiedKFold(5).split(A, a):
+    votes += RandomForestClassifier().fit(A.iloc[inner], a.iloc[inner]).predict(B) / 5`;
 const area = (code: string, printed = "0.734"): WrittenCell => ({
   code: `print("AUC", ${code})`,
   printed: `AUC ${printed}\n`,
@@ -39,6 +46,10 @@ describe("an area under the curve of predicted classes", () => {
     "roc_auc_score(b, LinearRegression().fit(A, a).predict(B))",
     "roc_auc_score(b, (forest.predict(B) + logit.predict(B)) / 2)",
     "roc_auc_score(b, 0.5 * forest.predict_proba(B)[:, 1] + 0.5 * logit.predict_proba(B)[:, 1])",
+    "roc_auc_score(b, (forest.predict(B) + other.predict(B)) / 2)",
+    "roc_auc_score(b, np.mean([one.predict(B) for one in (forest, other)], axis=0))",
+    "roc_auc_score(b, votes)",
+    "roc_auc_score(lb.transform(b), lb.transform(forest.predict(B)), average='macro')",
   ])("is not what scores give: %s", (code) => {
     expect(isAskew(area(code))).toBe(false);
   });

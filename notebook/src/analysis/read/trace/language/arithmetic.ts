@@ -86,7 +86,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (left.kind === "table" || right.kind === "table") {
     // What predictions are added up in is empty before: `total += model.predict(rows) / 5`.
     if (operator === "+" && left.kind === "table" && right.kind === "prediction" && EMPTY.test(left.state.made))
-      return right;
+      return together(t, [right]) ?? right;
     return tables(t, operator, left, right);
   }
   // A threshold or a weight leaves them what they are, whether or not it is known.

@@ -38,11 +38,12 @@ export function together(t: Tracer, predictions: readonly Prediction[], kind = "
   if (last === undefined) return null;
   const models = predictions.flatMap(({ model }) => model ?? []);
   if (models.length < predictions.length) return { ...last, model: null, fit: -1 };
-  if (new Set(models.map(kindOf)).size === 1) return last;
+  // What is shared out or added up names no class any more: the share of those that name one is a score, too.
+  const { ofClasses: _, ...scores } = last;
+  const said = kind === "Voting" ? last : scores;
+  if (new Set(models.map(kindOf)).size === 1) return said;
   const members = [...new Set(models.flatMap((one) => membersOf(one) ?? [one]))];
   const fit = Math.max(...predictions.map((one) => one.fit));
-  // The share of those that name a class is a score, too.
-  const { ofClasses: _, ...said } = last;
   return { ...said, model: ensembleOf(t, members, kind, fit), fit };
 }
 

@@ -92,7 +92,11 @@ export function transformed(
   parts: readonly TableState[] = [],
 ): Value {
   const given = args[0]?.value ?? UNKNOWN;
-  if (given.kind === "prediction") return given;
+  // What is made of classes is a column for each of them, or no class at all.
+  if (given.kind === "prediction") {
+    const { ofClasses: _, ...said } = given;
+    return said;
+  }
   const state = rowsOf(given);
   const isSpark = receiver.path.startsWith("pyspark.");
   const isFrame = receiver.path.startsWith("r.") && given.kind === "table";
