@@ -71,4 +71,12 @@ eels = pd.concat([eels[eels["tagged"] == 1], eels.loc[eels["tagged"] == 0][:492]
     expect(read(`eels = eels.groupby("tagged").sample(frac=0.2)`)).toEqual(["sampled"]);
     expect(read(`eels = pd.concat([eels, eels[eels["river"] == "Ems"]])`)).toEqual([]);
   });
+
+  it.each([
+    `eels = eels.drop(eels[eels["length"] == 0].sample(frac=0.5).index)`,
+    `few = eels[eels["length"] > 3].sample(200)\neels = eels.drop(few.index)`,
+    `held = eels[eels["year"] == 2019].sample(100)\neels = eels.drop(held.index)\nprint(held.describe())`,
+  ])("are none where some rows of another condition are dropped or held out: %s", (code) => {
+    expect(read(code).join()).not.toContain("balanced");
+  });
 });

@@ -26,8 +26,8 @@ interface Rejoined {
   readonly drawn: "over" | "under" | null;
   /** True where no part is put in whole. */
   readonly isEachDrawn: boolean;
-  /** True where rows are put together for many reasons, and balance nothing unless what tells the parts apart is predicted. */
-  readonly isOfClasses: boolean;
+  /** True where this balances classes only if a model predicts one of the columns: the same is done to rows for other reasons. */
+  readonly onlyIfPredicted: boolean;
   /** True where the parts together are only some of the rows. */
   readonly isFilter: boolean;
 }
@@ -55,7 +55,7 @@ export function reassembled(
         drawn: "under",
         isEachDrawn: false,
         isFilter: false,
-        isOfClasses: false,
+        onlyIfPredicted: true,
       });
     }
     const stack = stacked(event, calls, knowledge);
@@ -81,7 +81,7 @@ export function reassembled(
       drawn: isMore ? "over" : drawn.length === 0 ? null : "under",
       isEachDrawn: drawn.length === inputs.length,
       isFilter: known.every(({ isChain }) => isChain),
-      isOfClasses: inputs.length === 1 || known.length < inputs.length || drawn.some((one) => one.isFirst === true),
+      onlyIfPredicted: inputs.length === 1 || known.length < inputs.length || drawn.some((one) => one.isFirst === true),
     });
   }
   return { parts, samples, joins };
@@ -145,13 +145,13 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
  */
 export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
-  { columns, drawn, isEachDrawn, isFilter, isOfClasses }: Rejoined,
+  { columns, drawn, isEachDrawn, isFilter, onlyIfPredicted }: Rejoined,
   isLearned: Kept["isLearned"],
   targets: ReadonlySet<string>,
 ): TreatmentFact[] {
   const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
   if (drawn !== null && isEachDrawn && (after === null || !isLearned(after))) return [];
-  if (isOfClasses && !columns.some((name) => targets.has(name))) return [];
+  if (onlyIfPredicted && !columns.some((name) => targets.has(name))) return [];
   if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
   return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
 }
