@@ -43,9 +43,12 @@ describe("the name of the target", () => {
     expect(named(name)).toEqual([null]);
   });
 
-  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is kept", (name) => {
-    expect(named(name)).toEqual([name]);
-  });
+  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "target_class", "label_class", "Survived"])(
+    "%s is kept",
+    (name) => {
+      expect(named(name)).toEqual([name]);
+    },
+  );
 
   it("is not that of another task on the same data", () => {
     const { experiments, ...facts } = asking("rent", "y_class");
