@@ -34,6 +34,13 @@ describe("what stands among results and is none", () => {
     expect(rankOf(PLOT, `## Conclusion\n\n${text}`)).toBeLessThan(QUOTED);
   });
 
+  it.each([
+    "As we increase the number of trees, the accuracy rises until it reaches 0.97.",
+    "When we plotted delays against distance, we found that long trains have a higher delay.",
+  ])("but not what was found as something was set or shown: %s", (text) => {
+    expect(rankOf(PLOT, `## Conclusion\n\n${text}`)).toBeGreaterThan(QUOTED);
+  });
+
   it("is in another language what no output shows, unless it concludes", () => {
     const shown = { code: "cost()", printed: "late 61,022,110" };
     const text = "Los trenes que llegan tarde son los que vienen de la costa.";
