@@ -35,6 +35,12 @@ describe("a column that is divided by another", () => {
     expect(rates(some("Mon", "0.3"), some("Tue", "0.4"))).toEqual([]);
   });
 
+  it.each(["count", "sum", "std", "max", "nunique"])("is none where groups are made of it afterwards: %s", (how) => {
+    const code = `stalls["share"] = stalls.sold / stalls.visitor\nstalls.groupby("town")[["share", "sold"]].${how}()`;
+    const shown = "       share  sold\ntown              \nCrewe   2000  2000\nLeeds   1900  1900\n";
+    expect(rates({ code, shown })).not.toContainEqual(["", "share", "town", "Crewe", "2000"]);
+  });
+
   it("is none where it is worked out otherwise, or for rows that are no groups", () => {
     expect(rates(counted("stalls", "0.1205", "sums.sold + sums.visitor"))).toEqual([]);
     const code = 'stalls["share"] = stalls.sold / stalls.visitor\nstalls.head(2)';

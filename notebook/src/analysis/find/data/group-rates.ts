@@ -28,8 +28,9 @@ export function findGroupRates(reading: DataReading): readonly StatisticFact[] {
     const state = reading.stateOf(shown);
     if (state === null || isExample(reading, state)) continue;
     const way = lineage(state, MOST_STEPS);
-    const isGrouped = way.some(({ made }) => /(?:group_?by|GroupBy\.\w+|\bpivot(?:_table)?|crosstab)$/i.test(made));
-    const names = isGrouped ? new Set(way.flatMap(({ id }) => divided.get(id) ?? [])) : [];
+    // What is divided before the rows are grouped is a sum, count or mean of quotients by then.
+    const at = way.findIndex(({ made }) => /(?:group_?by|GroupBy\.\w+|\bpivot(?:_table)?|crosstab)$/i.test(made));
+    const names = new Set(way.slice(0, Math.max(0, at)).flatMap(({ id }) => divided.get(id) ?? []));
     const isPart = way.some(({ made }) => /^rows\b|\.(?:sample|query)$/.test(made));
     for (const name of names) {
       const [table] = readTables(shown.text);
