@@ -34,7 +34,8 @@ describe("the level of significance", () => {
   it.each([
     ["We use a significance level of 1%.", ""],
     ["We decide at the 1% level.", ""],
-    ["", "\nalpha = 0.01"],
+    ["", "\nalpha = 0.01\nprint(p < alpha)"],
+    ["The significance level (alpha) is 0.01.", ""],
     ["", "\nif p < 0.01:\n    pass"],
   ])("is the one that the notebook sets: %s%s", (text, code) => {
     expect(level(text, run("north", "0.02", code))).toBe(0.01);
@@ -46,6 +47,9 @@ describe("the level of significance", () => {
     expect(
       level("We use a significance level of 1%.", run("north", "0.02", "\nif p < 0.1:\n    pass")),
     ).toBeUndefined();
+    expect(level(run("north", "0.02", "\nplt.scatter(x, y,\n    alpha=0.1)\nprint(p < alpha)"))).toBeUndefined();
+    expect(level(run("north", "0.02", "\nalpha = 0.01  # learning rate"))).toBeUndefined();
+    expect(level("We fit a lasso with alpha = 0.01.", run("north", "0.02"))).toBeUndefined();
     expect(level("We keep 1% of the boats.", run("north", "0.02", "\nplot(alpha=0.1)"))).toBeUndefined();
   });
 });
