@@ -86,7 +86,8 @@ function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
   const compared = groupsIn(call)?.[1];
   if (compared !== undefined) return [compared];
   // How many there were is counted in a column of its own.
-  const given = OF_COUNTS.test(path) ? args.slice(0, 1).filter(({ value }) => value.kind !== "sequence") : args;
+  const counts = args.find(({ name }) => name !== null && /^(?:count1?|x|k)$/.test(name)) ?? args[0];
+  const given = OF_COUNTS.test(path) ? args.filter((one) => one === counts && one.value.kind !== "sequence") : args;
   const columns = given.flatMap(({ value }) =>
     (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
-import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
 
 const LOAD = {
   code: `import numpy as np
@@ -275,6 +275,41 @@ describe("samples of one column", () => {
   });
 });
 
+describe("the result of a test", () => {
+  const results = (...cells: readonly WrittenCell[]): unknown[] =>
+    analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>
+      fact.kind === "test" ? [[fact.against ?? null, fact.statistic, fact.p]] : [],
+    );
+
+  it("is its own, though another test of the column has the same p-value", () => {
+    const run = (level: string): WrittenCell => ({
+      code: `from scipy import stats\nt, p = stats.ttest_1samp(tides["height"], ${level})\nprint("p-value:", p)`,
+      printed: "p-value: 0.0\n",
+    });
+    expect(results(run("3"), run("9"))).toEqual([
+      ["3", null, "0.0"],
+      ["9", null, "0.0"],
+    ]);
+    const days = ["Mon", "Tue"].map((day) => ({
+      code: `from scipy import stats\nown = tides[tides.day == "${day}"]
+t, p = stats.ttest_ind(own[own.port == "A"].height, own[own.port == "B"].height)\nprint("p-value:", p)`,
+      printed: "p-value: 0.0\n",
+    }));
+    expect(results(...days)).toHaveLength(2);
+  });
+
+  it("is no correlation, unless that is tested", () => {
+    const shown = (test: string): unknown[] =>
+      results({
+        code: `from scipy import stats\nt, p = stats.${test}(tides["height"], tides["flow"])
+print("correlation:", tides["height"].corr(tides["flow"]), "t:", t, "p-value:", p)`,
+        printed: "correlation: 0.91 t: 2.2 p-value: 0.031\n",
+      });
+    expect(shown("ttest_ind")).toEqual([[null, null, "0.031"]]);
+    expect(shown("pearsonr")).toEqual([[null, "0.91", "0.031"]]);
+  });
+});
+
 describe("a table that shows the result of one test", () => {
   it("leaves what is compared to the code", () => {
     const code = "import pingouin as pg\npg.ttest(tides[tides.moon == 1]['height'], tides[tides.moon == 0]['height'])";
@@ -309,6 +344,17 @@ print(sm.stats.proportions_ztest([${port}_spring, ${port}_autumn], [early, late]
     expect(report.sections.validation.map(({ text }) => text).join(" ")).toContain(
       "Two z-tests of proportions give p-values of 0.41 and 0.79; neither is significant at the 5% level.",
     );
+  });
+
+  it("of numbers that were counted are of what counts them, in whatever order it is given", () => {
+    const run = (given: string): object[] =>
+      testedIn(
+        `from statsmodels.stats.proportion import proportions_ztest\nz, p = proportions_ztest(${given})\nprint("p-value:", p)`,
+        "p-value: 0.021\n",
+      );
+    const given = 'count=tides["flooded"]';
+    expect(run(`nobs=tides["days"], ${given}`)).toEqual([{ columns: ["flooded"], p: "0.021" }]);
+    expect(run(`${given}, nobs=tides["days"]`)).toEqual([{ columns: ["flooded"], p: "0.021" }]);
   });
 
   it("of one column are several where they compare other rows, and one where the same is run again", () => {

@@ -111,16 +111,23 @@ function latest(found: readonly TestFact[], texts: ReadonlyMap<TestFact, string>
   const results = [...facts.values()];
   return results.filter(
     (fact, at) =>
-      fact.columns.length === 0 ||
-      !results.slice(at + 1).some((one) => one.p === fact.p && one.statistic === fact.statistic && isSame(one, fact)),
+      fact.columns.length === 0 || !isTelling(fact) || !results.slice(at + 1).some((one) => isSame(one, fact)),
   );
 }
+
+/** Whether no other test is likely to come to the same: 0.0 and 0.04 may be the p-values of many. */
+const isTelling = ({ statistic, p }: TestFact): boolean =>
+  statistic !== null || (p ?? "").replace(/e.*/i, "").replace(/\D/g, "").replace(/^0+/, "").length > 2;
 
 const isSame = (one: TestFact, other: TestFact): boolean =>
   one.name === other.name &&
   one.columns.join() === other.columns.join() &&
   one.by?.join() === other.by?.join() &&
-  one.p !== null;
+  one.samples?.join() === other.samples?.join() &&
+  one.against === other.against &&
+  one.statistic === other.statistic &&
+  one.p !== null &&
+  one.p === other.p;
 
 interface Result {
   readonly statistic: string | null;
@@ -155,7 +162,7 @@ function shownOutcomes({ shown }: DataReading): ReadonlyMap<Value, Result & { re
 
 /** What a cell prints of its tests, in their order; fewer if it is not clear which result is whose. */
 function resultsIn(
-  { shown, outputs }: DataReading,
+  { shown, outputs, knowledge }: DataReading,
   cell: number,
   tests: readonly CallEvent[],
 ): readonly (Result | null)[] {
@@ -166,7 +173,10 @@ function resultsIn(
   });
   if (shownWhole.some((result) => result !== null)) return shownWhole;
   const texts = outputs.get(cell)?.texts.map(({ text }) => text) ?? [];
-  const labelled = texts.flatMap(labelledResults);
+  // A correlation beside another test is none of its results.
+  const areOfCorrelation = tests.every(({ path }) => CORRELATES.test(knowledge.test(path) ?? ""));
+  const statistic = areOfCorrelation ? CORRELATION : STATISTIC;
+  const labelled = texts.flatMap((text) => labelledResults(text, statistic));
   if (labelled.length === tests.length) return labelled;
   const pairs = here.flatMap(({ text }) => {
     const result = resultOf(text);
@@ -201,19 +211,20 @@ const LABEL = new RegExp(
   String.raw`\bp[-_ ]?val(?:ue)?s?\b(?:[^\d\n]{0,12}?|[ \t]{1,60})(${NUMBER})|\bp\s?[=:<]\s?(${NUMBER})|"?Prob(?:ability)?\b[^\d\n]{0,12}(${NUMBER})`,
   "gi",
 );
-const STATISTIC = new RegExp(
-  String.raw`\b(?:statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*)|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?)\b[^\d\n-]{0,8}(${NUMBER})`,
-  "gi",
-);
+const ANY_STATISTIC = String.raw`statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*)`;
+const labelledBy = (labels: string): RegExp => new RegExp(String.raw`\b(?:${labels})\b[^\d\n-]{0,8}(${NUMBER})`, "gi");
+const STATISTIC = labelledBy(ANY_STATISTIC);
+const CORRELATION = labelledBy(`${ANY_STATISTIC}|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?`);
+const CORRELATES = /\bcorrelation\b/;
 
 /** "Statistic: 3.2, p-value: 0.001" */
-function labelledResults(text: string): readonly Result[] {
+function labelledResults(text: string, statistic: RegExp): readonly Result[] {
   const plain = text.slice(0, 20_000);
   const ps = [...plain.matchAll(LABEL)].flatMap((match) => {
     const p = match[1] ?? match[2] ?? match[3] ?? "";
     return isP(p) ? [{ p, at: match.index }] : [];
   });
-  const statistics = [...plain.matchAll(STATISTIC)].map((match) => ({ text: match[1] ?? "", at: match.index }));
+  const statistics = [...plain.matchAll(statistic)].map((match) => ({ text: match[1] ?? "", at: match.index }));
   return ps.map(({ p }, i) => ({
     p,
     statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,
