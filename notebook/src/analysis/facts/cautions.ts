@@ -77,8 +77,11 @@ const cautions = kinds(evidence, {
   "earlier-version": { model: maybeText },
   /** A file of which the first row was read as the names of its columns. */
   "header-lost": { source: text, columns: count },
-  /** Tests of one kind, how many there are, and p-values that are significant alone and not by Holm's correction for their number, as printed. */
-  "uncorrected-tests": { tests: count, lost: texts },
+  /**
+   * Tests of one kind on the same columns, how many there are, and p-values that are significant alone and not by Holm's correction for their
+   * number, as printed.
+   */
+  "uncorrected-tests": { tests: count, name: z.optional(text), columns: z.optional(texts), lost: texts },
   "text-contradicts-output": { quote, shown: text },
 });
 export type Caution = Of<typeof cautions>;

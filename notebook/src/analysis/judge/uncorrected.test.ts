@@ -24,8 +24,26 @@ describe("several tests of one kind", () => {
     expect(lost(["0.021", "0.042", "0.18"])).toEqual([[3, ["0.021", "0.042"]]]);
     expect(lost(["0.001", "0.18", "0.04"])).toEqual([[3, ["0.04"]]]);
     expect(analysed(["0.021", "0.042", "0.18"]).sections.validation.map(({ text }) => text)).toContain(
-      "With Holm's correction for three tests, the p-values of 0.021 and 0.042 would no longer be significant.",
+      "With Holm's correction for the three t-tests of `late`, the p-values of 0.021 and 0.042 would no longer be significant.",
     );
+  });
+
+  it("are told apart by what they test, where there are several kinds of them", () => {
+    const bought = ["0.03", "0.02", "0.001", "0.3"].map((p, at) => {
+      const cell = run(p, DAYS[at]);
+      return typeof cell === "string" ? cell : { ...cell, code: cell.code.replaceAll(".late", ".fare") };
+    });
+    expect(analysed(["0.03", "0.01", "0.2"], ...bought).sections.validation.map(({ text }) => text)).toContain(
+      "With Holm's correction for the three t-tests of `late`, the p-value of 0.03 would no longer be significant; with that for the four t-tests of `fare`, the p-values of 0.02 and 0.03 would not be either.",
+    );
+  });
+
+  it("are no family where nobody knows what they test", () => {
+    const tables = ["0.03", "0.04", "0.2"].map((p, at) => ({
+      code: `chi, p, dof, expected = stats.chi2_contingency([[1${at}, 5], [29, 2${at}]])\nprint("p =", p)`,
+      printed: `p = ${p}\n`,
+    }));
+    expect(lost([], ...tables)).toEqual([]);
   });
 
   it("need no word where nothing changes, there are two, or the author corrects for them", () => {

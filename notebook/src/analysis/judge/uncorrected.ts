@@ -13,17 +13,22 @@ export const findTestCautions = (notebook: Notebook, prose: readonly Sentence[],
 ];
 
 /**
- * Several tests of one kind on the same column, or on none that is known, some of which are significant alone and not by Holm's correction for
- * their number. One test has one question; what a single analysis gives for each of its effects is no family of them.
+ * Several tests of one kind on the same columns, some of which are significant alone and not by Holm's correction for their number. One test has one question; what a single analysis gives for each of its effects is no family of them.
  */
 function findUncorrected({ cells }: Notebook, facts: readonly Fact[]): Caution[] {
   if (cells.some(({ source }) => CORRECTS.test(source))) return [];
   const tests = facts.filter(
     (fact): fact is TestFact & { readonly p: string } =>
-      fact.kind === "test" && fact.p !== null && fact.certainty === "certain" && COMPARES.test(fact.name),
+      fact.kind === "test" &&
+      fact.p !== null &&
+      fact.certainty === "certain" &&
+      // Tests of nobody knows what need not have anything in common.
+      fact.columns.length > 0 &&
+      COMPARES.test(fact.name),
   );
   const families = grouped(tests, ({ name, columns }) => JSON.stringify([name, columns]));
   return [...families.values()].flatMap((family): Caution[] => {
+    const [{ name, columns }] = family;
     const { length: count } = family;
     if (count < FEWEST || new Set(family.map(({ cells: [run] }) => run)).size < count) return [];
     const sorted = family.toSorted((a, b) => valueOf(a.p) - valueOf(b.p));
@@ -35,6 +40,8 @@ function findUncorrected({ cells }: Notebook, facts: readonly Fact[]): Caution[]
           {
             kind: "uncorrected-tests",
             tests: count,
+            name,
+            columns,
             lost: lost.map(({ p }) => p),
             cells: [...new Set(family.flatMap((one) => one.cells))].toSorted((a, b) => a - b),
             certainty: "certain",

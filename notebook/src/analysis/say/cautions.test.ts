@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import type { Caution } from "../facts.ts";
+import type { Caution, NotebookFacts } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
-import { noBetter } from "./cautions.ts";
+import { cautionDrafts, noBetter } from "./cautions.ts";
 
 const LOADED = `import pandas as pd
 from sklearn.ensemble import RandomForestClassifier, ExtraTreesClassifier
@@ -461,5 +461,33 @@ print(classification_report(y_test, LogisticRegression().fit(X_train, y_train).p
       "Only 28 rows are held out for testing, so the scores are uncertain.",
     );
     expect(validation(SPLIT, { code, printed: counts(44) })).not.toContain("uncertain");
+  });
+});
+
+describe("cautions of one kind", () => {
+  const { facts } = analyseNotebook(notebookOf({ code: LOADED }));
+  const told = (...cautions: readonly Caution[]): string | undefined =>
+    cautionDrafts({ ...facts, cautions } satisfies NotebookFacts)[0]?.text;
+  const EVIDENCE = { cells: [1], certainty: "certain" } as const;
+
+  it("name the classes of every report that exchanges them", () => {
+    const exchanged = (...classes: string[]): Caution => ({ kind: "exchanged-classes", classes, ...EVIDENCE });
+    expect(told(exchanged("a", "b"), exchanged("a", "b"))).toBe(
+      "A report seems to give two classes each other's names (`a` and `b`), so what it says of one is of the other.",
+    );
+    expect(told(exchanged("a", "b"), exchanged("x", "y"))).toBe(
+      "Reports seem to give two classes each other's names (`a` and `b`; `x` and `y`), so what they say of one is of the other.",
+    );
+  });
+
+  it.each([
+    [["0.03", "0.02", "0.01"], "three of them"],
+    [["0.03", "0.030"], "two of them"],
+    [["0.0009"], "one of them"],
+    [["0.03"], "the p-value of 0.03"],
+  ])("count the tests that are significant no more, or name their p-values: %s", (lost, words) => {
+    expect(told({ kind: "uncorrected-tests", tests: 12, name: "t-test", columns: ["foaled"], lost, ...EVIDENCE })).toBe(
+      `With Holm's correction for the twelve t-tests of \`foaled\`, ${words} would no longer be significant.`,
+    );
   });
 });

@@ -8,7 +8,7 @@ import { flatteringDrafts, type Flattering, isFlattering } from "./flattering.ts
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
-import { pInWords } from "./p-values.ts";
+import { uncorrectedWords } from "./p-values.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
@@ -143,7 +143,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return `${named(by, 3)} ${several ? "are" : "is"} given the predictions as the true answers and the true answers as predictions, so ${effect}`;
     }
     case "exchanged-classes":
-      return `a report seems to give two classes each other's names (${named(caution.classes)}), so what it says of one is of the other`;
+      return exchangedWords(group);
     case "area-of-classes":
       return "what the notebook calls AUC is computed from predicted classes instead of scores, which makes it their balanced accuracy";
     case "gap":
@@ -165,10 +165,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     }
     case "header-lost":
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
-    case "uncorrected-tests": {
-      const { tests, lost } = caution;
-      return `with Holm's correction for ${counted(tests, "test")}, the p-value${lost.length === 1 ? "" : "s"} of ${listed(lost.map(pInWords))} would no longer be significant`;
-    }
+    case "uncorrected-tests":
+      return uncorrectedWords(group.flatMap((one) => (one.kind === "uncorrected-tests" ? [one] : [])));
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
@@ -176,6 +174,14 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
 
 const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
   experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
+
+/** "a report seems to give two classes each other's names (`a` and `b`)" */
+function exchangedWords(group: readonly Other[]): string {
+  const pairs = distinct(group.flatMap((one) => (one.kind === "exchanged-classes" ? [named(one.classes)] : [])));
+  const several = pairs.length > 1;
+  const who = several ? "reports seem" : "a report seems";
+  return `${who} to give two classes each other's names (${pairs.join("; ")}), so what ${several ? "they say" : "it says"} of one is of the other`;
+}
 
 type Of<Kind extends Caution["kind"]> = Extract<Caution, { readonly kind: Kind }>;
 

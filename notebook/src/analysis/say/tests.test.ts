@@ -50,6 +50,9 @@ describe("tests in the words of a section", () => {
       /^A t-test of `length` between `reef` \(a mean of 550\.9 in 40 rows\) and `lake` \(a mean of 582\.1\) gives/,
     );
     expect(said?.cells).toEqual([1, 4, 5]);
+    const sized = (rows: string): string => told(fact({ ...PAIRED, means: means.map((one) => ({ ...one, rows })) }));
+    expect(sized("1,200")).toContain("(a mean of 550.9 in 1,200 rows)");
+    expect(sized("about 40")).toContain("(a mean of 550.9)");
   });
 
   it("say what a sample is compared with", () => {

@@ -1,10 +1,11 @@
 /** Statistical tests and what they give. */
 import type { Fact, TestFact } from "../facts.ts";
+import { valueOf as numberOf } from "../read/outputs/numbers.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { figure, percentage } from "./numbers.ts";
-import { isSignificant, pInWords, pOf } from "./p-values.ts";
+import { isSignificant, pInWords, pluralOf, pOf } from "./p-values.ts";
 
 /** Whether anything is told of what tests take for granted. */
 export const testsAssumptions = (facts: readonly Fact[]): boolean =>
@@ -153,8 +154,13 @@ function called(test: TestFact): string {
 const CORRELATES = /^(?:Pearson|Spearman|Kendall) correlation test$/;
 
 /** "`control` (a mean of 12 in 40 rows)" */
-const meanWords = ({ name, mean, rows }: NonNullable<TestFact["means"]>[number]): string =>
-  `${code(name)} (a mean of ${figure(mean, 4)}${rows === null ? "" : ` in ${counted(pOf(rows), "row")}`})`;
+function meanWords({ name, mean, rows }: NonNullable<TestFact["means"]>[number]): string {
+  const count = rows === null ? Number.NaN : numberOf(rows);
+  const among = Number.isInteger(count)
+    ? ` in ${count > 12 ? `${figure(String(count))} rows` : counted(count, "row")}`
+    : "";
+  return `${code(name)} (a mean of ${figure(mean, 4)}${among})`;
+}
 
 const nameOf = ({ name, oneSided }: TestFact): string => (oneSided === true ? `one-sided ${name}` : name);
 
@@ -174,9 +180,6 @@ function effectIn({ by = [] }: TestFact, effects: readonly TestFact[]): string {
 }
 
 const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));
-/** "t-tests", "tests of normality", "analyses of variance" */
-const pluralOf = (test: string): string =>
-  test.replace(/\b(?:test|analysis)\b/, (noun) => (noun === "test" ? "tests" : "analyses"));
 
 const amount = ({ p }: TestFact): number => pOf(p);
 const valueOf = ({ p }: TestFact): string => pInWords(p);
