@@ -49,9 +49,13 @@ describe("two classes that a report gives each other's names", () => {
     expect(analysed(start("kind"), report("plain", "rare"), report("plain", "rare")).classes).toEqual([]);
   });
 
-  it("are one where the rows that are not what is sought have its name", () => {
-    expect(analysed(start("is_rare"), report("rare", "plain")).classes).toEqual([["rare", "plain"]]);
-    expect(analysed(start("is_rare"), report("not rare", "rare")).classes).toEqual([]);
-    expect(analysed(start("kind"), report("rare", "plain")).classes).toEqual([]);
+  it.each([
+    ["names in the order of the labels that the code gives", "labels=[1, 0], target_names=['Rare', 'Plain']"],
+    ["names of the values themselves", "digits=2"],
+  ])("are none by the name of the target alone: %s", (_, more) => {
+    const { code, ...printed } = report("Rare", "Plain", [20, 180]);
+    const given = { ...printed, code: code.replace(/target_names=\[.*?\]/, more) };
+    expect(given.code).toContain(more);
+    expect(analysed(start("is_rare"), given).classes).toEqual([]);
   });
 });

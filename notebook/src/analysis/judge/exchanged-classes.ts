@@ -11,8 +11,8 @@ type Two = readonly [Counted, Counted];
 
 /**
  * The cautions, and the experiment without what such reports say of single classes. `target_names` follow the order of the labels, whatever they
- * are called, so that names may stand by the wrong rows: where another report or a count of the same classes has the shares exchanged, or
- * the class that `is_fraud` calls 0 is called "fraud".
+ * are called, so that names may stand by the wrong rows: where another report or a count of the same classes has the shares exchanged. The name of
+ * a target alone does not tell: `is_fraud` may hold "fraud" and "legit", or `labels` may put 1 before 0.
  */
 export function withoutExchanged<T extends Pick<Experiment, "metrics" | "target">>(
   experiment: T,
@@ -24,9 +24,7 @@ export function withoutExchanged<T extends Pick<Experiment, "metrics" | "target"
   const counts = countsOfTarget(target, facts).flatMap(
     ({ values }) => twoOf(values.map(({ value, count }) => ({ of: value, rows: count }))) ?? [],
   );
-  const wrong = reports.find(
-    (one) => isOfOther(one, target) || [...reports, ...counts].some((other) => isExchanged(one, other)),
-  );
+  const wrong = reports.find((one) => [...reports, ...counts].some((other) => isExchanged(one, other)));
   if (wrong === undefined) return { own: experiment, cautions: [] };
   const classes = wrong.map(({ name }) => name);
   const isWrong = ({ of }: MetricFact): boolean => of !== null && classes.includes(of);
@@ -61,12 +59,3 @@ function isExchanged(one: Two, [a, b]: Two): boolean {
 }
 const APART = 0.2;
 const NEAR = 0.05;
-
-/** `is_fraud` is 0, or false, in the rows that come first. */
-function isOfOther([{ name: first }, { name: second }]: Two, target: string | null): boolean {
-  const sought = /^(?:is|has)_?([a-z]{4})/i.exec(target ?? "")?.[1]?.toLowerCase();
-  const [isFirst, isSecond] = [first, second].map(
-    (name) => sought !== undefined && name.toLowerCase().startsWith(sought),
-  );
-  return isFirst === true && isSecond === false;
-}

@@ -65,8 +65,58 @@ A, B, a, b = X.iloc[one], X.iloc[two], visits["ill"].iloc[one], visits["ill"].il
     expect(groups(head, split)).toEqual([]);
   });
 
-  it("are none where one row of each is kept", () => {
-    const last = `visits = visits.drop_duplicates("Patient ID")\n`;
-    expect(groups(HEAD, `${last}${SPLIT}`)).toEqual([]);
+  it.each([
+    ["the only row of each", `visits = visits.drop_duplicates("Patient ID")`],
+    ["the only row of each, by its place", "visits = visits.drop_duplicates(visits.columns[0])"],
+  ])("are none where the code keeps %s", (_, last) => {
+    expect(groups(HEAD, `${last}\n${SPLIT}`)).toEqual([]);
+  });
+});
+
+describe("a column that only sounds like somebody", () => {
+  const named = (name: string, values: readonly string[]): readonly string[] => {
+    const rows = values.map((value, at) => `${at}  ${value.padStart(name.length)}     8${at}    ${at % 2}`);
+    return groups([`   ${name}  pulse  ill`, ...rows].join("\n"), SPLIT.replace("Patient ID", name));
+  };
+
+  it("is none where it holds words, or yes and no", () => {
+    expect(named("student", ["No", "Yes", "No", "No", "No"])).toEqual([]);
+    expect(named("Unit", ["kg", "kg", "lb", "kg", "lb"])).toEqual([]);
+    expect(named("engine", ["6", "8", "6", "8", "6"])).toEqual([]);
+    expect(named("patient", ["0", "1", "0", "1", "1"])).toEqual([]);
+    expect(named("subject", ["art", "art", "art", "maths", "maths"])).toEqual([]);
+    expect(named("subject", ["7", "7", "7", "9", "9"])).toEqual(["subject"]);
+  });
+});
+
+describe("a column of subjects that is used", () => {
+  const subject = (split: string): readonly string[] => groups(HEAD.replace("Patient ID", "   subject"), split);
+  const LEFT = `X = visits.drop(columns=["ill"])\nA, B, a, b = train_test_split(X, visits.ill, test_size=0.2)`;
+  const BY_FOLDS = `from sklearn.model_selection import StratifiedGroupKFold
+cv = StratifiedGroupKFold(5)
+X, y = visits.drop(columns=["ill"]), visits.ill
+for one, two in cv.split(X, y, WHOM):
+    A, B, a, b = X.iloc[one], X.iloc[two], y.iloc[one], y.iloc[two]`;
+
+  it.each([
+    ["grouped folds", BY_FOLDS.replace("WHOM", "visits.subject")],
+    ["grouped folds by its place", BY_FOLDS.replace("WHOM", "visits.iloc[:, 0]")],
+    [
+      "a division of subjects",
+      `ids = visits.subject.unique()
+one, two = train_test_split(ids)
+A, B = visits[visits.subject.isin(one)], visits[visits.subject.isin(two)]
+a, b = A.pop("ill"), B.pop("ill")`,
+    ],
+    ["a mean of each", `visits = visits.groupby(visits.subject).mean()\n${LEFT}`],
+    ["the first of each", `visits = visits[~visits.subject.duplicated()]\n${LEFT}`],
+    ["a model that tells them apart", "A, B, a, b = train_test_split(visits[['pulse']], visits.subject)"],
+    [
+      "a model that tells them apart, by their place",
+      "A, B, a, b = train_test_split(visits.iloc[:, 1:], visits.iloc[:, 0])",
+    ],
+  ])("is no caution: %s", (_, split) => {
+    expect(subject(LEFT)).toEqual(["subject"]);
+    expect(subject(split)).toEqual([]);
   });
 });

@@ -15,10 +15,12 @@ import { HELD_OUT } from "./judged-leaks.ts";
  */
 export function rowsOfOne(reading: DataReading, experiments: readonly Experiment[]): Caution[] {
   const shared = sharedColumns(reading);
-  return experiments.flatMap(({ data, metrics, split: { how } }): Caution[] => {
+  return experiments.flatMap(({ data, target, metrics, split: { how } }): Caution[] => {
     const judged = [...new Set(metrics.flatMap(({ part }) => (part !== null && HELD_OUT.has(part) ? [part] : [])))];
     const own =
-      how === "holdout" || how === "cv" ? shared.find((one) => data.length === 1 && one.source === data[0]) : undefined;
+      how === "holdout" || how === "cv"
+        ? shared.find((one) => data.length === 1 && one.source === data[0] && one.column !== target)
+        : undefined;
     const at = own === undefined ? undefined : reading.trace.splits.find((one) => isOneByOne(one, own));
     if (own === undefined || at === undefined || judged.length === 0) return [];
     const cells = [...new Set([own.cell, at.cell])].sort((a, b) => a - b);
@@ -44,7 +46,7 @@ const sharedColumns = (reading: DataReading): readonly Shared[] =>
         const again = values.filter(
           (value, place) => values.indexOf(value) !== place || values.lastIndexOf(value) !== place,
         );
-        const isShared = WHOSE.test(column) && values.length >= FEWEST && again.length * 2 > values.length;
+        const isShared = namesOwner(column, values) && values.length >= FEWEST && again.length * 2 > values.length;
         return isShared && !isUsed(column, reading.trace) ? [{ column, source, cell: one.cell }] : [];
       }),
     );
@@ -54,20 +56,36 @@ const FEWEST = 4;
 const AS_READ = /\.(?:read_\w+|head|tail|copy|drop|load_dataset)$|^rows$/;
 /** Somebody or something of which there may be several rows; places and kinds are shared by rows that have nothing else in common. */
 const WHOSE =
-  /^(?:id|(?:patient|subject|person|participant|user|customer|client|member|household|animal|speaker|driver|player|student|employee|respondent|engine|unit)[ _-]?(?:id|no|nr|num|number|code)?)$/i;
+  /^(?:id|(?:patient|subject|person|participant|user|customer|client|member|household|animal|speaker|driver|player|student|employee|respondent|engine|unit)[ _-]?(?:id|no|nr|num|number|code))$/i;
+/** Without "id" they may as well be an attribute: whether somebody is a patient, or what subject is taught. */
+const SOMEBODY = /^(?:patient|subject|person|participant)$/i;
+
+/** Whether the values can say whom a row is of: numbers or codes, and under a plain word no yes and no. */
+const namesOwner = (column: string, values: readonly string[]): boolean =>
+  values.every((value) => /\d/.test(value)) &&
+  (WHOSE.test(column) || (SOMEBODY.test(column) && !values.every((value) => /^[01](?:\.0)?$/.test(value))));
 
 /** Whether the code asks for a column otherwise than to leave it out: to group by it, to draw some of its values, to keep one row of each. */
-const isUsed = (column: string, { events }: Trace): boolean =>
-  events.some(
+function isUsed(column: string, { events }: Trace): boolean {
+  const written = [`"${column}"`, `'${column}'`];
+  const isNamed = (text: string): boolean =>
+    written.some((one) => text.includes(one)) ||
+    text.split(/[^\w.]/).some((word) => word.split(".").indexOf(column) > 0);
+  return events.some(
     (event) =>
-      !(event.kind === "call" && event.path.endsWith(".drop")) &&
-      (event.kind === "call" || event.kind === "select" || event.kind === "fit" || event.kind === "split") &&
-      NAMED.some((quote) => event.text.includes(`${quote}${column}${quote}`)),
+      (event.kind === "select" && event.after.column === column) ||
+      (!(event.kind === "call" && event.path.endsWith(".drop")) &&
+        (event.kind === "call" || event.kind === "select" || event.kind === "fit" || event.kind === "split") &&
+        isNamed(event.text)),
   );
-const NAMED = ['"', "'"];
+}
 
-const isOneByOne = ({ how, inputs, text }: Trace["splits"][number], { source }: Shared): boolean =>
+const isOneByOne = ({ how, inputs, text, grouped }: Trace["splits"][number], { source }: Shared): boolean =>
   (how === "holdout" || how === "cv") &&
+  grouped !== true &&
   !/group/i.test(text) &&
   !/shuffle\s*=\s*False/.test(text) &&
-  inputs.some(({ sources }) => sources.includes(source));
+  inputs.some(({ sources }) => sources.includes(source)) &&
+  !inputs.some((input) => lineage(input).some(({ made }) => LEAVES_ONE.test(made)));
+/** They may leave one row of each, by whatever columns. */
+const LEAVES_ONE = /\.(?:groupby|drop_duplicates|pivot|pivot_table|resample)$/;
