@@ -39,13 +39,34 @@ export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
     const trace = follow();
     const displaced = trace.order.displaced();
     if (displaced.size === 0) return { language, cells: own, knowledge, trace };
-    // What a cell shows of something that a cell below it had made says nothing of the code above it.
-    for (const cell of displaced) outputs.delete(cell);
+    for (const cell of own) {
+      const [names, output] = [displaced.get(cell.index), outputs.get(cell.index)];
+      if (names !== undefined && output !== undefined) outputs.set(cell.index, withoutShown(names, cell, output));
+    }
     return { language, cells: own, knowledge, trace: follow() };
   };
   const main = languageOf(notebook.language) ?? "python";
   const others = LANGUAGES.filter((one) => one !== main && cells.some(({ language }) => language === one));
   return { cells, outputs, main: read(main), others: others.map(read) };
+}
+
+/**
+ * What a cell shows of something that a cell below it had made says nothing of the code above it; what it printed before does, where only its last line
+ * asks for that.
+ */
+function withoutShown(names: readonly string[], cell: ReadCell, output: CellOutput): CellOutput {
+  const asks = ({ from, to }: Statement): boolean =>
+    cell.text
+      .slice(from, to)
+      .split(/[^\w.]+/)
+      .some((word) => names.includes(word.split(".")[0] ?? ""));
+  const last = cell.body.at(-1);
+  const isLastAlone =
+    last?.kind === "expression" &&
+    last.value.kind !== "call" &&
+    cell.body.find(asks) === last &&
+    output.texts.at(-1)?.kind === "value";
+  return { ...output, texts: isLastAlone ? output.texts.filter(({ kind }) => kind === "printed") : [], errorText: "" };
 }
 
 /**

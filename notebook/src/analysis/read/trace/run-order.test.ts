@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf, type WrittenCell } from "../../judge/fixtures/notebook-of.ts";
+import { RunOrder } from "./run-order.ts";
+import { Scope } from "./scope.ts";
+import type { Value } from "./value.ts";
 
 const LOAD = `import pandas as pd
 from sklearn.linear_model import Lasso, LinearRegression, Ridge
@@ -71,14 +74,18 @@ describe("a table that was loaded again", () => {
   it("has what was done to it since, and nothing from before", () => {
     const columns = (turns: readonly number[]): readonly string[] => {
       const notebook = notebookOf(
-        { code: LOAD },
+        {
+          code: `${LOAD}\nkilns.head()`,
+          shown: "   width  height  fuel\n0      3       4     9\n1      2       5     8",
+        },
         { code: 'kilns.drop(columns=["width"], inplace=True)' },
-        { code: 'X, y = kilns[["width", "height"]], kilns["fuel"]\nline = LinearRegression().fit(X, y)' },
+        { code: 'X, y = kilns.drop(columns="fuel"), kilns["fuel"]\nline = LinearRegression().fit(X, y)' },
         { code: 'print("R2", line.score(X, y))', printed: "R2 0.5\n" },
       );
       const numbered = notebook.cells.map((cell, at) => ({ ...cell, executionCount: turns[at] ?? null }));
       return analyseNotebook({ ...notebook, cells: numbered }).facts.experiments.flatMap(({ features }) => features);
     };
+    expect(columns([3, 6, 21, 22])).toEqual(["height"]);
     expect(columns([20, 6, 21, 22])).toEqual(["width", "height"]);
   });
 });
@@ -120,6 +127,11 @@ describe("a result that is older than the code above it", () => {
       expect(validation(turns), turns.join()).toContain(CAUTION);
   });
 
+  it("is not where the numbers are of several sessions", () => {
+    expect(validation([7, 8, 1, 2, 3])).not.toContain("earlier version");
+    expect(validation([3, 9, 5, 6, 9])).not.toContain("earlier version");
+  });
+
   it("is not where everything was run in its order, or the code above holds nothing that it rests on", () => {
     expect(validation([3, 4, 5, 6, 7])).not.toContain("earlier version");
     const { validation: other } = read(
@@ -149,5 +161,50 @@ describe("a cell that ran after a cell below had changed its table", () => {
     };
     expect(sizes([3, 4, 5, 6])).toEqual([480]);
     expect(sizes([3, 7, 5, 6])).toEqual([null]);
+  });
+
+  it("still shows what it printed before of other tables", () => {
+    const notebook = notebookOf(
+      { code: `${LOAD}\nrivers = pd.read_csv("rivers.csv")` },
+      { code: "print(rivers.shape)\nkilns.shape", printed: "(77, 2)\n", shown: "(480, 3)" },
+      { code: 'kilns = kilns[kilns["fuel"] > 3]' },
+      { code: "kilns.hist()\nrivers.hist()" },
+    );
+    const turns = [3, 7, 5, 6];
+    const cells = notebook.cells.map((cell, at) => ({ ...cell, executionCount: turns[at] ?? null }));
+    const { facts } = analyseNotebook({ ...notebook, cells }).facts;
+    expect(facts.flatMap((fact) => (fact.kind === "source" ? [[fact.name, fact.rows]] : []))).toEqual([
+      ["kilns.csv", null],
+      ["rivers.csv", 77],
+    ]);
+  });
+});
+
+describe("the state on which each cell of a long notebook ran", () => {
+  it("is found without a look at each name for each cell", () => {
+    const cells = Array.from({ length: 400 }, (_, at) => ({
+      index: at,
+      type: "code" as const,
+      source: "",
+      outputs: [],
+      executionCount: at === 398 ? 900 : at + 3,
+    }));
+    let looked = 0;
+    const value: Value = {
+      get kind() {
+        looked += 1;
+        return "constant" as const;
+      },
+      value: 1,
+    };
+    const globals = new Scope(null);
+    const order = new RunOrder(cells);
+    for (const { index } of cells) {
+      order.enter(index, globals);
+      for (let at = 0; at < 50; at += 1) globals.set(`n${index}_${at}`, value);
+      order.leave(globals);
+    }
+    expect(looked).toBeLessThan(10 * 400 * 50);
+    expect(globals.own().size).toBe(400 * 50);
   });
 });

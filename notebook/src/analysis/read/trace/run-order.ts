@@ -17,13 +17,18 @@ interface Binding {
  * was run later is taken to have been run before as well, so that the cell may have seen another version of it.
  */
 export class RunOrder {
-  /** Numbers of the last runs, by cell; empty where no cell was run before one above it, or where nobody knows. */
+  /**
+   * Numbers of the last runs, by cell; empty where no cell was run before one above it, or where nobody knows. Those of several sessions say
+   * nothing of what came before what.
+   */
   private readonly turns: ReadonlyMap<number, number>;
   /** Their places among the numbers that there are. */
   private readonly ranks: ReadonlyMap<number, number>;
-  /** Whether the numbers can be of one session. Those of several say nothing of what came before what. */
-  private readonly isOneSession: boolean;
   private readonly bindings = new Map<string, Binding[]>();
+  /** Names that a cell bound whose last run came before that of a cell above it: only they may have stood for something else. */
+  private readonly turned = new Set<string>();
+  /** Names of what may change without being bound again. */
+  private readonly changing = new Set<string>();
   private readonly now = new Map<string, Binding>();
   private readonly asked = new Map<number, Map<string, Binding>>();
   private cell = -1;
@@ -34,9 +39,10 @@ export class RunOrder {
       executionCount !== null && executionCount > 0 ? [[index, executionCount] as const] : [],
     );
     const falls = run.flatMap(([, turn], at) => (turn < (run[at - 1]?.[1] ?? 0) ? [turn] : []));
-    this.turns = new Map(falls.length > 0 && run.length <= MOST_CELLS ? run : []);
+    const turns = new Set(run.map(([, turn]) => turn));
+    const isOneSession = turns.size === run.length && !falls.some((turn) => turn <= FIRST_TURNS);
+    this.turns = new Map(isOneSession && falls.length > 0 && run.length <= MOST_CELLS ? run : []);
     this.ranks = new Map(run.sort(([, one], [, other]) => one - other).map(([cell], rank) => [cell, rank]));
-    this.isOneSession = new Set(this.turns.values()).size === run.length && !falls.some((turn) => turn <= FIRST_TURNS);
   }
 
   /** Before a cell. */
@@ -44,8 +50,8 @@ export class RunOrder {
     this.cell = cell;
     const turn = this.turns.get(cell);
     if (this.turns.size === 0) return;
-    for (const [name, own] of this.bindings) {
-      const before = this.chosen(own, turn);
+    for (const name of this.turned) {
+      const before = this.chosen(this.bindings.get(name) ?? [], turn);
       if (before === undefined || isSame(before, this.now.get(name))) continue;
       const value = restored(before);
       this.now.set(name, { ...before, value });
@@ -64,21 +70,23 @@ export class RunOrder {
   /** After a cell. */
   leave(globals: Scope): void {
     if (this.turns.size === 0) return;
-    for (const [name, value] of globals.own()) {
-      // A table of which only the name is known was bound by no cell.
-      const cell = value.kind === "table" && value.state.made === "unseen" ? -1 : this.cell;
-      const after = {
-        cell,
-        value,
-        state: value.kind === "table" ? value.state : null,
-        fit: value.kind === "instance" ? value.fit : -1,
-      };
-      if (isSame(after, this.now.get(name))) continue;
-      this.now.set(name, after);
-      const own = this.bindings.get(name);
-      if (own === undefined) this.bindings.set(name, [after]);
-      else own.push(after);
+    for (const name of new Set([...globals.takeBound(), ...this.changing])) {
+      const value = globals.get(name);
+      if (value !== undefined && !isBound(value, this.now.get(name))) this.bind(name, value);
     }
+  }
+
+  private bind(name: string, value: Value): void {
+    // A table of which only the name is known was bound by no cell.
+    const cell = value.kind === "table" && value.state.made === "unseen" ? -1 : this.cell;
+    const after = { cell, value, state: stateOf(value), fit: fitOf(value) };
+    const own = this.bindings.get(name) ?? [];
+    const last = own.at(-1);
+    if (last !== undefined && this.turnOf(last) > this.turnOf(after)) this.turned.add(name);
+    if (value.kind === "table" || value.kind === "instance") this.changing.add(name);
+    own.push(after);
+    this.bindings.set(name, own);
+    this.now.set(name, after);
   }
 
   /** Cells that ran before something that they rest on was last run. */
@@ -89,24 +97,32 @@ export class RunOrder {
     return found;
   }
 
-  /** Cells that surely ran on what a cell below them had made of a name. */
-  displaced(): ReadonlySet<number> {
+  /** Cells that surely ran on what a cell below them had made of a name, with such names. */
+  displaced(): ReadonlyMap<number, readonly string[]> {
     const isSurelyLast = (one: Binding, before: Binding, cell: number): boolean =>
       one.cell > cell &&
       this.isLater(cell, one.cell) &&
       (this.isLater(before.cell, cell) ? this.isAllKnown(one.cell, cell) : this.isLater(one.cell, before.cell));
-    const found = [...this.asked].filter(([cell, asked]) =>
-      [...asked].some(([name, before]) => this.bindings.get(name)?.some((one) => isSurelyLast(one, before, cell))),
-    );
-    return new Set(this.isOneSession ? found.map(([cell]) => cell) : []);
+    const found = [...this.asked].map(([cell, asked]) => {
+      const own = [...asked].filter(([name, before]) =>
+        this.bindings.get(name)?.some((one) => isSurelyLast(one, before, cell)),
+      );
+      return [cell, own.map(([name]) => name)] as const;
+    });
+    return new Map(found.filter(([, names]) => names.length > 0));
   }
 
   /** What a name stood for in a run: what the cells above bound it to, the last of them that ran before it. */
   private chosen(own: readonly Binding[], turn: number | undefined): Binding | undefined {
     const last = own.at(-1);
-    const turnOf = (one: Binding | undefined): number => this.turns.get(one?.cell ?? -1) ?? Infinity;
-    if (turn === undefined || !this.isOneSession || turnOf(last) > turn) return last;
-    return own.reduce((found, one) => (turnOf(one) < turn && turnOf(one) > turnOf(found) ? one : found), last);
+    if (turn === undefined || last === undefined || this.turnOf(last) > turn) return last;
+    const isNewer = (one: Binding, found: Binding): boolean =>
+      this.turnOf(one) < turn && this.turnOf(one) > this.turnOf(found);
+    return own.reduce((found, one) => (isNewer(one, found) ? one : found), last);
+  }
+
+  private turnOf({ cell }: Binding): number {
+    return this.turns.get(cell) ?? Infinity;
   }
 
   /** Whether nothing was run between the runs of two cells but what has a number. */
@@ -130,6 +146,13 @@ const CARRIES: ReadonlySet<Value["kind"]> = new Set(["instance", "table", "predi
 
 const isSame = (one: Binding, other: Binding | undefined): boolean =>
   one.value === other?.value && one.state === other.state && one.fit === other.fit;
+
+const isBound = (value: Value, now: Binding | undefined): boolean =>
+  value === now?.value && stateOf(value) === now.state && fitOf(value) === now.fit;
+/** Of a table, whose state changes in its place. */
+const stateOf = (value: Value): TableState | null => (value.kind === "table" ? value.state : null);
+/** Of a model, which may be fitted again. */
+const fitOf = (value: Value): number => (value.kind === "instance" ? value.fit : -1);
 
 /** The value as it was; what has been made of a table in its place since is left as it is. */
 function restored({ value, state, fit }: Binding): Value {

@@ -33,7 +33,8 @@ import type {
 } from "./tracer.ts";
 import { continuesSequence } from "./sequences.ts";
 import { unrunReader } from "./language/unrun.ts";
-import { type Instance, type TableState, Scope, type Value } from "./value.ts";
+import { Scope } from "./scope.ts";
+import type { Instance, TableState, Value } from "./value.ts";
 
 /** What running the notebook from top to bottom would do, as far as its code says. */
 export interface Trace {
