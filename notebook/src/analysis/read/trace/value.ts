@@ -60,8 +60,9 @@ export interface Dictionary {
   /** By the text of the key. */
   readonly entries: Map<string, { readonly key: Value; readonly value: Value }>;
   open: boolean;
-  /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`; where its entries were sorted, so that any may stand in any place. */
+  /** True where its values are numbers that were counted up: `{name: i for i, name in enumerate(names)}`. */
   readonly isCounted?: boolean;
+  /** True where its entries were sorted, so that any may stand in any place. */
   readonly isSorted?: boolean;
   /** What makes the value of a key that is asked for and not there: `defaultdict(dict)`. */
   readonly maker?: Value;
@@ -174,9 +175,11 @@ export interface Prediction {
   /** Number of the fit that it comes from; -1 where none is known. */
   readonly fit: number;
   readonly on: TableState | null;
-  /** True where each row was predicted by a model that did not see it; after a logarithm; where it names classes, and not how sure of them a model is. */
+  /** True where each row was predicted by a model that did not see it. */
   readonly crossValidated: boolean;
+  /** True after a logarithm. */
   readonly log: boolean;
+  /** True where it names classes, and not how sure of them a model is. */
   readonly ofClasses?: true;
   /** The fits that it comes from, where those of several models of one kind stand side by side. */
   readonly pooled?: readonly number[];
@@ -188,23 +191,26 @@ type RowByRow = "residual" | "absolute" | "squared" | "relative" | "hits" | "mis
 export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "log"> {
   readonly kind: "measure";
   readonly shape: RowByRow | "value" | "list" | "other";
-  /** A name of know/metrics, null where the code alone does not say; what was given in place of scores, or the wrong way round. */
+  /** A name of know/metrics, null where the code alone does not say. */
   readonly metric: string | null;
+  /** What was given in place of scores, or the wrong way round. */
   readonly askew?: "classes" | "swapped";
   readonly part: "train" | "validation" | "test" | "cross-validation" | "out-of-bag" | null;
   /** Rows it was measured on, and the truth it was measured against. */
   readonly on: TableState | null;
   readonly truth: TableState | null;
-  /** The class or average of a report that it is of, absent for the whole; how classes are averaged, where the code says so. */
+  /** The class or average of a report that it is of, absent for the whole. */
   readonly of?: string;
+  /** How classes are averaged, where the code says so. */
   readonly average?: "macro" | "micro" | "weighted";
   readonly negated: boolean;
   /** "mean" or "spread" of several values; "trials" for those of all settings that a search tried. */
   readonly over: "mean" | "spread" | "trials" | null;
   /** 100 where a share was turned into per cent. */
   readonly times: number;
-  /** A text that holds several values: a report, a summary, a matrix, whose rows are what the code tells; null for numbers. */
+  /** A text that holds several values: a report, a summary, a matrix; null for numbers. */
   readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
+  /** What the rows of a matrix are, where the code tells. */
   readonly rowsAre?: "truth" | "predicted";
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
