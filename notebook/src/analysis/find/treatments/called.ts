@@ -181,11 +181,15 @@ const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
   return fact === null ? [] : [fact];
 };
 
-/** The columns in whose place a table has one for each of their values: those of texts, or as outputs show both tables; empty where these are not known. */
-function codedColumns({ args: [given], after }: CallEvent): readonly string[] {
+/**
+ * The columns in whose place a table has one for each of their values: those of texts where the call names none, or as outputs show both tables;
+ * empty where these are not known.
+ */
+function codedColumns({ args, after }: CallEvent): readonly string[] {
+  const [given] = args;
   if (given?.value.kind !== "table") return [];
   const before = given.value.state.columns;
-  const texts = textsAmong(given.value.state);
+  const texts = named(args, "columns") === undefined ? textsAmong(given.value.state) : null;
   if (texts !== null) return texts;
   const now = new Set(after?.columns ?? []);
   return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));

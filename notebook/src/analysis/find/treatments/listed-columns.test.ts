@@ -110,3 +110,51 @@ LogisticRegression().fit(X, loans["repaid"])`,
     expect(scaledIn('loans[["age", "income"]]')).toEqual([["age", "income"]]);
   });
 });
+
+describe("columns that are chosen by what no output shows", () => {
+  const info = `<class 'pandas.core.frame.DataFrame'>
+RangeIndex: 900 entries, 0 to 899
+Data columns (total 4 columns):
+ #   Column  Non-Null Count  Dtype
+---  ------  --------------  -----
+ 0   job     900 non-null    object
+ 1   home    900 non-null    object
+ 2   income  900 non-null    float64
+ 3   repaid  900 non-null    int64
+dtypes: float64(1), int64(1), object(2)
+`;
+  const factsOf = (choice: string, step: string) =>
+    analyseNotebook(
+      notebookOf(
+        { code: 'import pandas as pd\nloans = pd.read_csv("loans.csv")\nloans.info()', printed: info },
+        {
+          code: `from sklearn.linear_model import LogisticRegression
+${choice}
+loans = ${step}
+model = LogisticRegression().fit(loans.drop(columns="repaid"), loans["repaid"])`,
+        },
+      ),
+    ).facts;
+  const encoded = (choice: string) =>
+    factsOf(choice, "pd.get_dummies(loans, columns=few)").facts.flatMap((fact) =>
+      fact.kind === "encoded" ? [[...fact.columns]] : [],
+    );
+
+  it("are not all of their type", () => {
+    const isFew = 'loans[name].dtype == "object" and loans[name].nunique() < 9';
+    expect(encoded(`few = [name for name in loans.columns if ${isFew}]`)).toEqual([[]]);
+    expect(encoded(`few = []\nfor name in loans.columns:\n    if ${isFew}:\n        few.append(name)`)).toEqual([[]]);
+    expect(encoded('few = [name for name in loans.columns if loans[name].dtype == "object"]')).toEqual([
+      ["job", "home"],
+    ]);
+    expect(factsOf("", "pd.get_dummies(loans)").facts).toContainEqual(
+      expect.objectContaining({ kind: "encoded", columns: ["job", "home"] }),
+    );
+  });
+
+  it("leave others that are not known once they are dropped", () => {
+    const few = "few = [name for name in loans.columns if loans[name].nunique() < 9]";
+    expect(factsOf(few, "loans.drop(columns=few)").experiments[0]?.features).toEqual([]);
+    expect(factsOf("", 'loans.drop(columns=["job", "home"])').experiments[0]?.features).toEqual(["income"]);
+  });
+});

@@ -68,7 +68,9 @@ export function containerMethod(
         return otherColumns("-", receiver, first) ?? UNKNOWN;
       case "append":
       case "add":
-        if (t.place.repeated > 0 || receiver.items.length >= 400) receiver.open = true;
+        // A name that is put in under a condition nobody can decide may not be there.
+        if (t.place.repeated > 0 || receiver.items.length >= 400 || (t.place.undecided > 0 && textOf(first) !== null))
+          receiver.open = true;
         if (t.place.asked !== null) receiver.chosenBy = t.place.asked;
         if (receiver.items.length < 400) receiver.items.push(kept(first, receiver));
         return NONE;

@@ -40,7 +40,8 @@ export function columnsAfter(
 ): readonly string[] | null {
   if (name === "drop" && columns !== null) {
     const gone = droppedColumns(args) ?? columnsByName(receiver.type, receiver.state, args);
-    return gone === null ? columns : columns.filter((column) => !gone.includes(column));
+    if (gone !== null) return columns.filter((column) => !gone.includes(column));
+    return dropsColumns(args) ? null : columns;
   }
   if (name === "pop" && columns !== null) {
     const gone = textOf(args[0]?.value);
