@@ -35,6 +35,48 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the tables of a set that is fetched", () => {
+  const read = (lines: string) => {
+    const code = `from sklearn.linear_model import RidgeClassifier
+from sklearn.preprocessing import StandardScaler
+${lines}
+X = X.fillna(X.median())
+X = StandardScaler().fit_transform(X)
+RidgeClassifier().fit(X, kinds)`;
+    const { facts, experiments } = analyseNotebook(notebookOf({ code })).facts;
+    const columns = facts.flatMap((fact) => (fact.kind === "filled" || fact.kind === "scaled" ? fact.columns : []));
+    return { kinds: facts.map(({ kind }) => kind), target: experiments[0]?.target, columns };
+  };
+
+  it("are no columns of it", () => {
+    const fetched = "from ucimlrepo import fetch_ucirepo\nset = fetch_ucirepo(id=17)";
+    const { kinds, target: answers, columns } = read(`${fetched}\nX = set.data.features\nkinds = set.data.targets`);
+    expect(columns).toEqual([]);
+    expect(answers).toBe("kinds");
+    expect(kinds).toEqual(expect.arrayContaining(["filled", "scaled"]));
+    expect(read(`${fetched}\nX = set.data.features\nkinds = set.data.targets["grape"]`).target).toBe("grape");
+  });
+
+  it("are of the set by its name", () => {
+    const { facts } = analyseNotebook(
+      notebookOf({
+        code: 'from ucimlrepo import fetch_ucirepo\nwine = fetch_ucirepo(name="Wine")\nX = wine.data.features\nprint(X.shape)',
+        printed: "(178, 13)\n",
+      }),
+    ).facts;
+    expect(facts).toContainEqual(
+      expect.objectContaining({ kind: "source", name: "Wine", form: "data set", variable: "X" }),
+    );
+  });
+
+  it.each([
+    'import joblib\nset = joblib.load("wine.pkl")',
+    'from cellar import load_wine\nset = load_wine("wine.csv")',
+  ])("are no columns where what the loader gives is not known: %s", (lines) => {
+    expect(read(`${lines}\nX = set.features\nkinds = set.targets`)).toMatchObject({ columns: [], target: "kinds" });
+  });
+});
+
 describe("a target that is drawn from what the code makes up", () => {
   it("is called what it is kept in, and not what it was drawn by", () => {
     const code = `import numpy as np

@@ -172,7 +172,8 @@ export const domains: readonly Library[] = [
     calls: {
       "": {
         "load -> pandas.DataFrame":
-          "datatable.fread vaex.open vaex.from_csv opendatasets.download kagglehub.* google.colab.files.upload snscrape.* sodapy.* pyreadstat.* pyreadr.* gspread.* pymongo.* googleapiclient.* nba_api.* statsbomb.* fastf1.* ucimlrepo.* vega_datasets.* plotly.express.data.* pydataset.data palmerpenguins.load_penguins",
+          "datatable.fread vaex.open vaex.from_csv opendatasets.download kagglehub.* google.colab.files.upload snscrape.* sodapy.* pyreadstat.* pyreadr.* gspread.* pymongo.* googleapiclient.* nba_api.* statsbomb.* fastf1.* vega_datasets.* plotly.express.data.* pydataset.data palmerpenguins.load_penguins",
+        "load -> sklearn.Bunch": "ucimlrepo.fetch_ucirepo",
         option: "google.colab.drive.* google.colab.auth.* dotenv.* getpass.* dask.distributed.*",
         save: "google.colab.files.download",
         show: "tabulate.* prettytable.* pprint.* rich.print qgrid.* itables.*",

@@ -106,7 +106,7 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
 
 /** The state that a loading call made; null if it gives no single table. */
 function loadedBy({ path, result }: CallEvent): TableState | null {
-  const data = result.kind === "instance" ? result.fields.get("data") : result;
+  const data = result.kind === "instance" ? (result.fields.get("frame") ?? result.fields.get("data")) : result;
   return data?.kind === "table" ? (lineage(data.state).find(({ made }) => made === path) ?? null) : null;
 }
 

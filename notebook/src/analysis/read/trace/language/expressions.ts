@@ -3,8 +3,9 @@ import { evaluated } from "../measures/evaluations.ts";
 import type { Attribute, Call, Expression, Operation } from "../../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
-import { turned } from "../tables/built-tables.ts";
+import { predictedColumn, turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
+import { isAnything } from "../rows/loading.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
 import { transposed } from "../measures/confusion.ts";
@@ -12,7 +13,6 @@ import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "../models/rules.ts";
-import { predictedColumn } from "../tables/built-tables.ts";
 import { fString, isFormula } from "./texts.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
 import { madeOf } from "./unbound.ts";
@@ -202,7 +202,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     if (
       given === "pandas.Series" &&
       (type === "pandas.DataFrame" || state.columns?.includes(name)) &&
-      !isMethod(type, name)
+      !isMethod(type, name) &&
+      !isAnything(t.knowledge, state)
     )
       return t.table(
         "pandas.Series",

@@ -77,14 +77,28 @@ export function loads(
     const bunch = t.instance("sklearn.Bunch", args);
     bunch.fields.set("data", data);
     bunch.fields.set("frame", data);
-    // Data sets of statsmodels have their own columns here, of which one or two are given the name of none.
-    const column = path.startsWith("statsmodels.") ? null : "target";
-    const target = rows("numpy.ndarray", { made: answers, column, columns: null, from: [] });
+    // Those of statsmodels and UCI have their own columns here, of which one or two are given the name of none.
+    const isOfUci = path.startsWith("ucimlrepo.");
+    const column = isOfUci || path.startsWith("statsmodels.") ? null : "target";
+    const target = rows(isOfUci ? "pandas.DataFrame" : "numpy.ndarray", {
+      made: answers,
+      column,
+      columns: null,
+      from: [],
+    });
     bunch.fields.set("target", target);
     // These names statsmodels has for the same.
     bunch.fields.set("exog", data);
     bunch.fields.set("endog", target);
-    return bunch;
+    if (!isOfUci) return bunch;
+    // The repository of UCI keeps its tables one level below, under names of its own.
+    bunch.fields.set("original", data);
+    bunch.fields.set("features", data);
+    bunch.fields.set("targets", target);
+    const whole = t.instance("sklearn.Bunch", args);
+    whole.fields.set("data", bunch);
+    whole.fields.set("frame", data);
+    return whole;
   }
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
@@ -115,6 +129,10 @@ const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
 export const isLoaded = (knowledge: Knowledge, { made, from, sources }: TableState): boolean =>
   knowledge.operation(made) === "load" ||
   (from.length === 0 && sources.length > 0 && !knowledge.knows(made) && knowledge.library(made) === null);
+
+/** Whether a loader brought in what need not be a table: nobody knows what it gives. */
+export const isAnything = (knowledge: Knowledge, state: TableState): boolean =>
+  state.columns === null && isLoaded(knowledge, state) && knowledge.returns(state.made) === null;
 
 const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
 const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
