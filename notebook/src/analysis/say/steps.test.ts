@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { analyseNotebook } from "../analyse.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Derived, DroppedColumns, Encoded, Experiment, Fact, NotebookFacts, Scaled } from "../facts.ts";
@@ -172,5 +174,45 @@ describe("the steps that are described", () => {
     expect(steps([scaled(4)])).toHaveLength(1);
     expect(steps([scaled(6)])).toEqual([]);
     expect(steps([scaled(6)], "not trained")).toHaveLength(1);
+  });
+});
+
+describe("rows that are dropped for gaps", () => {
+  const told = (counts: Readonly<Record<string, number>>, step: string, rows = 4000) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: 'import pandas as pd\nbuoys = pd.read_csv("buoys.csv")\nprint(buoys.shape)',
+          printed: `(${rows}, 3)\n`,
+        },
+        {
+          code: "print(buoys.isnull().sum())",
+          printed: `${Object.entries(counts)
+            .map(([name, count]) => `${name}    ${count}`)
+            .join("\n")}\ndtype: int64\n`,
+        },
+        {
+          code: `${step}
+from sklearn.linear_model import LinearRegression
+LinearRegression().fit(buoys[["depth", "wind"]], buoys["swell"])`,
+        },
+      ),
+    )
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+
+  it("are left out where an output shows that there are hardly any", () => {
+    const drop = "buoys = buoys.dropna()";
+    const all = "Rows with missing values are dropped.";
+    expect(told({ depth: 1, wind: 0, swell: 1 }, drop)).toBe("");
+    expect(told({ depth: 2, wind: 0, swell: 1 }, drop, 4000)).toBe("");
+    expect(told({ depth: 2, wind: 0, swell: 1 }, drop, 300)).toBe(all);
+    expect(told({ depth: 40, wind: 0, swell: 1 }, drop)).toBe(all);
+    expect(told({ depth: 40, wind: 0, swell: 1 }, 'buoys = buoys.dropna(subset=["swell"])')).toBe("");
+  });
+
+  it("are told where a step in between may have made more", () => {
+    const drop = 'buoys["before"] = buoys["wind"].shift(30)\nbuoys = buoys.dropna()';
+    expect(told({ depth: 1, wind: 0, swell: 1 }, drop)).toBe("Rows with missing values are dropped.");
   });
 });

@@ -72,6 +72,7 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
       fact.columns.every((name) => (missing.get(name) ?? Infinity) < FEW_GAPS)
     )
       return [];
+    if (fact.kind === "dropped-missing" && hasFewRows(fact, facts)) return [];
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
@@ -124,6 +125,35 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     return columns.length === 0 ? [] : [{ ...fact, columns, from }];
   });
 }
+
+/** Whether hardly any rows go with gaps, as the last output before that counts them all; later steps may make more. */
+function hasFewRows(
+  { axis, columns, table, cells: [cell = 0] }: Extract<Fact, { kind: "dropped-missing" }>,
+  facts: readonly Fact[],
+): boolean {
+  const shown = ofKind(facts, "missing").findLast(
+    (one) => one.columns.length > 0 && (one.cells[0] ?? 0) <= cell && (one.table ?? table) === (table ?? one.table),
+  );
+  const [since = 0] = shown?.cells ?? [];
+  if (axis !== "rows" || shown === undefined) return false;
+  if (facts.some(({ kind, cells: [at = 0] }) => MAKES_GAPS.has(kind) && at >= since && at <= cell)) return false;
+  const counted = shown.columns.filter(({ name }) => columns.length === 0 || columns.includes(name));
+  const most = counted.reduce((sum, { count }) => sum + count, 0);
+  const [source, ...others] = ofKind(facts, "source");
+  const rows = others.length === 0 ? (source?.rows ?? 0) : 0;
+  return most > 0 && (most < FEW_GAPS || most < rows * HARDLY_ANY_ROWS);
+}
+const HARDLY_ANY_ROWS = 0.001;
+const MAKES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
+  "converted",
+  "derived",
+  "joined",
+  "lagged",
+  "parsed-dates",
+  "recoded",
+  "reshaped",
+  "transformed",
+]);
 
 /** Steps that change columns where they are, or make new ones of a known name. */
 const CHANGED: ReadonlySet<Fact["kind"]> = new Set(["filled", "recoded", "cleaned-text", "derived"]);
