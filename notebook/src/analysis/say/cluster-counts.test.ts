@@ -39,6 +39,29 @@ describe("a number of clusters", () => {
     expect(read(SCAN, settled(12)).best).toBeNull();
   });
 
+  it("is the one that is settled on where none has a higher value", () => {
+    const printed = SCAN.printed.replace("4 0.337", "4 0.433");
+    expect(read({ ...SCAN, printed }, settled(4)).text).toBe(
+      "The silhouette score is highest with 4 clusters (0.433).",
+    );
+  });
+
+  it("is compared with none on other columns", () => {
+    const scan = (rows: string, printed: string): WrittenCell => ({
+      code: `for k in range(2, 5):
+    groups = KMeans(n_clusters=k).fit(${rows})
+    print(k, silhouette_score(${rows}, groups.labels_))`,
+      printed,
+    });
+    const { text } = read(
+      { code: "from sklearn.decomposition import PCA\nP = PCA(2).fit_transform(X)" },
+      scan("X", "2 0.3\n3 0.35\n4 0.2\n"),
+      scan("P", "2 0.5\n3 0.55\n4 0.6\n"),
+      { code: "chosen = KMeans(n_clusters=3).fit(X)" },
+    );
+    expect(text).toBe("K-means at its best reaches a silhouette score of 0.6, and at its worst 0.2.");
+  });
+
   it("is the one with the lowest value of a measure that falls", () => {
     const code = SCAN.code.replace("silhouette_score(X", "davies_bouldin_score(X");
     expect(read({ ...SCAN, code }).text).toMatch(/ is lowest with 8 clusters \(0\.301\)/);

@@ -2,6 +2,7 @@
 import type { Experiment, MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
 import { modelOf, numberOfClusters, settledOn } from "../models-of.ts";
+import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { type Draft, draft } from "./draft.ts";
 import { distinct } from "./lists.ts";
 import { metricWords } from "./measure-words.ts";
@@ -19,20 +20,27 @@ export function clusterCountDraft(
   const tried = experiment.metrics.flatMap((one) => {
     const model = sameMeasure(one, metric) && one.certainty === "certain" ? modelOf(experiment, one.model) : undefined;
     const number = model === undefined ? undefined : numberOfClusters(model);
-    return model === undefined || number === undefined ? [] : [{ number, one, name: model.name }];
+    return number === undefined ? [] : [{ number, one }];
   });
-  const [best, ...others] = tried.toSorted((a, b) => order(metric) * (a.one.value - b.one.value));
+  const [first] = tried.toSorted((a, b) => order(metric) * (a.one.value - b.one.value));
   const [kind, ...more] = distinct(experiment.models.filter(({ role }) => role === "result").map(({ name }) => name));
+  const isMeasuredTwice = tried.some(({ number, one }) =>
+    tried.some((other) => other.number === number && !isRounded(one, other.one)),
+  );
+  // Values of one number that differ are of other rows or columns, which compare with nothing here.
   if (
-    best === undefined ||
+    first === undefined ||
     kind === undefined ||
     more.length > 0 ||
+    isMeasuredTwice ||
     new Set(tried.map(({ number }) => number)).size < 2
   )
     return null;
   const [last, ...rest] = distinct(settledOn(experiment.models).map(numberOfClusters));
   const used = rest.length === 0 ? last : undefined;
-  const own = used === undefined ? undefined : others.find(({ number }) => number === used);
+  const own = used === undefined ? undefined : tried.find(({ number }) => number === used);
+  // Values that are written alike are told as equal.
+  const best = own !== undefined && measure(own.one) === measure(first.one) ? own : first;
   const end = isBetter(metric.name, 1, 0) ? "highest" : "lowest";
   const said = `the ${metricWords(metric)} is ${end} with ${best.number} clusters (${measure(best.one)})`;
   const beside =
@@ -41,5 +49,8 @@ export function clusterCountDraft(
       : own === undefined
         ? `, while the notebook settles on ${used}`
         : `, while it is ${measure(own.one)} with the ${used} that the notebook settles on`;
-  return draft(`${said}${beside}`, [best.one, ...(own === undefined ? [] : [own.one])], weight, { on });
+  return draft(`${said}${beside}`, [best.one, ...(own === undefined || own === best ? [] : [own.one])], weight, { on });
 }
+
+const isRounded = (one: MetricFact, other: MetricFact): boolean =>
+  isRoundingOf(one.printed, other.printed) || isRoundingOf(other.printed, one.printed);
