@@ -108,6 +108,16 @@ describe("rows with missing values", () => {
     expect(by("(boats.depth > low) & (boats.depth < q3)")).toBe("Outliers in `depth` are dropped.");
   });
 
+  it("that become others are told, but not how a table is turned", () => {
+    const turned = (how: "explode" | "pivot" | "resample", ...columns: readonly string[]): Fact => ({
+      ...{ kind: "reshaped", table: null, cells: [1], certainty: "certain" },
+      ...{ how, columns },
+    });
+    expect(told(turned("resample"))).toBe("The series is resampled.");
+    expect(told(turned("explode", "genres"))).toBe("Lists in `genres` are expanded into separate rows.");
+    expect(told(turned("pivot", "month"))).toBe("");
+  });
+
   it("that are dropped are not told where an output shows that there are none", () => {
     const none: Fact = { kind: "missing", table: null, columns: [], none: true, cells: [0], certainty: "certain" };
     expect(told(none, { ...dropped, columns: [] })).toBe("");

@@ -27,8 +27,7 @@ const SENTENCES: Sentences<PreparationFact> = {
   // What a column is called, and of which type it is, concerns the code and not the data.
   converted: null,
   "parsed-dates": null,
-  // How a table is turned is seen in nothing that is told.
-  reshaped: null,
+  reshaped: (facts) => rowsChanged(facts),
   renamed: null,
   split: null,
 };
@@ -285,4 +284,15 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
   return [draft(words, [...dropped, ...gaps], isOne && gaps.length === 0 ? 4 : 5)];
+}
+
+/** Lists with a row for each item, and values of other spans of time, are other rows to count and to predict; how else a table is turned is seen in nothing that is told. */
+function rowsChanged(facts: readonly Of<"reshaped">[]): Draft[] {
+  const exploded = facts.filter(({ how }) => how === "explode");
+  const resampled = facts.filter(({ how }) => how === "resample");
+  const ways = [
+    exploded.length === 0 ? "" : `lists${inColumns(exploded)} are expanded into separate rows`,
+    resampled.length === 0 ? "" : "the series is resampled",
+  ].filter((way) => way !== "");
+  return ways.length === 0 ? [] : [draft(listed(ways), [...exploded, ...resampled], 4)];
 }

@@ -98,7 +98,7 @@ describe("a step that changes next to nothing", () => {
     const kept = (...columns: readonly string[]): Fact => ({ kind: "selected", how: "by hand", ...none, columns });
     expect(featureDrafts([kept("text", "mood")], [{ ...RENT, features: ["area"] }])).toEqual([]);
     expect(featureDrafts([kept("text", "mood", "age")], [{ ...RENT, features: ["area"] }])).toHaveLength(1);
-    expect(preparationDrafts([{ kind: "reshaped", how: "resample", ...none }])).toEqual([]);
+    expect(preparationDrafts([{ kind: "reshaped", how: "pivot", ...none }])).toEqual([]);
   });
 
   it("is one column that comes from another, as far as the summary goes", () => {
