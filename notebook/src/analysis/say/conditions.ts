@@ -28,16 +28,43 @@ export function conditionWords(condition: string, columns: readonly string[] = [
 
 /**
  * What makes a row an outlier, of a condition for the rows that stay: " (beyond 1.5 times the interquartile range)". Bounds that are variables,
- * and names inside a function, say nothing to a reader.
+ * and names inside a function, say nothing to a reader; neither does one bound of several that differ.
  */
 export function outlierWords(rule: string, columns: readonly string[]): string {
-  const [, times] = /(\d+(?:\.\d+)?)\s*\*\s*\w*iqr/i.exec(rule) ?? [];
-  const [, deviations] = /\bz_?scores?\b.*<=?\s*(\d+(?:\.\d+)?)\b/i.exec(rule) ?? [];
-  if (times !== undefined) return ` (beyond ${times} times the interquartile range)`;
-  if (deviations !== undefined) return ` (beyond ${deviations} standard deviations)`;
+  for (const [sign, bound, words] of BOUNDS) {
+    if (!sign.test(rule)) continue;
+    const bounds = rule
+      .split(/[&|]/)
+      .map((part) => [...part.matchAll(bound)].map(([, before, after]) => before ?? after));
+    const [number, ...others] = new Set(bounds.flat());
+    return number === undefined || others.length > 0 || bounds.some(({ length }) => length === 0)
+      ? ""
+      : ` (beyond ${words(number)})`;
+  }
   const words = /[<>].*\d/.test(rule) ? conditionWords(rule, columns) : null;
   return words === null ? "" : ` (kept: where ${words})`;
 }
+
+const RANGE = String.raw`(?:\w*iqr\b(?!\()|\(\s*\w*q3\w*\s*-\s*\w*q1\w*\s*\))`;
+
+/** What a rule goes by, the bound in each part of it, and what that is called. A bare `z` may be a column, as of diamonds. */
+const BOUNDS: readonly (readonly [sign: RegExp, bound: RegExp, words: (number: string) => string])[] = [
+  [
+    new RegExp(RANGE, "i"),
+    new RegExp(String.raw`(\d+(?:\.\d+)?)\s*\*\s*${RANGE}|${RANGE}\s*\*\s*(\d+(?:\.\d+)?)`, "gi"),
+    (number) => `${number} times the interquartile range`,
+  ],
+  [
+    /mod(?:ified)?_?z/i,
+    /mod(?:ified)?_?z(?:_?scores?)?\b[^<>]*(?:<=?\s*|>=?\s*-)(\d+(?:\.\d+)?)/gi,
+    (number) => `a modified z-score of ${number}`,
+  ],
+  [
+    /\bz_?scores?\b|\babs\(z\)/i,
+    /(?:\bz_?scores?\b|\babs\(z\))[^<>]*(?:<=?\s*|>=?\s*-)(\d+(?:\.\d+)?)/gi,
+    (number) => `${number} standard deviations`,
+  ],
+];
 
 /** Whether what is said of a column is that it has one value. */
 export const isEquality = (words: string): boolean =>

@@ -104,8 +104,43 @@ describe("rows with missing values", () => {
     expect(by("np.abs(stats.zscore(boats['depth'])) < 3")).toBe(
       "Outliers in `depth` (beyond 3 standard deviations) are dropped.",
     );
+    expect(by("~((d < (Q1 - IQR*1.5)) | (d > (Q3 + IQR*1.5))).any(axis=1)")).toContain("(beyond 1.5 times the int");
+    expect(by("(d[c] > q1 - 3*(q3-q1)) & (d[c] < q3 + 3*(q3-q1))")).toContain(
+      "(beyond 3 times the interquartile range)",
+    );
+    expect(by("np.abs(z) < 2.5")).toContain("(beyond 2.5 standard deviations)");
+    expect(by("(z_scores > -3) & (z_scores < 3)")).toContain("(beyond 3 standard deviations)");
+    expect(by("modified_zscore < 3.5")).toContain("(beyond a modified z-score of 3.5)");
     expect(by("(d[c] > 2 * low) & (d[c] < high)")).toBe("Outliers in `depth` are dropped.");
     expect(by("(boats.depth > low) & (boats.depth < q3)")).toBe("Outliers in `depth` are dropped.");
+  });
+
+  it.each([
+    '(z_scores < 3) & (d["age"] < 90)',
+    "(d[c] >= q1 - 1.5*iqr) & (d[c] <= q3 + 3*iqr)",
+    "(d[c] >= q1 - 1.5*iqr) & (d.age < 90)",
+    "(z_scores > -3) & (z_scores < 2)",
+  ])("that are outliers by several rules are dropped by none of them: %s", (rule) => {
+    const outliers = { kind: "outliers", columns: ["depth"], how: "removed", table: null, cells: [1] } as const;
+    expect(told({ ...outliers, rule, certainty: "certain" })).toBe("Outliers in `depth` are dropped.");
+  });
+
+  it("that are outliers keep the rule of each column", () => {
+    const by = (rule: string | null, ...columns: readonly string[]): Fact => ({
+      ...{ kind: "outliers", how: "removed", table: null, cells: [1], certainty: "certain" },
+      ...{ rule, columns },
+    });
+    const [narrow, wide] = ["(d[c] < q3 + 1.5*iqr)", "(d[c] < q3 + 3*iqr)"];
+    expect(told(by(narrow, "level"), by(wide, "salary"))).toBe(
+      "Outliers in `level` (beyond 1.5 times the interquartile range) and in `salary` (beyond 3 times the interquartile range) are dropped.",
+    );
+    expect(told(by("d.depth < 60", "depth"), by("d.width < 20", "width"))).toBe(
+      "Outliers in `depth` (kept: where `depth` is below 60) and in `width` (kept: where `width` is below 20) are dropped.",
+    );
+    expect(told(by(narrow, "level"), by(null, "salary"))).toBe(
+      "Outliers in `level` (beyond 1.5 times the interquartile range) and in `salary` are dropped.",
+    );
+    expect(told(by(narrow, "level"), by(wide))).toBe("Outliers in `level` are dropped.");
   });
 
   it("that become others are told, but not how a table is turned", () => {

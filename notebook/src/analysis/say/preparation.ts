@@ -132,15 +132,13 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   );
   const ends = distinct(rows.flatMap(({ which }) => endWords(which ?? "") ?? []));
   const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
-  const beyond = distinct(outliers.map(({ rule, columns }) => outlierWords(rule ?? "", columns)));
-  const [bounds = ""] = beyond.length === 1 ? beyond : [];
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
     missing.length === gaps.length ? "" : "empty rows",
     duplicates.length === 0
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
-    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${bounds}`,
+    outliers.length === 0 ? "" : `outliers${outliersBeyond(outliers)}`,
     conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
     unsaid.length === 0 || conditions.length > 2 ? "" : `rows chosen by ${named(columnsOf(unsaid))}`,
     labels.length === 0 ? "" : `the rows ${named(labels)}`,
@@ -158,6 +156,19 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const isPlain = parts.length === 1 && duplicates.length > 0 && columnsOf(duplicates).length === 0;
   const evidence = [...gaps, ...duplicates, ...outliers, ...rows];
   return [draft(`${listedTogether(parts)} ${verb} dropped`, evidence, isPlain ? 7 : 8)];
+}
+
+/** " in `level` (beyond 1.5 times the interquartile range) and in `salary`": columns by what makes a row an outlier in them. */
+function outliersBeyond(outliers: readonly Of<"outliers">[]): string {
+  const ways = groups(outliers, ({ rule, columns }) => outlierWords(rule ?? "", columns)).map((group) => ({
+    where: inColumns(group),
+    bounds: outlierWords(group[0].rule ?? "", group[0].columns),
+  }));
+  // Without columns nobody knows what the rules are about, and many are no part of a sentence.
+  const areTold = ways.length === 1 || (ways.length <= 3 && ways.every(({ where }) => where !== ""));
+  return areTold
+    ? listed(ways.map(({ where, bounds }) => `${where}${bounds}`.trimStart())).replace(/^(?=.)/, " ")
+    : inColumns(outliers);
 }
 
 /** Whether an output shows gaps in these columns; where no columns are known, in any. */
