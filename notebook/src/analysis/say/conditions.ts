@@ -45,7 +45,7 @@ export function outlierWords(rule: string, columns: readonly string[]): string {
   return words === null ? "" : ` (kept: where ${words})`;
 }
 
-const RANGE = String.raw`(?:\w*iqr\b(?!\()|\(\s*\w*q3\w*\s*-\s*\w*q1\w*\s*\))`;
+const RANGE = String.raw`(?:\w*iqr\w*|\(\s*\w*q3\w*\s*-\s*\w*q1\w*\s*\))`;
 
 /** What a rule goes by, the bound in each part of it, and what that is called. A bare `z` may be a column, as of diamonds. */
 const BOUNDS: readonly (readonly [sign: RegExp, bound: RegExp, words: (number: string) => string])[] = [

@@ -104,7 +104,9 @@ describe("rows with missing values", () => {
     expect(by("np.abs(stats.zscore(boats['depth'])) < 3")).toBe(
       "Outliers in `depth` (beyond 3 standard deviations) are dropped.",
     );
-    expect(by("~((d < (Q1 - IQR*1.5)) | (d > (Q3 + IQR*1.5))).any(axis=1)")).toContain("(beyond 1.5 times the int");
+    expect(by("~((d < (Q1 - IQR_d*1.5)) | (d > (Q3 + 1.5 * iqr2))).any(axis=1)")).toContain(
+      "(beyond 1.5 times the int",
+    );
     expect(by("(d[c] > q1 - 3*(q3-q1)) & (d[c] < q3 + 3*(q3-q1))")).toContain(
       "(beyond 3 times the interquartile range)",
     );
@@ -127,8 +129,13 @@ describe("rows with missing values", () => {
 
   it("that are outliers keep the rule of each column", () => {
     const by = (rule: string | null, ...columns: readonly string[]): Fact => ({
-      ...{ kind: "outliers", how: "removed", table: null, cells: [1], certainty: "certain" },
-      ...{ rule, columns },
+      kind: "outliers",
+      how: "removed",
+      table: null,
+      cells: [1],
+      certainty: "certain",
+      rule,
+      columns,
     });
     const [narrow, wide] = ["(d[c] < q3 + 1.5*iqr)", "(d[c] < q3 + 3*iqr)"];
     expect(told(by(narrow, "level"), by(wide, "salary"))).toBe(
@@ -145,8 +152,12 @@ describe("rows with missing values", () => {
 
   it("that become others are told, but not how a table is turned", () => {
     const turned = (how: "explode" | "pivot" | "resample", ...columns: readonly string[]): Fact => ({
-      ...{ kind: "reshaped", table: null, cells: [1], certainty: "certain" },
-      ...{ how, columns },
+      kind: "reshaped",
+      table: null,
+      cells: [1],
+      certainty: "certain",
+      how,
+      columns,
     });
     expect(told(turned("resample"))).toBe("The series is resampled.");
     expect(told(turned("explode", "genres"))).toBe("Lists in `genres` are expanded into separate rows.");

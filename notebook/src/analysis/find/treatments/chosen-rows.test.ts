@@ -32,6 +32,14 @@ describe("rows that a detector of outliers leaves", () => {
   });
 });
 
+describe("outliers of several columns in one cell", () => {
+  it("go by a rule for each", () => {
+    const cut = (name: string, times: string): string =>
+      `q3 = trees["${name}"].quantile(0.75)\niqr = q3 - trees["${name}"].quantile(0.25)\ntrees = trees[trees["${name}"] <= q3 + ${times} * iqr]`;
+    expect(steps(`${cut("height", "1.5")}\n${cut("girth", "3")}`)).toEqual(["outliers height", "outliers girth"]);
+  });
+});
+
 describe("values beyond a quantile", () => {
   it.each([
     'most = trees["height"].quantile(0.99)\ntrees["height"] = np.where(trees["height"] > most, most, trees["height"])',

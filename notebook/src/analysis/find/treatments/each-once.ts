@@ -265,7 +265,9 @@ function keyOf(fact: TreatmentFact): string {
           ? `${fact.axis} ${fact.empty ?? ""}`
           : fact.kind === "dropped-rows"
             ? (fact.which ?? "")
-            : "";
+            : fact.kind === "outliers"
+              ? (fact.rule ?? "")
+              : "";
   // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null
