@@ -11,7 +11,7 @@ moths = pd.read_csv("moths.csv")
 A, B, a, b = train_test_split(moths[["span"]], moths["${target}"], test_size=0.2)
 tree = DecisionTreeClassifier().fit(A, a)`,
 });
-const report = (one: string, other: string, rows = [180, 20]): WrittenCell => ({
+const report = (one: string, other: string, rows = [180, 20]): Exclude<WrittenCell, string> => ({
   code: `print(classification_report(b, tree.predict(B), target_names=["${one}", "${other}"]))`,
   printed: `              precision    recall  f1-score   support
 

@@ -1,6 +1,5 @@
 /** How the data of an experiment is split for evaluation. */
 import { filterMap } from "../filter-map.ts";
-import { resampledPart } from "../read/trace/models/held-by-models.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
 import { lastRowsOf } from "../find/treatments/shares.ts";
@@ -11,6 +10,7 @@ import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 import { wayOf } from "../read/trace/rows/cut-ways.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { foldsOf, searchFolds, tuningFolds } from "./tuning-folds.ts";
 
 /** Whether a split divides the training rows of another one. */
 const isWithin = (inner: SplitEvent, outer: SplitEvent): boolean =>
@@ -100,8 +100,7 @@ export function splitOf(
       ...(judged[0]?.share === undefined ? lastRowsOf(last) : {}),
       folds: null,
       seed: last.seed,
-      stratified: last.stratified,
-      ...(last.grouped && { grouped: true }),
+      ...strataOf(last),
       ...useOf(last),
     };
   }
@@ -115,8 +114,7 @@ export function splitOf(
       testShare: null,
       folds: folds?.folds ?? (crossed ? foldsOf(crossed) : (searchFolds(draft) ?? tuned?.folds ?? null)),
       seed: folds?.seed ?? null,
-      stratified: folds?.stratified ?? false,
-      ...(folds?.grouped && { grouped: true }),
+      ...strataOf(folds),
     };
   // Test rows without answers divide nothing where the training rows are what is judged.
   const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");
@@ -229,6 +227,11 @@ export function isDividedInTwo(trace: Trace, values: Draft["metrics"]): boolean 
   );
 }
 
+const strataOf = (split: SplitEvent | undefined): Pick<Split, "stratified" | "grouped"> => ({
+  stratified: split?.stratified ?? false,
+  ...(split?.grouped && { grouped: true }),
+});
+
 /** Whether rows are held out once, at random or the last ones. */
 const isHoldout = ({ how, folds }: SplitEvent): boolean => how === "holdout" || (how === "time" && folds === null);
 
@@ -244,47 +247,6 @@ const knowsDays = ({ path, args }: CallEvent): boolean =>
 const isOfSeveralSizes = ({ cell, text }: SplitEvent, splits: readonly SplitEvent[]): boolean =>
   text !== "" &&
   new Set(splits.filter((one) => one.cell === cell && one.text === text).map(({ testShare }) => testShare)).size > 1;
-
-/**
- * The folds in which every model of an experiment finds its settings, if all do: a search, a model with the search built in, what caret
- * trains. Null where one does not.
- */
-function tuningFolds({ fits }: Draft, trace: Trace): { readonly folds: number | null } | null {
-  const folds = fits.map((fit) => {
-    const { how, outer, model } = fit;
-    // Unless asked otherwise, CatBoost's own search holds a fifth of the rows back.
-    if (how === "search" && outer === model && model.path.startsWith("catboost.")) return null;
-    if (how === "search") return { folds: foldsOf(outer) };
-    if (TUNES_ITSELF.test(model.path)) return { folds: foldsOf(model) };
-    if (!model.path.startsWith("r.caret.") || resampledPart(trace, model) !== "cross-validation") return null;
-    return { folds: controlledFolds(trace, fit) };
-  });
-  const [first = null] = folds;
-  return folds.includes(null) ? null : first;
-}
-
-const TUNES_ITSELF = /^sklearn\.linear_model\.\w+CV$/;
-
-const controlledFolds = ({ events }: Trace, { cell }: FitEvent): number | null => {
-  const control = events.findLast(
-    (event): event is CallEvent => event.kind === "call" && event.path === "r.caret.trainControl" && event.cell <= cell,
-  );
-  return numberOf(control?.args.find((a) => a.name === "number")?.value);
-};
-
-/** Nixtla's libraries count `n_windows`. */
-const foldsOf = ({ args }: Pick<FitEvent, "args">): number | null => {
-  const given = args.find((a) => a.name === "cv" || a.name === "n_windows")?.value;
-  if (given?.kind === "instance" && given.path.endsWith("ShuffleSplit")) return null;
-  if (given?.kind === "instance")
-    return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
-  return numberOf(given);
-};
-
-const searchFolds = ({ fits }: Draft): number | null => {
-  const search = fits.find((f) => f.how === "search");
-  return search ? foldsOf(search.outer) : null;
-};
 
 const validationShare = ({ fits }: Draft): number | null => {
   for (const { args } of fits) {

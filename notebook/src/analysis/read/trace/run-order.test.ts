@@ -186,7 +186,10 @@ describe("the state on which each cell of a long notebook ran", () => {
       index: at,
       type: "code" as const,
       source: "",
+      id: null,
       outputs: [],
+      attachments: {},
+      tags: [],
       executionCount: at === 398 ? 900 : at + 3,
     }));
     let looked = 0;
@@ -197,7 +200,7 @@ describe("the state on which each cell of a long notebook ran", () => {
       },
       value: 1,
     };
-    const globals = new Scope(null);
+    const globals = new Scope<Value>(null);
     const order = new RunOrder(cells);
     for (const { index } of cells) {
       order.enter(index, globals);

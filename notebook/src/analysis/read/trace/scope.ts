@@ -1,21 +1,19 @@
 /** What names stand for where code runs. */
-import type { Value } from "./value.ts";
-
 /** Each name that nothing binds is looked for in all of them. */
 const MOST_WILDCARDS = 20;
 /** Names in scope, innermost first. */
-export class Scope {
+export class Scope<Value> {
   private readonly names = new Map<string, Value>();
-  private readonly outer: Scope | null;
+  private readonly outer: Scope<Value> | null;
   private readonly modules: string[];
   /** Names that statements of this scope declared global. */
   private readonly globals = new Set<string>();
   private before: Map<string, Value | undefined> | null = null;
   /** Names that were bound in it since they were last taken. */
   private bound: string[] = [];
-  private readonly outermost: Scope;
+  private readonly outermost: Scope<Value>;
 
-  constructor(outer: Scope | null) {
+  constructor(outer: Scope<Value> | null) {
     this.outer = outer;
     this.modules = outer?.modules ?? [];
     this.outermost = outer?.outermost ?? this;
@@ -67,7 +65,7 @@ export class Scope {
     return this.names;
   }
 
-  child(): Scope {
+  child(): Scope<Value> {
     return new Scope(this);
   }
 }

@@ -222,7 +222,7 @@ export function traceCells(
   };
   const evaluate = evaluator(tracer);
   const run = runner(tracer, modules);
-  const globals = new Scope(null);
+  const globals = new Scope<Value>(null);
   for (const cell of cells) {
     Object.assign(place, {
       cell: cell.index,
@@ -275,7 +275,7 @@ export function traceCells(
 }
 
 /** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
-function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
+function showValue(tracer: Tracer, node: Expression, scope: Scope<Value>): Value {
   const value = evaluateAlone(tracer, node, scope);
   if (isPrint(node)) return valueShown(tracer, node) ?? value;
   if (!(value.kind === "constant" && value.value === null))

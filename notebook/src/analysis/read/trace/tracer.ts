@@ -4,17 +4,8 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
 import type { Division } from "./rows/division.ts";
 import type { RunOrder } from "./run-order.ts";
-import type {
-  Prediction,
-  ArgumentValue,
-  Instance,
-  LocalClass,
-  LocalFunction,
-  Scope,
-  Table,
-  TableState,
-  Value,
-} from "./value.ts";
+import type { ArgumentValue, Instance, LocalClass, LocalFunction, Prediction } from "./value.ts";
+import type { Scope, Table, TableState, Value } from "./value.ts";
 
 /** One of the two sides of a decision. */
 export interface Branch {
@@ -142,7 +133,7 @@ export interface SplitEvent extends EventPlace {
   readonly by: readonly string[];
   /** Only that nothing mixes the rows speaks for a split by time. */
   readonly isInOrder?: true;
-  /** The rows that are held out last, where a slice says it. */
+  /** The rows held out last, where a slice says it. */
   readonly held?: RowNumbers;
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;

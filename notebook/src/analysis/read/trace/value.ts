@@ -2,9 +2,9 @@
 import type { Division } from "./rows/division.ts";
 import type { Outcome } from "./measures/outcome.ts";
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope as Names } from "./scope.ts";
 
-export type { Scope };
+export type Scope = Names<Value>;
 
 export const UNKNOWN = { kind: "unknown" } as const;
 export type Unknown = typeof UNKNOWN;
