@@ -108,13 +108,13 @@ async function backToTheSentence(page: Page): Promise<string[]> {
   await page.getByRole("article", { name: "Cell 1, markdown" }).waitFor({ state: "detached" });
   expect(await cells.first().getAttribute("aria-label")).toBe("Cell 5, code");
   await page.getByRole("button", { name: /sentences? on cell 6$/ }).press("Enter");
-  const item = page.getByRole("menuitem", { name: /^Modeling: The random forest uses/ });
+  const item = page.getByRole("menuitem", { name: /^Modeling: Two models predict/ });
   await item.waitFor();
   const found = await flaws(page, "sentences of a cell");
   await item.click();
   const shown = page.getByRole("listitem").and(page.locator("[aria-current]"));
-  await shown.getByText("The random forest uses").waitFor();
-  expect(await page.evaluate(() => globalThis.getSelection()?.toString())).toMatch(/^The random forest uses/);
+  await shown.getByText("Two models predict").waitFor();
+  expect(await page.evaluate(() => globalThis.getSelection()?.toString())).toMatch(/^Two models predict/);
   return found;
 }
 
