@@ -74,8 +74,8 @@ it("the main model is corrected, the offered texts are accepted, and all of it i
   await press("button", "Done", await offers());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const accepted = valueOf(MODELING);
-  // The settings of the main model stand apart, whichever it is.
-  expect([before, accepted].map((text) => text.includes("Logistic regression uses `C=0.5`"))).toEqual([false, true]);
+  // Of the main model more settings are told than of another.
+  expect([before, accepted].map((text) => text.includes("`min_samples_leaf=3`"))).toEqual([true, false]);
   expect(screen.getByRole("combobox", { name: "Model Type" }).textContent).toBe("Logistic Regression");
   await screen.findAllByText(/Logistic Regression model predicts/);
 

@@ -23,7 +23,7 @@ export function twoModelsNotebook({ forest = "0.87" } = {}): string {
       "Logistic regression accuracy: 0.84",
     ),
     code(
-      'forest = RandomForestClassifier(n_estimators=200, random_state=7)\nforest.fit(X_train, y_train)\nprint("Random forest accuracy:", accuracy_score(y_test, forest.predict(X_test)))',
+      'forest = RandomForestClassifier(n_estimators=200, max_depth=8, min_samples_leaf=3, random_state=7)\nforest.fit(X_train, y_train)\nprint("Random forest accuracy:", accuracy_score(y_test, forest.predict(X_test)))',
       `Random forest accuracy: ${forest}`,
     ),
   ];
