@@ -51,6 +51,31 @@ print(best_name, "on the rows held out:", best.score(X_test, y_test))`,
     "accuracy 0.8291 test Logistic Regression",
   ],
   [
+    "taken in one of two branches",
+    `line, machine = tried["line"].fit(X_fit, y_fit), tried["machine"].fit(X_fit, y_fit)
+print("line", line.score(X_fit, y_fit))
+print("machine", machine.score(X_fit, y_fit))
+if line.score(X_fit, y_fit) >= machine.score(X_fit, y_fit):
+    best = line
+else:
+    best = machine
+print("on the rows held out:", best.score(X_test, y_test))`,
+    `${PRINTED}on the rows held out: 0.8291\n`,
+    "accuracy 0.8291 test Logistic Regression",
+  ],
+  [
+    "kept unless another is ahead",
+    `best, machine = tried["line"].fit(X_fit, y_fit), tried["machine"].fit(X_fit, y_fit)
+line_score = best.score(X_fit, y_fit)
+print("line", line_score)
+print("machine", machine.score(X_fit, y_fit))
+if machine.score(X_fit, y_fit) > line_score:
+    best = machine
+print("on the rows held out:", best.score(X_test, y_test))`,
+    `${PRINTED}on the rows held out: 0.8291\n`,
+    "accuracy 0.8291 test Logistic Regression",
+  ],
+  [
     "of which only what it predicted is looked up",
     `said, scores = {}, {}
 for name, model in tried.items():

@@ -127,7 +127,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const before = scope.reboundBy(() => take(() => block(first.body, scope), of && { of, which: "then" }));
     const then = scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" }));
     t.place.asked = outer;
-    unsettle(scope, then);
+    unsettle(t, scope, then);
     const inLoop = t.place.turns.length > 0;
     for (const [name, value] of before) if (!then.has(name)) unsettleCount(t, scope, name, value, inLoop);
     if (asked.kind === "measure" && rest.length === 0) {
@@ -273,7 +273,7 @@ export function truth(value: Value): boolean | null {
 /** A number that a branch may change is no longer known, nor what one in a loop keeps: the best score so far, its model, its name. */
 function unsettleCount(t: Tracer, scope: Scope, name: string, before: Value | undefined, inLoop: boolean): void {
   const now = scope.own().get(name);
-  const chosen = inLoop && before && now ? chosenAmong(t, [before, now]) : null;
+  const chosen = before && now ? chosenAmong(t, [before, now]) : null;
   if (chosen !== null) scope.set(name, chosen);
   const isNumber = (value: Value | undefined): boolean => value?.kind === "constant" && typeof value.value === "number";
   const isSetting = (value: Value | undefined): boolean =>
@@ -284,11 +284,13 @@ function unsettleCount(t: Tracer, scope: Scope, name: string, before: Value | un
   if (isOpen && before !== now) scope.set(name, UNKNOWN);
 }
 
-/** What two branches set to different constants is not known afterwards: what names stood for after the first is given. */
-function unsettle(scope: Scope, then: ReadonlyMap<string, Value | undefined>): void {
+/** Of different constants that two branches set, none is known afterwards; of models, one of them: what the first left is given. */
+function unsettle(t: Tracer, scope: Scope, then: ReadonlyMap<string, Value | undefined>): void {
   for (const [name, first] of then) {
     const value = scope.own().get(name);
     if (first === undefined || value === undefined || first === value) continue;
+    const chosen = chosenAmong(t, [first, value]);
+    if (chosen !== null) scope.set(name, chosen);
     const differ = first.kind === "constant" || value.kind === "constant";
     if (differ && name !== RETURNED) scope.set(name, UNKNOWN);
     // What is given back for what went wrong is a text.
