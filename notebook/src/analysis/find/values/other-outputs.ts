@@ -84,9 +84,12 @@ export function readOtherOutputs(
     const bars = evaluatedWithBars(trace, text, base);
     found.push(...bars.filter((one) => !own.some(({ name, model }) => name === one.name && model === one.model)));
     if (reports.length === 0 && isJudged) found.push(...evaluated(text, judged()));
-    if (reports.length === 0 && own.length === 0 && found.length === 0 && judging.length > 0) {
+    if (reports.length === 0 && found.length === 0 && judging.length > 0) {
       const judgedBy = judging.map((value) => baseOfMeasure(trace, value, base));
-      found.push(...saidByFunctions(text, judgedBy));
+      // A line with a value that the code is followed to is not said by a function.
+      const isOwn = (line: string): boolean => own.some(({ printed }) => line.includes(printed));
+      const lines = text.split("\n").filter((line) => !isOwn(line));
+      found.push(...saidByFunctions(lines.join("\n"), judgedBy));
     }
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) {

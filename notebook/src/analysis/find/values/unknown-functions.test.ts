@@ -84,6 +84,24 @@ print(best.best_score_)`;
   });
 });
 
+describe("what a function that nobody knows gives back", () => {
+  it("is listed beside values that the code works out", () => {
+    const code = `${READ}from kitelib import judge_all
+from sklearn.metrics import accuracy_score
+from sklearn.svm import SVC
+gust = SVC().fit(X_train, y_train)
+found = judge_all(y_test, gust.predict(X_test), gust.predict_proba(X_test)[:, 1])
+print("On training rows:", accuracy_score(y_train, gust.predict(X_train)))
+for name, value in found.items():
+    print(f"{name.capitalize()}:", value)`;
+    expect(factsOf("python", { code, printed: "On training rows: 0.914\nAccuracy: 0.882\nRecall: 0.571\n" })).toEqual([
+      "accuracy 0.882 test SVM",
+      "recall 0.571 test SVM",
+      "accuracy 0.914 train SVM",
+    ]);
+  });
+});
+
 describe("a class that nobody knows", () => {
   it("keeps the best score that it found", () => {
     const code = `${READ}from kitelib import GustTuner
@@ -142,6 +160,18 @@ LogisticRegression        0.89        0.02`;
       "accuracy 0.93 test Extra Trees",
       "accuracy 0.89 test Logistic Regression",
     ]);
+  });
+
+  it("leaves answers and features without columns that nobody told", () => {
+    const code = `import pandas as pd
+from gusts import split_rows
+from sklearn.svm import SVR
+kites = pd.DataFrame({"height": [1, 2], "age": [3, 4], "hill": [5, 6]})
+X_train, X_test, y_train, y_test = split_rows(kites, LABEL)
+wind = SVR().fit(X_train, y_train)
+print("R2:", wind.score(X_test, y_test))`;
+    const [tried] = analyseNotebook(notebookOf({ code, printed: "R2: 0.7\n" })).facts.experiments;
+    expect([tried?.target, tried?.metrics[0]?.part]).toEqual(["y_train", "test"]);
   });
 
   it("only draws them, if its name says so", () => {

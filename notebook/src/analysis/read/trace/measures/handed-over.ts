@@ -74,6 +74,8 @@ export function methodOfUnknownClass(
   node: Expression,
 ): Value | null {
   if (!isUnlisted(t, receiver)) return null;
+  // A record that is listed says nothing new.
+  if (receiver.fields.has(JUDGED) && /\.(?:items|values|keys)$/.test(path)) return receiver;
   t.show({ kind: "opaque" });
   const given = [...args, ...receiver.args];
   return askedFor(path, given) ?? handedOver(t, path, given, node) ?? learnedByMethod(t, receiver, path, args, node);

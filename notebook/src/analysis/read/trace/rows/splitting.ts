@@ -85,10 +85,12 @@ export function piecesOf(
     node,
     kinds,
   );
+  // A part under two names has its answers taken apart: which columns are left in either is not known.
+  const apart = parts.length > kinds.length ? { columns: null } : {};
   // Each piece is changed on its own.
   return parts.map((part) => {
     const piece = pieces[kinds.findIndex((one) => one === part)];
-    return piece === undefined ? value : t.table(piece.type, { ...piece.state, bound: [] });
+    return piece === undefined ? value : t.table(piece.type, { ...piece.state, bound: [], ...apart });
   });
 }
 
