@@ -12,6 +12,22 @@ describe("what is claimed before anything is shown", () => {
   });
 });
 
+describe("the author's last word", () => {
+  const STEP = "**Results:**\n\n- The forest is far better than the linear model, with 81.4% against 70.2%.";
+  const LAST = "## Conclusion\n\nThe forest finds late trains with an accuracy of 81.4%, which is enough for warnings.";
+  const printed = "0.814\n0.702";
+
+  it("goes before what came out of a step, also where code follows that only saves", () => {
+    const first = (...cells: WrittenCell[]): string | undefined => quotes(...cells)[0];
+    const judged = { code: "print(score(forest))\nprint(score(line))", printed };
+    const saved = { code: 'waits.to_csv("waits.csv")\nprint("saved")', printed: "saved" };
+    const drawn = { code: "waits.plot()", printed: "<Axes>" };
+    expect(first(judged, STEP, LAST)).toContain("enough for warnings");
+    expect(first(judged, STEP, LAST, saved)).toContain("enough for warnings");
+    expect(first(judged, STEP, LAST, drawn)).toContain("against 70.2%");
+  });
+});
+
 describe("what holds everywhere", () => {
   it("is no conclusion of this notebook", () => {
     const rank = (text: string): number => rankOf(PLOT, `## Conclusion\n\n${text}`);

@@ -8,6 +8,7 @@ import {
   CAME_OF_IT,
   isConcluding,
   isContext,
+  isLastWord,
   isEnglish,
   isStated,
   isStatement,
@@ -88,14 +89,15 @@ export function findFindings(
     open = null;
     if (rank < TELLING || (!isWritten(sentence) && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
+    const sums = sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING);
     open = {
       text: isWhole ? `${context}${text}` : text,
       cell,
       rank,
       printed: form === "printed",
       part: headings,
-      concludes: form !== "printed" && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
-      final: sentence.closing && sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING),
+      concludes: form !== "printed" && sums,
+      final: !sentence.closing || !sums ? 0 : rank >= SUMMING && sentence.under.some(isLastWord) ? 2 : 1,
       dangles: goesOn || ((context === "" || !isWhole) && refers()),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
       endsInDoubt: false,
@@ -111,7 +113,7 @@ export function findFindings(
         ? passage
         : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )
-    .sort((a, b) => Number(b.final) - Number(a.final) || b.rank - a.rank)
+    .sort((a, b) => b.final - a.final || b.rank - a.rank)
     .slice(0, MOST_FINDINGS)
     .map(({ text, cell, rank, printed, part, concludes }) => ({
       quote: { text, cell },
@@ -141,8 +143,8 @@ interface Passage {
   readonly part: number;
   /** True where the author sums up. */
   readonly concludes: boolean;
-  /** True for conclusions after the last code. */
-  readonly final: boolean;
+  /** 1 for conclusions after the last code, 2 for telling ones under a heading that says that they are the author's last word. */
+  readonly final: 0 | 1 | 2;
   /** True if what it is about stands elsewhere. */
   readonly dangles: boolean;
   /** True if nothing was shown before, and nothing is shown later that has a value of it. */

@@ -4,7 +4,7 @@ import { foreignCells } from "./foreign-cells.ts";
 import { introductions, type Stretch } from "./introductions.ts";
 import type { Sentence } from "./sentence.ts";
 import { sentencesOf } from "./sentences.ts";
-import { isConcluding } from "./statements.ts";
+import { isConcluding, isLastWord } from "./statements.ts";
 
 const MOST_CHARACTERS = 20_000;
 const MOST_PRINTED_LINES = 400;
@@ -13,8 +13,9 @@ const MOST_PRINTED_LINES = 400;
 export function readProse(notebook: Notebook): readonly Sentence[] {
   const sentences: Sentence[] = [];
   const headings: { readonly level: number; readonly text: string }[] = [];
-  const lastCode =
-    notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
+  const code = notebook.cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
+  const lastCode = code.at(-1)?.index ?? Infinity;
+  const lastWork = code.findLast(({ source }) => !onlySaves(source))?.index ?? lastCode;
   // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   // Few sentences cite enough words to ask for them.
@@ -35,7 +36,6 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   for (const [at, cell] of notebook.cells.entries()) {
     const stretch = blocks[at] ?? [];
     if (cell.type === "markdown" && stretch !== "code") {
-      const closing = cell.index > lastCode;
       const foreign = foreigns.has(cell.index);
       for (const block of stretch) {
         const introduces = introducing.has(block);
@@ -46,6 +46,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         }
         const { label, words } = block.form === "heading" ? { label: null, words: block.text } : labelled(block.text);
         const under = [...headings.map(({ text }) => text), ...[block.lead, label].filter((one) => one !== null)];
+        const closing = cell.index > lastCode || (cell.index > lastWork && under.some(isLastWord));
         const texts = block.form === "heading" ? [words] : sentencesOf(words);
         let answers = asked || label?.toLowerCase() === "answer";
         texts.forEach((text, position) => {
@@ -154,6 +155,12 @@ function isAboutExample(text: string, examples: () => ReadonlySet<string>): bool
   const own = cited.length < 2 ? [] : cited.filter(([, word]) => examples().has((word ?? "").toLowerCase()));
   return own.length > 1 && own.length * 2 > cited.length;
 }
+
+/** Whether code writes files and finds out nothing: that may come after the conclusions. */
+const onlySaves = (source: string): boolean => SAVES.test(source) && !WORKS.test(source);
+const SAVES = /(?:\b|_)(?:dump|save(?!fig)\w*|to_(?:csv|excel|json|parquet|pickle|sql|feather))\(/;
+const WORKS =
+  /\.(?:fit\w*|predict\w*|score|evaluate|train|plot|describe|groupby|value_counts|corr)\(|\b(?:plt|sns|px|ax)\./;
 
 const ASKS = /\?["'”’)]?$|^Q\. /;
 

@@ -28,6 +28,10 @@ export const isConcluding = ({ form, under, text, shown }: Sentence): boolean =>
 /** Whether a heading announces what was found: asked for each sentence below it. */
 const concludes = remembered((heading) => CONCLUDING.test(heading) || CONCLUDING_ELSEWHERE.test(heading));
 
+/** Whether a heading announces what the author takes away from it all, and not what came out of one step. */
+export const isLastWord = (heading: string): boolean => concludes(heading) && !OF_A_STEP.test(heading);
+const OF_A_STEP = /\b(?:results?|observations?|interpret\w*|discussion|outcomes?|inferences?|insights?)\b/i;
+
 const SUMS_UP =
   /^(?:to (?:sum up|summari[sz]e|conclude)|in (?:conclusion|summary|short)|all in all|summing up|zusammenfassend|en (?:conclusión|resumen|résumé|conclusion)|em resumo|pour conclure)(?!\p{L}),? ?/iu;
 
