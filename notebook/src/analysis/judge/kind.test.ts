@@ -27,6 +27,12 @@ tides["height"].hist()`;
     expect(analyseNotebook(notebookOf("# Waves", { code: WAVE })).executiveSummary).toEqual([]);
   });
 
+  it("is exploration where a module that is not at hand may read the data", () => {
+    const read = (call: string): string => `${WAVE}\nfrom harbour import data\nboats = data.${call}()`;
+    expect(kind("# Boats", { code: read("load_boats") })).toBe("exploration");
+    expect(kind("# Boats", { code: read("draw_boats") })).toBe("lesson");
+  });
+
   it("is a lesson where words come with a model that is fitted to numbers that the code makes up", () => {
     expect(kind("# Ridge regression tutorial", { code: MADE_UP })).toBe("lesson");
     expect(kind("# Ridge regression", { code: MADE_UP })).toBe("lesson");

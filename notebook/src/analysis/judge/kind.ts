@@ -3,6 +3,7 @@ import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { READS } from "../read/trace/rows/loading.ts";
 
 /** More data sets or targets than this, each with models, are the examples of a lesson. */
 const MOST_QUESTIONS = 3;
@@ -24,7 +25,9 @@ export function kindOf(
     if (isLesson) return "lesson";
     if (!facts.some(({ kind }) => kind !== "saved" && kind !== "prediction")) return "tool";
     // With words but without data from outside, numbers that the code makes up show how something works.
-    return isMadeUp(facts) && notebook.cells.some(({ type }) => type === "markdown") ? "lesson" : "exploration";
+    const mayRead = calls.some(({ path }) => isUnknown(knowledge, path) && READS.test(path.replace(/^.*\./, "")));
+    const isShown = isMadeUp(facts) && !mayRead && notebook.cells.some(({ type }) => type === "markdown");
+    return isShown ? "lesson" : "exploration";
   }
   // Curves of those who are left describe, and predict for nobody.
   const models = experiments.flatMap((one) => one.models);
@@ -70,6 +73,10 @@ function isOfSmallSets(experiments: readonly Experiment[], facts: readonly Fact[
   const apart = new Set(experiments.map(({ data }) => [...data].sort().join()));
   return apart.size > 1 && experiments.some(isSmall);
 }
+
+/** Whether a call is of a module that is not at hand, which may read any data. */
+const isUnknown = (knowledge: Knowledge, path: string): boolean =>
+  !knowledge.knows(path) && knowledge.library(path) === null;
 
 const isMadeUp = (facts: readonly Fact[]): boolean =>
   facts.every((fact) => fact.kind !== "source" || fact.form === "generated");

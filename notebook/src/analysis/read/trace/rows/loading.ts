@@ -134,7 +134,8 @@ export const isLoaded = (knowledge: Knowledge, { made, from, sources }: TableSta
 export const isAnything = (knowledge: Knowledge, state: TableState): boolean =>
   state.columns === null && isLoaded(knowledge, state) && knowledge.returns(state.made) === null;
 
-const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
+/** What functions are called that bring data in. */
+export const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
 const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
 
 /**
