@@ -120,6 +120,30 @@ describe("the outcome sentence", () => {
     ).toMatch(/with an R2 of 0\.61 on the test data, but -0\.12 in cross-validation\.$/);
   });
 
+  it("ends with a guess that is as good, and with classes that are not those of the problem", () => {
+    const guess = "R2: 0.036 (test)\nAgainst guessing: hardly better than always predicting the mean";
+    expect(outcomeSentence({ ...source, accuracyMetrics: guess })).toMatch(
+      / an R2 of 0\.036 on the test data, hardly better than always predicting the mean\.$/,
+    );
+    expect(outcomeSentence({ ...source, accuracyMetrics: "Accuracy: 74% (test)\nTest classes: balanced" })).toMatch(
+      / an accuracy of 74% on the test data, whose classes are balanced\.$/,
+    );
+  });
+
+  it("names the network whose vectors a model learns from", () => {
+    const modeling = "Logistic regression predicts `mood` from the vectors of a pretrained DistilBERT.";
+    expect(
+      outcomeSentence({
+        ...source,
+        modeling,
+        modelType: "Logistic Regression",
+        accuracyMetrics: "Accuracy: 91% (test)",
+      }),
+    ).toBe(
+      "A Logistic Regression model predicts mood from the vectors of a pretrained DistilBERT, with an accuracy of 91% on the test data.",
+    );
+  });
+
   it("says of an average how it sums up the classes", () => {
     expect(outcomeSentence({ ...source, accuracyMetrics: "Weighted F1: 0.97 (test)" })).toMatch(
       /with a weighted F1 of 0\.97 on the test data\.$/,

@@ -39,7 +39,7 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   if (modelType === NO_MODEL || metrics === null) return null;
   const features = source.featureEngineering.slice(0, READ_CHARACTERS);
   const own = modeling.replace(OTHER_DATA, "");
-  const known = namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
+  const known = ENCODED.exec(own)?.[1] ?? namedFeatures(own) ?? withNoun(COUNT.exec(`${features}\n${modeling}`)?.[1]);
   const named =
     modelType === NAMELESS
       ? "The model"
@@ -51,6 +51,9 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const does = / reward of /.test(metrics) ? null : (unpredicted(own, first, known) ?? predicted(target, from));
   return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
 }
+
+/** What a network that was trained elsewhere makes of texts or pictures decides more than the model that learns from it. */
+const ENCODED = /\bpredicts? `[^`\n]{1,100}` from (the vectors of a pretrained [\w.-]{1,40}\w)/;
 
 const withNoun = (number: string | undefined): string | null => (number === undefined ? null : `${number} features`);
 
@@ -83,13 +86,13 @@ function unpredicted(text: string, first: string, known: string | null): string 
 const SENTENCE = /(?<=[.!?])\s+(?=[A-Z`])/;
 const PREDICTS = /\b(?:predict|forecast)/i;
 const FITTED = /\b(?:relates?|fitted to) `([^`\n]{1,100})`/;
-const GROUPS = /\bgroups? the rows into (?:\d{1,3} )?clusters\b/;
+const GROUPS = /\b(?:groups? the rows into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters\b/;
 
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
   // Later sentences are about other models.
   const names =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|into (?:\d{1,3} )?clusters)(?: (?:from|to|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
       text,
     )?.[1];
   if (names === undefined) return null;
@@ -122,28 +125,30 @@ function metricPhrase(text: string): string | null {
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
 
-/** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what an accuracy is to be read beside. */
+/** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what a value is to be read beside. */
 const CONTEXT =
-  /^(?:(Largest|Other) class: (\d[\d.]{0,8}%) (?:of the rows|recognised)|(Ahead|Level) in cross-validation: ([^()\n]{1,60}) \(([^()\n]{1,60})\)|Again in cross-validation: (-?[\d.,%]{1,20}))$/;
+  /^(?:Test classes: (?<balanced>balanced)|Against guessing: (?<guess>[a-z ]{1,60})|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
 
 /**
- * ", where the largest class makes up 91.5% of the rows and 67.1% of the other is recognised", ", while Random Forest is ahead in cross-validation (0.92
- * against 0.84)"
+ * ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the
+ * other is recognised", ", while Random Forest is ahead in cross-validation (0.92 against 0.84)"
  */
 function beside(lines: readonly string[]): string {
-  const found = lines.map((line) => CONTEXT.exec(line.trim()) ?? []);
-  const shares = new Map(found.map(([, name, share]) => [name, share]));
-  const [large, other] = [shares.get("Largest"), shares.get("Other")];
+  const { balanced, guess, large, other, place, model, values, again } = Object.assign(
+    {},
+    ...lines.map((line) => definedOf(CONTEXT.exec(line.trim())?.groups ?? {})),
+  ) as Partial<Record<string, string>>;
   const recognised = other === undefined ? "" : ` and ${other} of the other is recognised`;
-  const folds = found.flatMap(([, , , place, model = "", values = "", again]) =>
-    place === undefined
-      ? again === undefined
-        ? []
-        : `, but ${again} in cross-validation`
-      : `, while ${model} is ${place === "Level" ? "about level" : "ahead"} in cross-validation (${values})`,
-  );
-  return `${large === undefined ? "" : `, where the largest class makes up ${large} of the rows${recognised}`}${folds.join("")}`;
+  return [
+    balanced && ", whose classes are balanced",
+    guess && `, ${guess}`,
+    large && `, where the largest class makes up ${large} of the rows${recognised}`,
+    again && `, but ${again} in cross-validation`,
+    place && `, while ${model} is ${place === "Level" ? "about level" : "ahead"} in cross-validation (${values})`,
+  ].join("");
 }
+const definedOf = (groups: Partial<Record<string, string>>): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined));
 
 /** "weighted F1" */
 const nameOf = ({ name, average }: ExtractedMetric): string => (average === undefined ? name : `${average} ${name}`);

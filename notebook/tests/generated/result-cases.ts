@@ -44,6 +44,7 @@ export const RESULT_CASES: readonly Case[] = [
       kind: "supervised",
       experiments: [experiment({ ...OF_BAKERY, target: "flour", task: "regression", models: [{ name: "CatBoost", class: "CatBoostRegressor", params: { depth: "4" } }], metrics: [logged], best: bestOf(logged) })],
       headline: 0,
+      cautions: [{ kind: "test-data-used", cell: 2 }],
       preparation: [{ op: "split", columns: [], cell: 1 }],
       must: [/30% of the rows held out for validation/u],
       never: [/for testing/u],

@@ -6,9 +6,13 @@ import { type ArgumentValue, numberOf, type TableState, type Value } from "../re
 
 const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset|val_dataloaders?|X_val)$/;
 
+/** Functions whose fourth argument is what they watch, after settings, rows and rounds. */
+const TRAINS_AT_ONCE = /^(?:xgboost|lightgbm)\.train$/;
+
 /** The rows that a training is stopped by, of those that it is given to watch. */
 export function watchedRows({ model }: FitEvent, args: readonly ArgumentValue[]): readonly TableState[] {
-  const watched = args.find(({ name }) => name !== null && WATCHED.test(name))?.value;
+  const fourth = TRAINS_AT_ONCE.test(model.path) ? args.filter(({ name }) => name === null)[3] : undefined;
+  const watched = (args.find(({ name }) => name !== null && WATCHED.test(name)) ?? fourth)?.value;
   if (watched === undefined) return [];
   // XGBoost goes by the last of several sets, https://xgboost.readthedocs.io/en/stable/python/python_intro.html#early-stopping.
   const last = watched.kind === "sequence" && !watched.open ? watched.items.at(-1) : undefined;

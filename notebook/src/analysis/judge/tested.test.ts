@@ -281,10 +281,20 @@ print("validation accuracy:", accuracy_score(y_val, m.predict(X_val)))`;
     expect(notebook(VALIDATION)).toMatchObject([{ how: "early stopping", part: "validation", cells: [2] }]);
   });
 
-  it("is not reported where test rows do, or where only the log shows it", () => {
+  it("is reported where the log of a training has the only values of them, however they are handed over", () => {
+    const code = `X_fit, X_val, y_fit, y_val = train_test_split(X, y, random_state=3)
+d_fit, d_val = xgboost.DMatrix(X_fit, label=y_fit), xgboost.DMatrix(X_val, label=y_val)
+m = xgboost.train({"eta": 0.1}, d_fit, 900, [(d_fit, "train"), (d_val, "valid")], early_stopping_rounds=9, verbose_eval=50)`;
+    const log = "[0]\ttrain-rmse:9.1483\tvalid-rmse:9.2629\n[50]\ttrain-rmse:2.1483\tvalid-rmse:3.2629\n";
+    const cells = notebookOf("# Ferries", { code: SETUP.replace(/\nX_train.*/, "") }, { code, printed: log });
+    expect(readNotebookFacts(cells, readCode(cells, KNOWLEDGE)).cautions).toMatchObject([
+      { how: "early stopping", part: "validation", cells: [2] },
+    ]);
+  });
+
+  it("is not reported where test rows do", () => {
     const first = "X, X_test, y, y_test = train_test_split(X, y, random_state=3)\n";
     expect(notebook(`${first}${VALIDATION}`, judge("m"))).toEqual([]);
-    expect(notebook(VALIDATION.replace(/\nprint.*/, ""))).toEqual([]);
   });
 });
 

@@ -77,7 +77,7 @@ function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): 
     ),
     ...watching.flatMap(({ fit, rows }) => {
       if (rows.some(isJudge)) return [{ fit, cell: fit.cell, isNamed: false }];
-      const scored = rows.map((one) => scoredAlone(trace, fit, one)).find((cell) => cell !== null);
+      const scored = rows.map((one) => scoredAlone(trace, fit, one, isCalledValidation)).find((cell) => cell !== null);
       return scored === undefined ? [] : [{ fit, cell: scored, isNamed: !isJudged }];
     }),
   ];
@@ -100,10 +100,19 @@ interface Stopped {
 const learnedIn = (fits: ReadonlySet<FitEvent>, models: readonly FoundModel[]): number[] =>
   models.flatMap((one) => (one.fits.some((fit) => fits.has(fit)) ? [one.fact.id] : []));
 
-/** The cell that measures a model on held-out rows that it was watched on, where no rows are left to test anything; null elsewhere. */
-function scoredAlone({ calls }: Trace, { model, outer }: FitEvent, watched: TableState): number | null {
+/**
+ * The cell that measures a model on held-out rows that it was watched on, where no rows are left to test anything: the one that trains it, where
+ * only its log has values; null elsewhere.
+ */
+function scoredAlone(
+  { calls }: Trace,
+  { model, outer, cell }: FitEvent,
+  watched: TableState,
+  isCalledValidation: boolean,
+): number | null {
   if (!isHeldOut(watched)) return null;
   const held = calls.filter((call): call is Scored => call.result.kind === "measure" && isHeldOut(call.result.on));
+  if (held.length === 0 && isCalledValidation) return cell;
   const isSame = ({ result: { on } }: Scored): boolean =>
     on !== null && on.division?.part === watched.division?.part && rowsState(on).id === rowsState(watched).id;
   if (held.some((one) => !isSame(one) && partsOf(one.result.on).includes("test"))) return null;

@@ -1,14 +1,24 @@
 /** Settings that change how a model is run and not what it is. */
 export const IDLE_SETTING =
-  /^(?:name|random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|decision_function_shape|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|\w*(?:tmp|temp)_(?:folder|dir)|delete_tmp_\w+|model_id|build_fn|model_fn|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features?|od_type|od_wait|(?:label|features|prediction|user|item|rating)_?[Cc]ol|probability|inputs?|(?:in|out|n|num|no_of|input|output)_?(?:features|channels|dims?|size|shape|inputs|outputs|feats|users|items|words)|vocab_size|numClasses|(?:\w+_)?log_?dir|show_progress|text_features|custom_metrics?|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|(?:do\.)?trace|importance|localImp|proximity|keep\.\w+|na\.action|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma|metric|eval_metric|train_data|val_data|progress_bar|use_gpu|force_(?:row|col)_wise|use_(?:fp16|cuda))$/;
+  /^(?:name|random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|feval|maximize|boost_from_average|eval_set|valid_sets|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|trControl|num_labels|decision_function_shape|num_classes|n_classes|id2label|label2id|class_names|output_dir|path|\w*(?:tmp|temp)_(?:folder|dir)|delete_tmp_\w+|model_id|build_fn|model_fn|task_type|early_stopping_rounds?|early_stopping|use_label_encoder|cat(?:egorical)?_features?|od_type|od_wait|(?:label|features|prediction|user|item|rating)_?[Cc]ol|probability|inputs?|(?:in|out|n|num|no_of|input|output)_?(?:features|channels|dims?|size|shape|inputs|outputs|feats|users|items|words)|vocab_size|numClasses|(?:\w+_)?log_?dir|show_progress|text_features|custom_metrics?|sort|pretrained|(?:start|max)_[pdqPDQ]|max_order|(?:do\.)?trace|importance|localImp|proximity|keep\.\w+|na\.action|stepwise|suppress_warnings|error_action|n_fits|p0|maxfev|sigma|absolute_sigma|metric|eval_metric|train_data|val_data|progress_bar|use_gpu|force_(?:row|col)_wise|use_(?:fp16|cuda))$/;
+
+/** What classes weigh decides more of a result than anything else that is set. */
+export const CLASS_WEIGHTS = /^(?:(?:auto_)?class_weights?|scale_pos_weight|is_unbalance)$/;
+
+/** What people ask of a model first: how large it is, how fast it learns, what holds it back. */
+export const MAIN_SETTING =
+  /^(?:kernel|C|nu|alpha|l1_ratio|penalty|n_neighbors|hidden_layer_sizes|hidden_dim|eps|min_samples|(?:seasonal_)?order|n_estimators|num_boost_round|num_iterations|iterations|nrounds|ntree|num_trees|learning_rate|eta|lr|max_depth|depth|num_leaves|max_leaf_nodes|objective|loss_function)$/;
 
 /** Values that say again what task a model has, or that its documentation names as the default: naming them tells a reader nothing. */
 const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
-  objective: /^(?:binary|regression|multiclass|binary:logistic|reg:(?:linear|squarederror)|multi:soft(?:max|prob))$/,
+  loss_function: /^(?:Logloss|RMSE|MultiClass)$/,
+  objective:
+    /^(?:Logloss|RMSE|binary|regression|multiclass|binary:logistic|reg:(?:linear|squarederror)|multi:soft(?:max|prob))$/,
   application: /^(?:binary|regression|multiclass)$/,
   mode: /^(?:classification|regression)$/,
   boosting_type: /^gbdt$/,
   boosting: /^gbdt$/,
+  boost: /^gbdt$/,
   booster: /^gbtree$/,
   criterion: /^(?:gini|squared_error|mse)$/,
   impurity: /^(?:gini|variance)$/,
@@ -19,6 +29,8 @@ const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
   penalty: /^l2$/,
   init: /^k-means\+\+$/,
   method: /^(?:largest|auto)$/,
+  // LightGBM's word for no limit.
+  max_depth: /^-1$/,
   // How often a start is drawn, and how often a line is printed.
   n_init: /./,
   metric_period: /./,

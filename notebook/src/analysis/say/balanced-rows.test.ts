@@ -3,7 +3,7 @@ import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 describe("rows that are balanced before they are divided", () => {
-  const validation = (balancing: string): string =>
+  const report = (balancing: string) =>
     analyseNotebook(
       notebookOf({
         code: `import pandas as pd
@@ -19,7 +19,9 @@ model = LogisticRegression().fit(A, a)
 print("accuracy", accuracy_score(b, model.predict(B)))`,
         printed: "accuracy 0.913\n",
       }),
-    )
+    );
+  const validation = (balancing: string): string =>
+    report(balancing)
       .sections.validation.map(({ text }) => text)
       .join(" ");
 
@@ -28,5 +30,12 @@ print("accuracy", accuracy_score(b, model.predict(B)))`,
       "On the 30% of the balanced rows held out for testing, ",
     );
     expect(validation("")).toContain("On the 30% of the rows held out for testing, ");
+  });
+
+  it("are said to be so where only the outcome is read", () => {
+    expect(report("X, y = SMOTE().fit_resample(X, y)").outcome).toMatch(
+      / on the test data, whose classes are balanced\.$/,
+    );
+    expect(report("").outcome).toMatch(/ on the test data\.$/);
   });
 });

@@ -37,6 +37,23 @@ print(classification_report(y_test, guess))`;
   });
 });
 
+it("is not told again with the classes of the report", () => {
+  const both = `from sklearn.metrics import f1_score
+guess = LogisticRegression().fit(X_train, y_train).predict(X_test)
+print("Accuracy:", accuracy_score(y_test, guess))
+print("F1:", f1_score(y_test, guess))
+print(classification_report(y_test, guess))`;
+  const rows = [
+    "           0       0.84      0.90      0.87       130",
+    "           1       0.75      0.61      0.67        62",
+    "",
+    "    accuracy                           0.81       192",
+  ];
+  const words = told(both, `Accuracy: 0.8125\nF1: 0.6726\n${report(rows)}`);
+  expect(words).toContain("an F1 of 0.673 for `1`");
+  expect(words).not.toContain("Its F1");
+});
+
 describe("what stands beside a measure", () => {
   const LEARNED = `guide = LogisticRegression().fit(X_train, y_train)
 sure = guide.predict_proba(X_test)[:, 1]`;

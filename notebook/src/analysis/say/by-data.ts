@@ -143,10 +143,11 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
   const rows = `${heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1")}${largestOf(experiment, notebook.cautions)}`;
   const place = placeWords(split, task, part, rows, data);
   if (place === null) return null;
-  const isOfBalanced = part === (split.heldOutFor ?? "test") && isDividedBalanced(notebook);
   const words = [place.where, ...place.rest]
     .map((one) => ofPictures(one, notebook))
-    .map((one, at) => (isOfBalanced && at === 0 ? one.replace(" of the rows ", " of the balanced rows ") : one));
+    .map((one, at) =>
+      at === 0 && isOfBalanced(experiment, notebook) ? one.replace(" of the rows ", " of the balanced rows ") : one,
+    );
   const [where = "", ...rest] = words;
   return {
     where: where !== "" && tested.length > 0 ? `models are compared by cross-validation; ${where}` : where,
@@ -154,8 +155,9 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
   };
 }
 
-/** Whether rows were added or taken away to balance classes before they were divided: a share of them is none of the rows that were read. */
-const isDividedBalanced = ({ experiments, facts, cautions }: NotebookFacts): boolean =>
+/** Whether the best value is one on rows that were balanced before they were divided: a share of them is none of the rows that were read. */
+export const isOfBalanced = ({ best, split }: Experiment, { experiments, facts, cautions }: NotebookFacts): boolean =>
+  best?.metric.part === (split.heldOutFor ?? "test") &&
   experiments.length === 1 &&
   // Where values on other rows stand beside it, they are told apart.
   experiments.every(({ metrics }) => metrics.every(({ variant }) => versionAndRows(variant).rows === null)) &&

@@ -4,7 +4,7 @@ import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { leadOf } from "./lead.ts";
-import { flatteringDrafts, type Flattering, isFlattering } from "./flattering.ts";
+import { flatteringDrafts, type Flattering, isFlattering, isMild } from "./flattering.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
@@ -24,8 +24,15 @@ export function cautionDrafts(facts: NotebookFacts): Draft[] {
   ];
 }
 
+/** The cautions that add to what has been told: a little too good a score is no matter where a guess is as good. */
+export function tellingCautions({ cautions, experiments }: NotebookFacts, told: readonly string[]): Caution[] {
+  const judged = experiments.filter(({ best }) => best !== null);
+  const areGuesses = judged.length > 0 && judged.every((one) => guessedBy(one, cautions) !== undefined);
+  return cautions.filter((one) => !isSaid(one, told) && !(areGuesses && isFlattering(one) && isMild(one)));
+}
+
 /** Whether the result names the only class that is never recognised, what it is no better than, or how well the training rows are known. */
-export const isSaid = (caution: Caution, told: readonly string[]): boolean =>
+const isSaid = (caution: Caution, told: readonly string[]): boolean =>
   (caution.kind === "missed-classes" &&
     caution.classes.length === 1 &&
     told.some((text) => text.includes(` of 0 for ${named(caution.classes)}`))) ||

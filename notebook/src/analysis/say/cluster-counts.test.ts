@@ -67,3 +67,15 @@ describe("a number of clusters", () => {
     expect(read({ ...SCAN, code }).text).toMatch(/ is lowest with 8 clusters \(0\.301\)/);
   });
 });
+
+describe("numbers of clusters that only draw a curve", () => {
+  it("group nothing", () => {
+    const modeling = (...cells: readonly WrittenCell[]): string =>
+      analyseNotebook(notebookOf(LOAD, ...cells))
+        .sections.modeling.map(({ text }) => text)
+        .join(" ");
+    const curve = { code: "spread = [KMeans(n_clusters=k).fit(X).inertia_ for k in range(1, 9)]" };
+    expect(modeling(curve)).toBe("K-means is tried with 1 to 8 clusters by `late` and `fare`.");
+    expect(modeling(curve, settled(4))).toBe("K-means groups the rows into 4 clusters by `late` and `fare`.");
+  });
+});

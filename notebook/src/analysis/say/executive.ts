@@ -3,12 +3,12 @@ import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
-import { cautionDrafts, guessedBy, isSaid, neverRunDrafts } from "./cautions.ts";
+import { cautionDrafts, neverRunDrafts, tellingCautions } from "./cautions.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts, testedGroups } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
-import { isFlattering, isMild } from "./flattering.ts";
+import { isFlattering } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
@@ -65,8 +65,8 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ...finding(facts, lead),
     ...cautionDrafts({
       ...facts,
-      cautions: facts.cautions.flatMap((one) =>
-        concerns(one, lead, facts.cautions) && !isSaid(one, told) ? [lead === undefined ? one : ofTheResult(one)] : [],
+      cautions: tellingCautions(facts, told).flatMap((one) =>
+        concerns(one, lead) ? [lead === undefined ? one : ofTheResult(one)] : [],
       ),
     }).slice(0, 2),
   ];
@@ -90,7 +90,7 @@ const ON_FEATURES = /^(?: on \w+ features?)?$/;
 const RESULTS: ReadonlySet<Tells["as"] | undefined> = new Set(["result", "rank"]);
 
 /** False for cautions about models of experiments other than the headline's. */
-function concerns(caution: Caution, lead: Experiment | undefined, cautions: readonly Caution[]): boolean {
+function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   // What may be is for the section.
   if (caution.kind === "earlier-version") return false;
   if (lead === undefined) return true;
@@ -99,8 +99,6 @@ function concerns(caution: Caution, lead: Experiment | undefined, cautions: read
   // What only reaches other rows, or other models, says nothing of the result.
   if (isFlattering(caution) && lead.best !== null) {
     const { model, part } = lead.best.metric;
-    // A little too good a score is no matter where a guess is as good.
-    if (isMild(caution) && guessedBy(lead, cautions) !== undefined) return false;
     if (model !== null && caution.models?.includes(model) === false) return false;
     if (caution.kind === "leak" && caution.judged !== undefined && part !== null) return caution.judged.includes(part);
   }

@@ -16,7 +16,7 @@ import {
   trainedWords,
 } from "./model-words.ts";
 import { figure } from "./numbers.ts";
-import { settings } from "./settings.ts";
+import { chosenWords, settings } from "./settings.ts";
 
 /** Settings, layers and training of the model that the experiment ends with, then the models that were not run. */
 export function details(experiment: Experiment, others: readonly ModelFact[], phrase?: string): Draft[] {
@@ -46,9 +46,10 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   }
   if (main !== undefined && tuned.length > 0 && !isOne) {
     const whose = listed(modelNames(tuned).map(theModel));
+    const found = tuned.length === 1 ? tuned.map(chosenWords).join("") : "";
     drafts.push(
       draft(
-        `the settings of ${whose} are tuned${searched.includes(main) && !vain.includes(main) ? " as well" : ""}`,
+        `the settings of ${whose} are tuned${searched.includes(main) && !vain.includes(main) ? " as well" : ""}${found}`,
         tuned,
         6,
       ),

@@ -96,6 +96,12 @@ export const describesSeries = (
     (fact) => fact.kind === "prediction" && (fact.model === null || models.some(({ id }) => id === fact.model)),
   );
 
+/** What models forecast or describe that nobody names: those of vectors relate several series to each other. */
+export const seriesOf = (models: readonly ModelFact[]): string =>
+  models.length > 0 && models.every(({ name }) => OF_VECTORS.test(name)) ? "several series" : A_SERIES;
+export const A_SERIES = "a series";
+const OF_VECTORS = /^(?:S?VAR|VARMAX?|VECM|Vector Error Correction Model)$/;
+
 /** Whether models are only used as they came from elsewhere. */
 export const areUsed = (models: readonly ModelFact[]): boolean =>
   models.length > 0 && models.every(({ trained }) => trained === "pretrained");

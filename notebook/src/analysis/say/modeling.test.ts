@@ -210,7 +210,7 @@ describe("the number of clusters", () => {
   it("is that of the model made after the numbers that a loop tried", () => {
     const tried = [kMeans(1, 3, "2"), kMeans(2, 3, "3"), kMeans(3, 3, "4")];
     expect(grouped(...tried, kMeans(4, 5, "3"))).toContain("groups the rows into 3 clusters");
-    expect(grouped(...tried)).toContain("groups the rows into clusters");
+    expect(grouped(...tried)).toContain("is tried with 2, 3 and 4 clusters");
     expect(grouped(kMeans(1, 3, "2"), kMeans(2, 5, "3"))).toContain("groups the rows into clusters");
   });
 });
@@ -350,6 +350,10 @@ describe("searches for settings of one kind of model", () => {
       "Settings of the random forest are also searched by grid search.",
       "The settings of Ridge are tuned.",
     ]);
+    const ridge = { ...tuned(3, "Optuna"), name: "Ridge", tuning: { how: "Optuna", over: [], chosen: { alpha: "2" } } };
+    expect(told({ ...experiment("rent", [], ...forests, ridge), ...best }).at(-1)).toBe(
+      "The settings of Ridge are tuned, which ends with `alpha=2`.",
+    );
   });
 });
 

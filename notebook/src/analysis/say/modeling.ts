@@ -1,6 +1,6 @@
 /** Which models are trained on what, and how. */
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, NotebookFacts, Task } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts } from "../facts.ts";
 import { onData } from "./by-data.ts";
 import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
 import { withSettings } from "./flow.ts";
@@ -27,6 +27,7 @@ import { clusters, settingsBeside, withDefaults } from "./settings.ts";
 import { representation } from "./signals.ts";
 import { stepsOf } from "./steps.ts";
 import { targetWords } from "./target-words.ts";
+import { alone, isRelating, TASK_VERBS, TASK_VERBS_ALONE, verbOf, WITHOUT_TARGET } from "./task-verbs.ts";
 
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
@@ -163,38 +164,6 @@ const evidence = ({ models, cells }: Experiment): Evidence => ({
   certainty: "certain",
 });
 
-/** What a model does with its target, for one model and for several. */
-const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>> = {
-  classification: ["predicts", "predict"],
-  regression: ["predicts", "predict"],
-  forecasting: ["forecasts", "forecast"],
-  ranking: ["predicts", "predict"],
-  survival: ["describes the survival time", "describe the survival time"],
-  clustering: ["groups the rows into clusters", "group the rows into clusters"],
-  reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
-  anomaly: ["looks for anomalies", "look for anomalies"],
-  generation: ["generates", "generate"],
-  test: ["is fitted to", "are fitted to"],
-};
-/** A series that is not forecast is described. */
-const verbOf = (task: Task, isOne: boolean, isDescribed: boolean): string =>
-  isDescribed ? (isOne ? "describes" : "describe") : TASK_VERBS[task][isOne ? 0 : 1];
-
-/** Whether a model shows what goes with its target, and predicts nothing. */
-const isRelating = (task: Task | null, isDescribed: boolean): boolean => task === "test" || isDescribed;
-
-export const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly"]);
-/** The same if the name of the target is unknown. */
-const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
-  forecasting: ["forecasts the series", "forecast the series"],
-  survival: ["describes the time to the event", "describe the time to the event"],
-  ranking: ["makes recommendations", "make recommendations"],
-  clustering: TASK_VERBS.clustering,
-  reduction: TASK_VERBS.reduction,
-  anomaly: TASK_VERBS.anomaly,
-  generation: ["learns to predict what comes next", "learn to predict what comes next"],
-};
-
 function trained(
   experiment: Experiment,
   apart: boolean,
@@ -252,9 +221,7 @@ function trained(
     (task !== null && WITHOUT_TARGET.has(task)
       ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
       : target === null
-        ? isDescribed
-          ? `${verb} the series`
-          : ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[isOne ? 0 : 1]) ?? null)
+        ? alone(experiment, isOne, isDescribed)
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);

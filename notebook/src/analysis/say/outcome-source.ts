@@ -5,6 +5,8 @@ import { capitalized } from "../wording.ts";
 import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { shareToBeat } from "./context.ts";
+import { isOfBalanced } from "./by-data.ts";
+import { guessedBy, noBetter } from "./cautions.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
@@ -37,7 +39,8 @@ export function reportedModel(facts: NotebookFacts): string | null {
  * The metrics of the headline's best model, one per line, the deciding one first: "Accuracy: 83.2% (test)". Empty
  * without a result.
  */
-export function metricsText({ experiments, headline }: NotebookFacts): string {
+export function metricsText(facts: NotebookFacts): string {
+  const { experiments, headline } = facts;
   const lead = headline === null ? undefined : experiments[headline];
   if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
@@ -75,13 +78,16 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
   ];
   return [
     ...[...new Set(lines)].slice(0, MOST_LINES),
-    ...contextLines(lead, lead.best),
+    ...contextLines(lead, lead.best, facts),
     ...foldLines(lead, lead.best),
   ].join("\n");
 }
 
-/** What an accuracy is to be read beside: how much the largest class makes up, and how much of the other is recognised. */
-function contextLines(lead: Experiment, best: Best): string[] {
+/** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
+function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
+  if (isOfBalanced(lead, facts)) return ["Test classes: balanced"];
+  const guessed = guessedBy(lead, facts.cautions);
+  if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
   const share = shareToBeat(lead);
   const rare = rarerClass(best);
   if (share === null) return [];

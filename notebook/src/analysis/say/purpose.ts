@@ -16,6 +16,7 @@ import {
   NAMELESS,
   resultModels,
   rewritesTexts,
+  seriesOf,
   trainedModels,
 } from "./model-words.ts";
 import { targetWords } from "./target-words.ts";
@@ -87,10 +88,10 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
           : lead.task === "generation" && lead.target === null && isOfText(lead, data)
             ? "trains a language model"
             : describesSeries(lead, facts.facts)
-              ? `models ${targetWords(lead) ?? "a series"}`
+              ? `models ${targetWords(lead) ?? seriesOf(lead.models)}`
               : isFit
                 ? `fits ${listed(modelNames(resultModels(lead)).map(modelPhrase))}`
-                : `${TASK_WORDS[lead.task](target)}${valuesOf(lead, facts.facts)}`;
+                : `${TASK_WORDS[lead.task](target ?? (lead.task === "forecasting" ? seriesOf(lead.models) : null))}${valuesOf(lead, facts.facts)}`;
     const does = doneWith(lead.models, words);
     const joint = isFit ? "to" : isRebuilding(lead) || isAimless ? "on" : DATA_AFTER[lead.task];
     const apart = targetWords(lead) === null ? toldApart(lead) : "";
@@ -182,7 +183,7 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
   regression: (target) => (target === null ? "trains a regression model" : `predicts ${target}`),
   clustering: () => "looks for groups of similar rows",
-  forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
+  forecasting: (target) => `forecasts ${target ?? "a series"}`,
   ranking: (target) => (target === null ? "builds a recommender" : `predicts ${target}`),
   survival: (target) => (target === null ? "models the time to an event" : `models the survival time ${target}`),
   reduction: () => "looks for fewer dimensions",

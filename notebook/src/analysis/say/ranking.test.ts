@@ -66,3 +66,12 @@ net.evaluate(B, b, verbose=0)`,
     expect(validation(net(small, "0.9412"), net(large, "0.9436"))).not.toContain("training");
   });
 });
+
+describe("models of a ranking that are not named", () => {
+  it("are bounded by the last of them, which may be far below the others", () => {
+    const models = ["SVC()", "LogisticRegression()", "DecisionTreeClassifier()", "RandomForestClassifier()"];
+    const others = [...models, "KNeighborsClassifier()", "SVC(C=9)"].map((one, at) => judged(one, `0.${80 - 7 * at}`));
+    expect(validation(judged("GaussianNB()", "0.93"), ...others)).toMatch(/ and 3 more \(down to 45%\)/);
+    expect(validation(judged("GaussianNB()", "0.93"), ...others.slice(0, 5))).not.toContain("down to");
+  });
+});

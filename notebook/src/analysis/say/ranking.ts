@@ -1,7 +1,7 @@
 /** How other models stand to the best one, in words. */
 import type { Experiment, MetricFact } from "../facts.ts";
 import { areAboutLevel } from "../judge/judged-classes.ts";
-import { CRITERIA } from "../know/metrics.ts";
+import { CRITERIA, isBetter } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import { groups } from "./draft.ts";
 import { countWord } from "../wording.ts";
@@ -42,7 +42,10 @@ export function comparison(
   const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
   const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
   const more = behind.length - shown.length;
-  const rest = more > 0 ? [...shown, `${more} more`] : shown;
+  // What is not named may be far below: the best of the others stand for them only as far as the last of all.
+  const end = isBetter(metric.name, 1, 0) ? "down" : "up";
+  const last = behind.at(-1);
+  const rest = more > 0 && last !== undefined ? [...shown, `${more} more (${end} to ${measure(last)})`] : shown;
   const same = listed(level.map((one) => said(one)));
   const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
   const joined = (parts: readonly (readonly [string, string])[], sign: string): string =>

@@ -7,7 +7,7 @@ import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
-import { cautionDrafts, isSaid, neverRunDrafts } from "./cautions.ts";
+import { cautionDrafts, neverRunDrafts, tellingCautions } from "./cautions.ts";
 import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
 import { completeness, explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -70,7 +70,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
       ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
       ...results,
       ...neverRunDrafts(facts, 9.3),
-      ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => !isSaid(one, told)) }),
+      ...cautionDrafts({ ...facts, cautions: tellingCautions(facts, told) }),
       ...afterwardsDrafts(facts),
       ...authorDrafts(facts, "validation"),
     ];

@@ -25,6 +25,14 @@ describe("a model of a series", () => {
     expect(told(`import pmdarima as pm\nfitted = ${search}`).modeling).toMatch(/^AutoARIMA [^.;]+; it uses `m=12`\.$/);
   });
 
+  it("relates several series where it is one of vectors", () => {
+    const { modeling, opening } = told(
+      "from statsmodels.tsa.api import VAR\nfitted = VAR(tides.diff().dropna()).fit(3)",
+    );
+    expect(modeling).toContain("relates several series to each other");
+    expect(opening).toContain("several series");
+  });
+
   it("forecasts only where something is forecast", () => {
     const fit = 'fitted = sm.tsa.UnobservedComponents(tides["height"], "llevel").fit()';
     expect(told(fit).modeling).toBe("An unobserved components model describes `height`.");

@@ -83,3 +83,29 @@ ${models.map((model, at) => `m${at} = ${model}.fit(A, a)\nprint("Accuracy:", acc
     expect(text).toContain("a decision tree, a random forest (`n_estimators=900`, `max_depth=4`) and 2 more.");
   });
 });
+
+describe("what a training is told", () => {
+  const told = (made: string): string => {
+    const code = `import pandas as pd
+import xgboost
+kilns = pd.read_csv("kilns.csv")
+${made}.fit(kilns[["clay"]], kilns["cracked"])`;
+    return analyseNotebook(notebookOf({ code }))
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("is told by what decides, wherever it is written", () => {
+    const more =
+      "gamma=1, subsample=0.8, colsample_bytree=0.6, reg_alpha=2, reg_lambda=3, tree_method='hist', max_bin=64";
+    expect(told(`xgboost.XGBClassifier(${more}, min_child_weight=5, max_depth=4, scale_pos_weight=13)`)).toContain(
+      "it uses `scale_pos_weight=13`, `max_depth=4`, `gamma=1` and `subsample=0.8`",
+    );
+  });
+
+  it("is not told by how its progress is measured, but by what may end it", () => {
+    expect(told("xgboost.XGBClassifier(feval=own, maximize=True, eta=0.02, early_stopping_rounds=9)")).toBe(
+      "XGBoost predicts `cracked` from `clay`; it is trained with early stopping and uses `eta=0.02`.",
+    );
+  });
+});

@@ -4,7 +4,7 @@ import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, memberOf, modelNames, resultModels, theModel, trainedModels, trainedWords } from "./model-words.ts";
-import { isUntold } from "../know/idle-settings.ts";
+import { CLASS_WEIGHTS, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -20,12 +20,9 @@ export function settings(
 ): Draft[] {
   const { tuning } = model;
   if (tuning !== null && tuning.unused !== true) {
-    const kernel = tuning.chosen["kernel"] ?? model.params["kernel"];
-    const chosen = Object.entries(tuning.chosen).filter(
-      ([name]) => kernel !== "linear" || !OF_CURVED_KERNELS.test(name),
-    );
+    const found = chosenWords(model);
     // Where the same model is tuned in several ways, one of them is not how it is done, unless what it found is known.
-    const isFound = chosen.length > 0 && model.id === experiment.best?.model;
+    const isFound = found !== "" && model.id === experiment.best?.model;
     const searches = isFound
       ? [tuning]
       : resultModels(experiment).flatMap((one) =>
@@ -34,12 +31,8 @@ export function settings(
     const ways = distinct(searches.map(({ how }) => how));
     const common = tuning.over.filter((name) => searches.every((one) => one.over.includes(name)));
     const over = common.length === 0 ? "" : ` over ${named(common)}`;
-    const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;
-    const more = chosen.length - few.length;
-    const found = listed([...written(few), ...(more > 0 ? [`${more} more`] : [])]);
-    const result = chosen.length === 0 || ways.length > 1 ? "" : `, which ends with ${found}`;
     const who = possessive(theModel(model.name));
-    const verb = `settings are tuned by ${listed(ways)}${over}${result}`;
+    const verb = `settings are tuned by ${listed(ways)}${over}${ways.length > 1 ? "" : found}`;
     return [clause({ as: "setup", of: [model.name], who, verb }, [model], 8)];
   }
   const versions = versionsOf(model, experiment);
@@ -57,7 +50,9 @@ export function settings(
   const rounds = shared.find((one) => !told.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
   const ceiling = WHOLE.test(rounds)
     ? `is ${trainedWords([model])} for up to ${figure(rounds)} rounds with early stopping`
-    : "";
+    : model.stopsEarly === true && model.epochs === null && model.layers.length === 0
+      ? `is ${trainedWords([model])} with early stopping`
+      : "";
   // Among others it has its settings beside its name.
   const isAlone = modelNames(trainedModels(resultModels(experiment))).length === 1;
   // Where nothing else has been said of the model, that it is trained comes first.
@@ -72,6 +67,18 @@ export function settings(
     ...(varied.length === 0 ? [] : [clause({ as: "model", ...tried }, versions, 6)]),
     ...(manner === "" ? [] : [clause({ as: isTraining ? "training" : "setup", ...used }, [model], 5)]),
   ];
+}
+
+/** ", which ends with `C=100` and `kernel=linear`": what a search comes to; "" where that is not known. */
+export function chosenWords({ tuning, params }: ModelFact): string {
+  const kernel = tuning?.chosen["kernel"] ?? params["kernel"];
+  const chosen = Object.entries(tuning?.chosen ?? {}).filter(
+    ([name]) => kernel !== "linear" || !OF_CURVED_KERNELS.test(name),
+  );
+  const few = chosen.length > MOST_CHOSEN ? chosen.slice(0, MOST_CHOSEN - 1) : chosen;
+  const more = chosen.length - few.length;
+  const words = listed([...written(few), ...(more > 0 ? [`${more} more`] : [])]);
+  return words === "" ? "" : `, which ends with ${words}`;
 }
 
 type Pairs = readonly (readonly [string, string])[];
@@ -97,15 +104,24 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       !(task === "clustering" && COUNTED.test(name)),
   );
 
-/** What classes weigh decides more of the result than anything else that is set. */
-const decidingFirst = (params: Pairs): Pairs =>
-  params.toSorted(([a], [b]) => Number(WEIGHTS.test(b)) - Number(WEIGHTS.test(a)));
-const WEIGHTS = /^(?:(?:auto_)?class_weights?|scale_pos_weight|is_unbalance)$/;
+/** Not all settings are told: those that decide go before what happens to be written first. */
+const decidingFirst = (params: Pairs): Pairs => params.toSorted(([a], [b]) => gravity(b) - gravity(a));
+const gravity = (name: string): number => (CLASS_WEIGHTS.test(name) ? 2 : MAIN_SETTING.test(name) ? 1 : 0);
 
-/** "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number. */
+/**
+ * "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number; "is tried with 1 to 10 clusters",
+ * if there is none of them: what only draws a curve over their number groups nothing.
+ */
 export function clusters(verb: string, models: readonly ModelFact[]): string {
-  const [number, ...others] = distinct(settledOn(models).map(numberOfClusters));
-  return number === undefined || others.length > 0 ? verb : verb.replace("clusters", `${number} clusters`);
+  const own = settledOn(models);
+  const [number, ...others] = distinct(own.map(numberOfClusters));
+  if (others.length === 0) return number === undefined ? verb : verb.replace("clusters", `${number} clusters`);
+  const asked = own.map(({ params }) => Number(Object.entries(params).find(([name]) => COUNTED.test(name))?.[1]));
+  const tried = [...new Set(asked)].sort((a, b) => a - b);
+  const isLoop = new Set(own.map(({ name, cells }) => `${name} ${cells[0]}`)).size === 1;
+  if (!isLoop || tried.some(Number.isNaN)) return verb;
+  const told = tried.length <= FEW ? listed(tried.map(String)) : `${tried[0] ?? ""} to ${tried.at(-1) ?? ""}`;
+  return `is tried with ${told} clusters`;
 }
 
 /** " with default settings", where that is so of all: what is told of some is no news of the others. */

@@ -95,10 +95,22 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   ];
 }
 
-/** "TF-IDF vectors of the text": what models learn from where that is all that they get, made in one way and left as it is; else "". */
+/**
+ * "TF-IDF vectors of the text", "the vectors of a pretrained DistilBERT": what models learn from where that is all that they get, made in one way
+ * and left as it is; else "".
+ */
 export function representation(steps: readonly Fact[]): string {
   const vectorised = ofKind(steps, "vectorised");
-  const areAlone = !steps.some(({ kind }) => BESIDE_TEXTS.has(kind)) && vectorised.every(({ isAll }) => isAll === true);
+  const [encoder, ...encoders] = ofKind(steps, "embedded");
+  const isBeside = steps.some(({ kind }) => BESIDE_TEXTS.has(kind));
+  if (encoder !== undefined)
+    return isBeside ||
+      encoders.length + vectorised.length > 0 ||
+      !isPretrained(encoder) ||
+      encoder.network === undefined
+      ? ""
+      : `the vectors of a pretrained ${encoder.network}`;
+  const areAlone = !isBeside && vectorised.every(({ isAll }) => isAll === true);
   const [how, ...others] = distinct(vectorised.map((one) => one.how ?? ""));
   return areAlone && how !== undefined && others.length === 0 && Object.hasOwn(VECTORS, how)
     ? `${VECTORS[how] ?? ""} ${how.startsWith("bag") ? "in" : "of"} the text`
@@ -114,7 +126,6 @@ const BESIDE_TEXTS: ReadonlySet<Fact["kind"]> = new Set([
   "lagged",
   "aggregated",
   "reduced",
-  "embedded",
 ]);
 
 const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);

@@ -75,7 +75,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     // "Its" classes are those of the model that was named last.
     const [own, ...others] = result;
     return lead && own !== undefined
-      ? [own, ...classes(experiment, facts.cautions), ...others, ...found]
+      ? [own, ...classes(experiment, facts.cautions, own.text), ...others, ...found]
       : [...result, ...found];
   });
   return places.length > 0 ? results : [...splitDrafts(facts), ...results];

@@ -1,5 +1,6 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
+import { CLASS_WEIGHTS, MAIN_SETTING } from "../../know/idle-settings.ts";
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
@@ -226,7 +227,8 @@ function classOf({ path: full, own }: Instance): string {
 
 const MOST_PARAMS = 8;
 const LONGEST_PARAM = 60;
-/** Whether trees are what is boosted matters wherever it is written. */
+/** Whether trees are what is boosted, what classes weigh and how large a model is matters wherever it is written. */
+const isKept = (name: string): boolean => LEARNERS.test(name) || CLASS_WEIGHTS.test(name) || MAIN_SETTING.test(name);
 const LEARNERS = /^(?:booster|linear_tree)$/;
 
 function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>> {
@@ -234,7 +236,7 @@ function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>
   for (const { name, value, text } of args) {
     if (
       name === null ||
-      (Object.keys(params).length >= MOST_PARAMS && !LEARNERS.test(name)) ||
+      (Object.keys(params).length >= MOST_PARAMS && !isKept(name)) ||
       value.kind === "instance" ||
       value.kind === "table" ||
       // What a loop varies is no setting of the model.
