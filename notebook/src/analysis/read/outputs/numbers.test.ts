@@ -51,6 +51,7 @@ describe("a printed number", () => {
     expect(values("(0.50,0.709,0.789)")).toEqual([0.5, 0.709, 0.789]);
     expect(values("[ 1.5 -2. 3e-3]")).toEqual([1.5, -2, 0.003]);
     expect(values("MAE train 184.2$, test 291.1$")).toEqual([184.2, 291.1]);
+    expect(values("train-r2:-58.353 valid-r2:0.507 at 10:15")).toEqual([-58.353, 0.507]);
   });
 });
 
