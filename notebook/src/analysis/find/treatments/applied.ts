@@ -135,10 +135,8 @@ function byPath(
   from: readonly string[],
   isSame: boolean,
 ): TreatmentFact | null {
-  if (/(?:^|\.)(?:float|int|Decimal|to_numeric)$/.test(path))
-    return isSame
-      ? { kind: "converted", ...base, to: path.endsWith("float") ? "float" : path.endsWith("int") ? "int" : null }
-      : null;
+  const number = /(?:^|\.)(?:u?(float|int)(?:8|16|32|64)?|Decimal|to_numeric)$/.exec(path);
+  if (number !== null) return isSame ? { kind: "converted", ...base, to: number[1] ?? null } : null;
   if (
     /(?:^|\.)(?:datetime\.(?:datetime|date)|strptime|fromisoformat|fromtimestamp|to_datetime|dateutil\.parser\.parse|parser\.parse)$/.test(
       path,

@@ -227,9 +227,14 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
     return before !== null && event.after !== null && isRebound({ before, after: event.after })
       ? [{ kind: "dropped-columns", columns: [], ...base }]
       : [];
-  const columns = droppedColumns(args) ?? columnsByName(event.path, before, args);
+  const given = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
-  if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
+  if (given !== null) {
+    // What a table does not have may be named all the same where that is no error.
+    const isLenient = textOf(named(args, "errors")) === "ignore";
+    const columns = isLenient ? given.filter((name) => before?.columns?.includes(name) ?? true) : given;
+    return columns.length > 0 || given.length === 0 ? [{ kind: "dropped-columns", columns, ...base }] : [];
+  }
   const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
   if (names?.kind === "table" && chosenByGaps(names.state, selections) === "incomplete")
     return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
@@ -237,8 +242,8 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
   if (dropsColumns(args)) return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
-  const given = named(args, "index") ?? args[0]?.value;
-  for (const state of lineage(given?.kind === "table" ? given.state : undefined, 3)) {
+  const labels = named(args, "index") ?? args[0]?.value;
+  for (const state of lineage(labels?.kind === "table" ? labels.state : undefined, 3)) {
     const chosen = selections.get(state.id);
     if (chosen?.by === "condition" && ASKS_FOR_GAPS.test(chosen.condition))
       return [{ kind: "dropped-missing", columns: chosen.columns, axis: "rows", ...base }];

@@ -1,4 +1,4 @@
-/** Gaps that the code makes itself, where it asks for rows that the data does not have. */
+/** Gaps that the code makes itself, where it asks for rows that the data does not have, and those that it has dropped before. */
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
@@ -16,3 +16,17 @@ export function fillsMadeGaps(
   }
   return false;
 }
+
+/** Whether rows with gaps are dropped of what has none: all of them were dropped before, and since then rows and columns were only chosen. */
+export function dropsNone({ path, before }: CallEvent, calls: ReadonlyMap<number, CallEvent>): boolean {
+  if (!DROPS_GAPS.test(path)) return false;
+  for (const { id, made } of lineage(before, MOST_STEPS)) {
+    const call = calls.get(id);
+    if (call !== undefined && DROPS_GAPS.test(call.path)) return call.args.every(({ name }) => name === "inplace");
+    if (!CHOOSES.test(made)) return false;
+  }
+  return false;
+}
+const DROPS_GAPS = /^pandas\.(?:DataFrame|Series)\.dropna$/;
+const CHOOSES =
+  /^(?:subscript|rows|rows by condition|split|sample)$|^pandas\.(?:DataFrame|Series)\.(?:copy|drop|drop_duplicates|filter|head|query|reset_index|sample|select_dtypes|sort_values|tail)$/;

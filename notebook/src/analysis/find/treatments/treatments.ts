@@ -21,7 +21,7 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { fillsMadeGaps } from "./made-gaps.ts";
+import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
@@ -112,7 +112,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
-        if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event)) return [];
+        if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event) || dropsNone(event, calls))
+          return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return filterMap(readCall(event, context), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);

@@ -1,5 +1,5 @@
 import { COMPARISONS } from "../../python/frames.ts";
-import { folded } from "./constants.ts";
+import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
@@ -58,13 +58,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   // River chains its steps: `StandardScaler() | LinearRegression()`.
   if (operator === "|" && right.kind === "instance" && right.path.startsWith("river."))
     return t.instance("river.compose.Pipeline", [left, right].map(unnamed));
-  if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
-    const known = !right.open && right.items.every((item) => item.kind === "constant");
-    if (known)
-      return constant(
-        right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
-      );
-  }
+  const among =
+    (operator === "in" || operator === "not in") && left.kind === "constant" ? isAmong(left.value, right) : null;
+  if (among !== null) return constant(among === (operator === "in"));
   const rest = otherColumns(operator, left, right) ?? othersThanChosen(t, operator, left, right);
   if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;

@@ -24,6 +24,17 @@ export function folded(operator: string, a: Constant, b: Constant): Value {
 
 type Constant = string | number | boolean | null;
 
+/** Whether a constant is one of those in a list, or a table has a column of that name; null where not all of them are known. */
+export function isAmong(one: Constant, all: Value): boolean | null {
+  if (all.kind === "table") {
+    const { made, columns } = all.state;
+    const areNames = made === "columns" || (all.type === "pandas.DataFrame" && all.view === null);
+    return areNames && typeof one === "string" ? (columns?.includes(one) ?? null) : null;
+  }
+  if (all.kind !== "sequence" || all.open || !all.items.every(({ kind }) => kind === "constant")) return null;
+  return all.items.some((item) => item.kind === "constant" && item.value === one);
+}
+
 function arithmetic(operator: string, a: number, b: number): number | boolean | null {
   switch (operator) {
     case "+":
