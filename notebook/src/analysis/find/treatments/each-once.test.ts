@@ -14,3 +14,16 @@ it.each([
 ])("values without names are computed by all functions that are known of them: %s", (formulas, formula) => {
   expect(eachOnce(formulas.map(derived))).toMatchObject([{ formula }]);
 });
+
+it.each([0, 1])(
+  "columns that a line names are told beside those that another one does not, whichever comes first: %i",
+  (at) => {
+    const dropped = (columns: readonly string[]): Written => ({
+      fact: { kind: "dropped-columns", columns, table: null, cells: [1], certainty: "certain" },
+      ...PLACE,
+    });
+    const lines = [dropped([]), dropped(["coral"]), dropped(["depth"])];
+    const found = eachOnce(at === 0 ? lines : lines.toReversed());
+    expect(found.map(({ columns }) => columns.toSorted()).toSorted()).toEqual([[], ["coral", "depth"]]);
+  },
+);

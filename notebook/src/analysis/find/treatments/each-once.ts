@@ -117,12 +117,12 @@ function together(found: readonly Written[]): Written[] {
     const { fact, at, branch } = one;
     // What is joined by one key is not joined by the next.
     const joining = fact.kind === "joined" ? `${fact.tables.join()} by ${fact.columns.join()}` : "";
-    const key = `${keyOf(fact)}|${joining}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
+    // Columns that are not known, or all of them, are not those that another line names.
+    const isNamed = fact.kind === "augmented" || fact.columns.length > 0;
+    const key = `${keyOf(fact)}|${joining}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}|${isNamed}`;
     const before = result.get(key);
     if (before === undefined) result.set(key, one);
-    else if (before.fact.kind === "augmented") result.set(key, { ...before, fact: joined(before.fact, fact) });
-    else if (before.fact.columns.length > 0 && fact.columns.length > 0)
-      result.set(key, { ...before, fact: joined(before.fact, fact) });
+    else if (isNamed) result.set(key, { ...before, fact: joined(before.fact, fact) });
     else if (before.fact.kind === "derived" && fact.kind === "derived")
       result.set(key, { ...before, fact: { ...before.fact, formula: bothCalls(before.fact.formula, fact.formula) } });
   }
