@@ -24,6 +24,8 @@ const fields = {
   title: z.nullable(quote),
   /** The questions that its author lists at the start, or has chapters for, at most six; absent if there are fewer than two. */
   questions: z.optional(list(quote)),
+  /** What its author says that the data is, or its rows; absent if that is nowhere said of a single source. */
+  description: z.optional(quote),
   /** Headings of its chapters in order, at most eight, if it teaches or shows something; absent if there are fewer than two. */
   chapters: z.optional(list(quote)),
   /** Common names, most important first. */

@@ -39,6 +39,7 @@ import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
+import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
@@ -120,6 +121,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
+  const description = findDescription(prose, facts);
   const isOverruled = overruling(experiments);
   const cautions = [
     ...findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
@@ -140,6 +142,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     question,
     title,
     ...(questions.length > 0 ? { questions } : {}),
+    ...(description !== null && question?.text.includes(description.text) !== true ? { description } : {}),
     ...(chapters.length > 0 ? { chapters } : {}),
     libraries: findLibraries(trace, knowledge, models),
     seeds: findSeeds(trace),

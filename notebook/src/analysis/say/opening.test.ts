@@ -164,6 +164,25 @@ describe("what the author asks", () => {
     const aimed = told({ question: { text: "The goal is to know kites.", cell: 0 } });
     expect(aimed.indexOf(asks)).toBe(aimed.length - 2);
   });
+
+  it("is one sentence with the question that opens a report", () => {
+    const questions = ["Which kites fly highest?", "How old are kites?"].map((text) => ({ text, cell: 1 }));
+    const facts = titled("Kites", { questions, question: { text: "Are kites safe?", cell: 0 }, experiments: [] });
+    const told = openingDrafts(facts).map(({ text }) => text);
+    expect(told).toContain("The author asks “Are kites safe?”, “Which kites fly highest?” and “How old are kites?”");
+    expect(told.join(" ")).not.toContain("The question");
+  });
+});
+
+describe("the author's description of the data", () => {
+  const told = (text: string): string[] =>
+    openingDrafts(titled("Kites", { description: { text, cell: 1 } })).map((one) => one.text);
+
+  it("follows the data, unless the opening says the same", () => {
+    const row = "Each row represents one flight over the dunes of Denmark.";
+    expect(told(row).at(-1)).toBe(`The author describes the data: “${row}”`);
+    expect(told("This notebook predicts the rent from 14 columns.").join(" ")).not.toContain("describes");
+  });
 });
 
 describe("what a lesson covers", () => {

@@ -28,9 +28,18 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const data = used?.isWhole === true ? dataWords(facts, used.rows) : dataWords(facts);
   const about = questionDrafts(facts, data);
   // The data comes after what is asked of it.
-  const asked = about.findIndex(({ weight }) => weight === 10) + 1;
-  const opening = asked === 0 ? about : [...about.slice(0, asked), ...askedDrafts(facts), ...about.slice(asked)];
-  if (used === null || opening.length === 0) return opening;
+  const asked = about.findIndex(({ weight }) => weight === 10);
+  const questions = asked === -1 ? [] : askedDrafts(facts);
+  // The question that opens a report is one of them.
+  const first = questions.length > 0 && isAsked(facts.question) ? asked : asked + 1;
+  const opening = [...about.slice(0, first), ...questions, ...about.slice(asked + 1)];
+  if (opening.length === 0) return opening;
+  const told = used === null ? opening : withUsedRows(opening, used, data);
+  return [...told, ...describedDraft(facts, told)];
+});
+
+/** The rows that are used are said with the data, or after it. */
+function withUsedRows(opening: readonly Draft[], used: UsedRows, data: string | null): readonly Draft[] {
   const rest = draft(`${used.rows} are used`, used.evidence, 9.9);
   const last = opening.at(-1);
   if (last?.words.includes(used.rows) === true)
@@ -42,17 +51,32 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
         clause({ ...tells, verb: `${tells.verb} (${used.rows})` }, [...opening.slice(-1), rest], 10),
       ]
     : [...opening, rest];
-});
+}
 
-/** What the author asks besides the question that opens a report. */
+/** What the author asks besides the aim that opens a report; with the question that does. */
 function askedDrafts({ questions = [], question }: NotebookFacts): Draft[] {
   const others = questions.filter(({ text }) => question?.text.includes(text) !== true);
   if (others.length === 0) return [];
-  const shown = others.slice(0, MOST_SOURCES);
-  const more = shown.length < others.length ? ", among others" : "";
+  const all = question !== null && isAsked(question) ? [question, ...others] : others;
+  const shown = all.slice(0, MOST_SOURCES);
+  const more = shown.length < all.length ? ", among others" : "";
   const words = `the author asks ${listed(shown.map(({ text }) => quoted(text)))}${more}`;
-  return [draft(words, [certainly(distinct(shown.map(({ cell }) => cell)))], 9.8)];
+  return [draft(words, [certainly(distinct(shown.map(({ cell }) => cell)))], all === others ? 9.8 : 10)];
 }
+
+/** Whether an aim is put as a question. */
+const isAsked = (aim: Quote | null): boolean =>
+  aim !== null && aim.text.endsWith("?") && !/^(?:in )?this\b/i.test(aim.text);
+
+/** What a name and a size leave open: what the rows are. */
+function describedDraft({ description }: NotebookFacts, told: readonly Draft[]): Draft[] {
+  const said = new Set(told.flatMap(({ text }) => wordStems(text)));
+  if (description === undefined || wordStems(description.text).filter((word) => !said.has(word)).length < FEWEST_NEW)
+    return [];
+  return [draft(`the author describes the data: ${quoted(description.text)}`, [certainly([description.cell])], 6.9)];
+}
+/** Words that the sentences before do not have. */
+const FEWEST_NEW = 4;
 
 interface UsedRows {
   readonly rows: string;
@@ -105,10 +129,9 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
   const shown = complete === null ? sources : [...sources, complete];
   if (facts.question !== null) {
     const { text, cell } = facts.question;
-    const words =
-      text.endsWith("?") && !/^(?:in )?this\b/i.test(text)
-        ? `the question: ${quoted(text)}`
-        : `${NAMES_AIM.test(text) || (facts.title !== null && text.startsWith(facts.title.text)) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
+    const words = isAsked(facts.question)
+      ? `the question: ${quoted(text)}`
+      : `${NAMES_AIM.test(text) || (facts.title !== null && text.startsWith(facts.title.text)) ? "" : "the aim, "}in the author's words: ${quoted(text)}`;
     const subject = subjectOf(facts, text);
     const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
     const title = isApart ? subject : null;
