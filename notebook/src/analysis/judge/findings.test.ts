@@ -425,6 +425,7 @@ print("Names of both groups by height")`;
       "Scikit-learn provides an estimator that is much better than the median for such trees.",
       "With so many small trees, the median is preferable to the mean, which is far higher.",
       "A better model of the growth can now be applied to the higher trees.",
+      "Companies can use these higher trees to increase the growth of their forests.",
     ];
     expect(texts.filter((text) => rankOf(PLOT, text) >= QUOTED)).toEqual([]);
     const seen = "We fit the growth for each height and find that higher trees grow more slowly than lower ones.";

@@ -232,6 +232,8 @@ describe("the title of the author", () => {
     "## Table of contents",
     "# Loading the data",
     "# Drop unwanted columns",
+    "# Business Problem",
+    "# Exploratory Data Analysis",
     "# $$x$$",
     "no heading at all",
     "# Copyright 2021 The Harbour Authors",

@@ -8,7 +8,8 @@ import { code, listed, named } from "./lists.ts";
 import { count } from "./numbers.ts";
 
 export const MADE_UP = "generated data";
-export const COMPLETE = "no values missing";
+/** What outputs show: gaps may be coded as zeros. */
+export const COMPLETE = "no null values";
 export const MOST_SOURCES = 3;
 
 /** The sources of the experiment that leads, else all that models can have learned from, as the code reads them. */

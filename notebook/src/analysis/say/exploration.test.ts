@@ -73,6 +73,29 @@ describe("missing values", () => {
   });
 });
 
+describe("missing values of columns beside models", () => {
+  const gaps = (...columns: readonly (readonly [string, number])[]): Fact => ({
+    kind: "missing",
+    columns: columns.map(([name, count]) => ({ name, count })),
+    none: false,
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+  const model = { target: "price", features: ["age", "length"], models: [], cells: [2] } as unknown as Parameters<
+    typeof explorationDrafts
+  >[1][number];
+  const told = (fact: Fact): string | undefined => explorationDrafts([fact], [model])[0]?.text;
+
+  it("are those of columns that a model learns from, where there are any", () => {
+    expect(told(gaps(["notes", 90], ["age", 8]))).toBe("Values are missing in `age` (8).");
+    expect(told(gaps(["notes", 90], ["age", 8], ["length", 5]))).toBe(
+      "Of the columns that are used, `age` has the most missing values (8), followed by `length` (5).",
+    );
+    expect(told(gaps(["notes", 90]))).toBe("Values are missing in `notes` alone (90).");
+  });
+});
+
 describe("charts in the words of a section", () => {
   it("are named by titles without formulas", () => {
     const titled = (title: string): string => `import matplotlib.pyplot as plt
@@ -171,7 +194,7 @@ Data columns (total 2 columns):
       .join(" ");
 
   it("is nothing only before any step could have removed it", () => {
-    expect(told("")).toBe("This notebook explores `boats.csv` (40 rows and 2 columns, no values missing).");
+    expect(told("")).toBe("This notebook explores `boats.csv` (40 rows and 2 columns, no null values).");
     expect(told("boats = boats.dropna()")).not.toContain("missing");
   });
 });
@@ -242,6 +265,36 @@ describe("how often a column takes its values", () => {
     expect(explorationDrafts([crew], [price])).toEqual([]);
     expect(explorationDrafts([counted("length", "6.5", "7.25", "8", "9", "12")], [])).toEqual([]);
     expect(explorationDrafts([counted("stars", "1.0", "2.0", "3.0", "4.0", "5.0")], [])).toHaveLength(1);
+  });
+});
+
+describe("values that are about as frequent as others", () => {
+  const told = (counts: readonly number[], more?: true): string | undefined =>
+    explorationDrafts(
+      [
+        {
+          kind: "counts",
+          column: "port",
+          values: counts.map((count, at) => ({ value: `port ${at + 1}`, count })),
+          ...(more === undefined ? {} : { more }),
+          cells: [1],
+          certainty: "certain",
+        },
+      ],
+      [],
+    )[0]?.text;
+
+  it("are counted where all of them are known", () => {
+    expect(told([150, 150, 135, 135, 105])).toBe("`port` takes five values, each in 105 to 150 rows.");
+    expect(told([9, 9, 9, 9, 9])).toBe("`port` takes five values, each in 9 rows.");
+  });
+
+  it("are not named in the place of the others", () => {
+    expect(told([90, 80, 40, 40, 5], true)).toBe(
+      "The most frequent values of `port` are `port 1` (90) and `port 2` (80).",
+    );
+    expect(told([90, 40, 40, 40, 5])).toBeUndefined();
+    expect(told([40, 40, 40], true)).toBeUndefined();
   });
 });
 
@@ -370,6 +423,20 @@ paths = gpd.read_file("paths.shp")
 paths.plot(column="surface", legend=True)`);
     expect(said).toContain("`surface` on a map");
     expect(said).not.toContain("distribution");
+  });
+});
+
+describe("names on an axis", () => {
+  it("are no columns, where values are drawn against them", () => {
+    const code = `import pandas as pd
+import matplotlib.pyplot as plt
+rides = pd.read_csv("rides.csv")
+plt.plot(["January", "February", "March"], rides["fare"])`;
+    const said = analyseNotebook(notebookOf({ code }))
+      .sections.exploration.map(({ text }) => text)
+      .join(" ");
+    expect(said).toContain("Charts show the course of `fare`.");
+    expect(said).not.toContain("January");
   });
 });
 

@@ -5,7 +5,7 @@ import { rankings, statistics } from "./comparisons.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { PART_WORDS } from "./measure-words.ts";
-import { FEW_GAPS } from "./needed-columns.ts";
+import { FEW_GAPS, neededColumns } from "./needed-columns.ts";
 import { count } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
@@ -34,9 +34,12 @@ export function completeness(facts: readonly Fact[]): MissingFact | null {
 const isAsLoaded = ({ cells: [shown = 0] }: MissingFact, all: readonly Fact[]): boolean =>
   !all.some(({ kind, cells: [cell = 0] }) => CHANGES_ROWS.has(kind) && cell <= shown);
 
-function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
+function missing(facts: readonly MissingFact[], all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   const gaps = facts.find(({ columns }) => columns.length > 0);
-  const [first, ...others] = gaps?.columns ?? [];
+  // Gaps in columns that no model learns from matter less.
+  const isNeeded = gaps === undefined ? null : neededColumns({ facts: all, experiments });
+  const needed = gaps?.columns.filter(({ name }) => isNeeded?.(name) === true) ?? [];
+  const [first, ...others] = needed.length > 0 ? needed : (gaps?.columns ?? []);
   if (gaps === undefined || first === undefined) return [];
   const sources = ofKind(all, "source").filter(({ name }) => name !== "");
   const own = sources.filter(({ variable }) => variable !== null && variable === gaps.table);
@@ -53,10 +56,11 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[]): Draft[] {
   const rest = left > 0 ? [...shown, `${left} more columns`] : shown;
   const names = named(most.map(({ name }) => name));
   const gap = `${count(first.count)}${of}${most.length > 1 ? " each" : ""}`;
+  const isAll = others.length + 1 === gaps.columns.length;
   const lead =
     fewer.length === 0
-      ? `${place}values are missing in ${names}${most.length > 1 ? "" : " alone"} (${gap})`
-      : `${place}${names} ${most.length > 1 ? "have" : "has"} the most missing values (${gap}), followed by ${listed(rest)}`;
+      ? `${place}values are missing in ${names}${most.length > 1 || !isAll ? "" : " alone"} (${gap})`
+      : `${isAll ? "" : "of the columns that are used, "}${place}${names} ${most.length > 1 ? "have" : "has"} the most missing values (${gap}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
 
@@ -115,15 +119,28 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
           7,
         ),
       ];
+    const last = values.at(-1) ?? second;
+    if (fact.more !== true && first.count <= last.count * NEARLY_EVEN) {
+      const rows = first.count === last.count ? count(first.count) : `${count(last.count)} to ${count(first.count)}`;
+      return [
+        draft(`${among}${code(fact.column)} takes ${counted(values.length, "value")}, each in ${rows} rows`, [fact], 6),
+      ];
+    }
+    // Of values that are as frequent as the next one, none is told.
+    const told = values.slice(0, 3).filter((v) => v.count > (values[3]?.count ?? 0));
+    if (told.length < 2 || first.count === last.count) return [];
     return [
       draft(
-        `${among}the most frequent values of ${code(fact.column)} are ${listed(values.slice(0, 3).map((v) => `${code(v.value)} (${count(v.count)})`))}`,
+        `${among}the most frequent values of ${code(fact.column)} are ${listed(told.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
         [fact],
         6,
       ),
     ];
   });
 }
+
+/** The most frequent value against the rarest, up to which all are about as frequent. */
+const NEARLY_EVEN = 1.5;
 
 /** Groups that are compared, in one sentence; without what came of it, it is worth a line only where nothing else is known. */
 function profiles(facts: readonly ProfileFact[]): Draft[] {

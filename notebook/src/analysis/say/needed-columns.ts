@@ -11,7 +11,10 @@ export const FEW_GAPS = 3;
  * Whether a column reaches a model: as a feature or a target, as what one of these is made of, where rows are chosen, joined or grouped by it, or where it is encoded or scaled, maybe under another name.
  * Null where features of a model are not known, or columns get names that nobody can follow.
  */
-export function neededColumns({ facts, experiments }: NotebookFacts): ((name: string) => boolean) | null {
+export function neededColumns({
+  facts,
+  experiments,
+}: Pick<NotebookFacts, "facts" | "experiments">): ((name: string) => boolean) | null {
   // A single one may be a vector that is put together from others.
   const areKnown =
     experiments.length > 0 &&

@@ -145,14 +145,14 @@ function columnsOf(value: Value | undefined, call: CallEvent): readonly string[]
   return column === null ? null : [column];
 }
 
-/** Strings are columns if the chart is given its data; otherwise they are colours, markers and labels. */
+/** Strings are columns if the chart is given its data; otherwise they are colours, markers and labels, or places on an axis. */
 function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string[]): readonly string[] | null {
   const hasData =
-    args.some(
-      ({ name, value }) => name === "data" || name === "data_frame" || (name === null && value.kind === "table"),
-    ) ||
     receiver?.kind === "table" ||
-    path.startsWith("plotly.express.");
+    path.startsWith("plotly.express.") ||
+    args.some(({ name, value }) =>
+      name === null ? value.kind === "table" && !path.startsWith("matplotlib.") : /^data(?:_frame)?$/.test(name),
+    );
   return hasData && texts.every((text) => text.length > 0 && text.length <= 60) ? texts : null;
 }
 
