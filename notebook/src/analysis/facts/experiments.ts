@@ -206,7 +206,7 @@ const experimentFields = {
   rows: z.optional(count),
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
-  /** The columns that features without names of their own, such as vectors of texts, are made of; left out where not all are known. */
+  /** The columns that are taken out of tables by name on the way to what its models learn from, such as the texts of vectors; left out where not all are known. */
   origins: z.optional(texts),
   task: z.nullable(task),
   /** The classes that its models tell apart, with their names where these are known; absent for other tasks, or where nothing says how many. */

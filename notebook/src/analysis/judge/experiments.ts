@@ -201,10 +201,10 @@ function experimentOf(
   };
 }
 
-/** What models learn from: the columns, or those that a single one or nameless features are made of. */
+/** What models learn from, and the columns that this is made of. */
 function featuresOf({ fits, target }: Draft, trace: Trace): Pick<Experiment, "features" | "origins"> {
   const features = learnedColumns(fits, target);
-  const origins = features.length > 1 || fits.length === 0 ? undefined : originsOf(fits, trace);
+  const origins = fits.length === 0 ? undefined : originsOf(fits, trace);
   return { features, ...(origins !== undefined && { origins }) };
 }
 

@@ -44,7 +44,7 @@ LinearRegression().fit(hstack([words, more]), price)`;
     expect(read(`${words}\n${both}`).features).toEqual([]);
   });
 
-  it("are made of those that are taken out on the way to features without names", () => {
+  it("are made of those that are taken out on the way to them, under their earlier names as well", () => {
     const origins = (code: string): readonly string[] | undefined => {
       const { facts } = analyseNotebook(notebookOf({ code: `${READ}\nfrom somewhere import encode\n${code}` }));
       return facts.experiments[0]?.origins;
@@ -58,7 +58,13 @@ LinearRegression().fit(hstack([words, more]), price)`;
     expect(origins(`${length}\n${words}\n${unknown}\n${fit}`)).toBeUndefined();
     const whole = "more = StandardScaler().fit_transform(boats)";
     expect(origins(`${length}\n${words}\n${whole}\n${fit}`)).toBeUndefined();
-    expect(origins('LinearRegression().fit(boats[["length", "width"]], price)')).toBeUndefined();
+    expect(origins('LinearRegression().fit(boats[["length", "width"]], price)')).toEqual(["length", "width"]);
+    const renamed = 'boats = boats.rename(columns={"wide": "width"})';
+    expect(origins(`${renamed}\nLinearRegression().fit(boats[["length", "width"]], price)`)).toEqual([
+      "length",
+      "width",
+      "wide",
+    ]);
   });
 
   it("are not told nor counted where a loop names some of them", () => {

@@ -59,7 +59,9 @@ export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly str
       continue;
     }
     const set = assignmentsIn(trace).get(state.id);
-    if (set === undefined) waiting.push(...state.from.map((from) => ({ state: from, column })));
+    const former = state.renamed?.get(column) ?? column;
+    if (former !== column) found.add(former);
+    if (set === undefined) waiting.push(...state.from.map((from) => ({ state: from, column: former })));
     else if (before !== undefined) waiting.push({ state: before, column });
     if (set?.columns.includes(column) === true) waiting.push(...values.map((from) => ({ state: from, column: null })));
   }

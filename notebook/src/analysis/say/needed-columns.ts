@@ -2,14 +2,15 @@
 import type { Fact, NotebookFacts } from "../facts.ts";
 import { predictedBy } from "../models-of.ts";
 
-/** Columns that tell the rows apart: that one goes alone says little. */
+/** Columns that tell the rows apart. */
 export const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
 /** Gaps in fewer rows matter to nobody. */
 export const FEW_GAPS = 3;
 
 /**
- * Whether a column reaches a model: as a feature or a target, as what one of these is made of, where rows are chosen, joined or grouped by it, or where it is encoded or scaled, maybe under another name.
- * Null where features of a model are not known, or columns get names that nobody can follow.
+ * Whether a column reaches a model: as a feature or a target, as what one of these is made of, or where rows are chosen, joined or grouped by it.
+ * Where it is not known what features are made of, one that is encoded or scaled may be one under another name. Null where features of a model
+ * are not known, or columns get names that nobody can follow.
  */
 export function neededColumns({
   facts,
@@ -19,10 +20,13 @@ export function neededColumns({
   const areKnown =
     experiments.length > 0 &&
     experiments.every(({ features, origins }) => features.length > 1 || origins !== undefined);
-  if (!areKnown || facts.some(({ kind }) => kind === "reshaped")) return null;
+  if (!areKnown || facts.some((fact) => fact.kind === "reshaped" && TURNED.has(fact.how))) return null;
+  const areFollowed = experiments.every(({ origins }) => origins !== undefined);
   const features = experiments.flatMap((one) => [...one.features, ...(one.origins ?? [])]);
   const needed = new Set([...features, ...experiments.flatMap(predictedBy)]);
-  for (const fact of facts) if (LEADS_ON.has(fact.kind)) for (const name of columnsIn(fact)) needed.add(name);
+  for (const fact of facts)
+    if (CHOOSES_ROWS.has(fact.kind) || (!areFollowed && MAY_RENAME.has(fact.kind)))
+      for (const name of columnsIn(fact)) needed.add(name);
   // Codes of a column are often called after it: "Sex_male".
   const isNeeded = (name: string): boolean => needed.has(name) || features.some((one) => one.startsWith(`${name}_`));
   for (let before = -1; before !== needed.size;) {
@@ -50,18 +54,8 @@ const sourcesOf = (fact: Fact): readonly string[] => [
     : []),
 ];
 
-/** Rows are chosen by these columns, or what they become may have any other name. */
-const LEADS_ON: ReadonlySet<Fact["kind"]> = new Set([
-  "encoded",
-  "scaled",
-  "transformed",
-  "binned",
-  "reduced",
-  "lagged",
-  "aggregated",
-  "vectorised",
-  "tokenised",
-  "embedded",
+/** Rows are chosen by these columns. */
+const CHOOSES_ROWS: ReadonlySet<Fact["kind"]> = new Set([
   "filtered",
   "dropped-rows",
   "dropped-missing",
@@ -73,3 +67,18 @@ const LEADS_ON: ReadonlySet<Fact["kind"]> = new Set([
   "balanced",
   "test",
 ]);
+/** What these columns become may have any other name. */
+const MAY_RENAME: ReadonlySet<Fact["kind"]> = new Set([
+  "encoded",
+  "scaled",
+  "transformed",
+  "binned",
+  "reduced",
+  "lagged",
+  "aggregated",
+  "vectorised",
+  "tokenised",
+  "embedded",
+]);
+/** Ways to turn a table after which columns have other names. */
+const TURNED: ReadonlySet<string> = new Set(["pivot", "melt", "transpose", "stack"]);

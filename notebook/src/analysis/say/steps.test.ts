@@ -139,6 +139,58 @@ describe("the steps that are described", () => {
     expect(steps([filled("note")])).toHaveLength(1);
   });
 
+  it("leave out codes that no model gets, where it is known what features are made of", () => {
+    const coded: Fact = { kind: "encoded", how: "mapping", columns: ["sex", "note"], cells: [1], ...PLACE };
+    const told = (more: Partial<Experiment>, ...others: readonly Fact[]): readonly object[] =>
+      stepsOf({ ...RENTS, facts: [coded, ...others], experiments: [{ ...RENT, ...more }] });
+    expect(told({ features: [], origins: ["sex", "area"] })).toEqual([{ ...coded, columns: ["sex"] }]);
+    // They may have got another name.
+    expect(told({ features: ["is_male", "area"] })).toEqual([coded]);
+    expect(told({ features: ["is_male", "area"], origins: ["is_male", "area"] })).toEqual([]);
+    const turned = (how: "melt" | "other"): Fact => ({ kind: "reshaped", how, columns: [], cells: [2], ...PLACE });
+    expect(told({ features: [], origins: ["area"] }, turned("melt"))).toContainEqual(coded);
+    expect(told({ features: [], origins: ["area"] }, turned("other"))).toEqual([turned("other")]);
+  });
+
+  it("leave out how gaps are filled that an output shows in no column that a model gets", () => {
+    const filled = { kind: "filled", how: "mean", value: null, columns: [], cells: [3], ...PLACE } as const;
+    const told = (name: string, ...between: readonly Fact[]): boolean => {
+      const shown = {
+        kind: "missing",
+        columns: [{ name, count: 40 }],
+        none: false,
+        cells: [1],
+        table: "rents",
+      } as const;
+      const facts = [{ ...shown, certainty: "certain" as const }, ...between, filled];
+      return stepsOf({ ...RENTS, facts, experiments: [{ ...RENT, features: ["area", "sex"] }] }).includes(filled);
+    };
+    expect(told("note")).toBe(false);
+    expect(told("area")).toBe(true);
+    expect(told("note", { kind: "parsed-dates", columns: ["area"], cells: [2], ...PLACE })).toBe(true);
+  });
+
+  it("name first of the columns that are dropped what may give the target away, and last what names the rows", () => {
+    const target = { ...RENT, target: "rent_class", features: [] };
+    const told = (...facts: readonly Fact[]): readonly string[] =>
+      stepsOf({ ...RENTS, facts, experiments: [target] }).flatMap((fact) =>
+        fact.kind === "dropped-columns" ? fact.columns : [],
+      );
+    expect(told(dropped(1, "rowid", "owner_name", "note", "past_rents"))).toEqual([
+      "past_rents",
+      "note",
+      "rowid",
+      "owner_name",
+    ]);
+    const kept = (condition: string): Fact => ({ kind: "filtered", condition, columns: ["let"], cells: [1], ...PLACE });
+    expect(told(kept("rents['let'] == True"), dropped(2, "let", "note"))).toEqual(["note"]);
+    expect(told(kept("rents['let'] > 2"), dropped(2, "let", "note"))).toEqual(["let", "note"]);
+    expect(told(dropped(0, "let", "note"), kept("rents['let'] == True"))).toEqual(["let", "note"]);
+    // Nothing is lost where models get what is taken out by name.
+    const own = { ...target, origins: ["area", "rooms"] };
+    expect(stepsOf({ ...RENTS, facts: [dropped(1, "note")], experiments: [own] })).toEqual([]);
+  });
+
   it("leave out how gaps of a column are filled that the notebook makes", () => {
     const filled = { kind: "filled", how: "constant", value: "0", columns: ["density"], cells: [2], ...PLACE } as const;
     expect(steps([filled])).toHaveLength(1);

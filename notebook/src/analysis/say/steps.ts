@@ -1,13 +1,11 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
-import type { DroppedColumns, Encoded, Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import type { Fact, FeatureFact, MissingFact, NotebookFacts, TreatmentFact } from "../facts.ts";
 import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
+import { lostColumns } from "./lost-columns.ts";
 import { columnsIn, FEW_GAPS, KEY, neededColumns } from "./needed-columns.ts";
-
-/** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
-const NUMBER = /^(?:Unnamed: \d+|index)$/;
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
@@ -15,7 +13,8 @@ const NUMBER = /^(?:Unnamed: \d+|index)$/;
  */
 export function stepsOf(notebook: NotebookFacts): Fact[] {
   const { facts, experiments, kind } = notebook;
-  const isNeeded = neededColumns(notebook) ?? ((): boolean => true);
+  const needed = neededColumns(notebook);
+  const isNeeded = needed ?? ((): boolean => true);
   const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
   const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
@@ -36,12 +35,15 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   const made = madeColumns(facts);
   const passing = passingColumns(facts, made);
-  const encoded = ofKind(facts, "encoded");
   const trained = experiments
     .flatMap(({ models }) => models.filter((model) => model.trained !== "not trained"))
     .flatMap(({ cells }) => cells);
   const given = new Set(experiments.flatMap(({ features }) => features));
   const areGiven = experiments.length > 0 && experiments.every(({ features }) => features.length > 0);
+  // Nothing is lost with a column where what models learn from is taken out of the table by name.
+  const areTaken =
+    experiments.length > 0 &&
+    experiments.every(({ features, origins }) => features.length > 0 || origins !== undefined);
   const first = trained.reduce((least, cell) => Math.min(least, cell), Infinity);
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
   /** What is chosen besides the targets; null where that is a single column, which is often only a key. */
@@ -73,6 +75,11 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     )
       return [];
     if (fact.kind === "dropped-missing" && hasFewRows(fact, facts)) return [];
+    // Nor does it where no model gets a column in which there are any.
+    if (fact.kind === "filled" && fact.columns.length === 0 && needed !== null) {
+      const gaps = shownGaps(fact, facts) ?? [];
+      if (gaps.length > 0 && gaps.every(({ name }) => targets.has(name) || !needed(name))) return [];
+    }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
@@ -80,21 +87,14 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const isOfOne = samples.size > 1 || (fact.cells[0] ?? 0) > tested || "again" in fact;
     if (goes && kind === "statistics" && isOfOne) return [];
     // What is left of the columns is said with the models that get it.
-    if ((fact.kind === "dropped-columns" || (fact.kind === "selected" && fact.how === "by hand")) && areGiven)
+    if (fact.kind === "dropped-columns" ? areTaken : fact.kind === "selected" && fact.how === "by hand" && areGiven)
       return [];
     // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
-      const others = fact.columns.filter(
-        (name) =>
-          !NUMBER.test(name) &&
-          !targets.has(name) &&
-          !sourcesOfTargets.has(name) &&
-          !passing.has(name) &&
-          !encoded.some((one) => replaces(one, name, fact)),
+      const lost = lostColumns(fact, facts, targets).filter(
+        (name) => !sourcesOfTargets.has(name) && !passing.has(name),
       );
-      return others.every((name) => KEY.test(name) || isReplaced(name, fact, facts))
-        ? []
-        : [{ ...fact, columns: others }];
+      return lost.every((name) => KEY.test(name)) ? [] : [{ ...fact, columns: lost }];
     }
     if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
       const others = besideTargets(fact.columns);
@@ -126,22 +126,27 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   });
 }
 
-/** Whether hardly any rows go with gaps, as the last output before that counts them all; later steps may make more. */
-function hasFewRows(
-  { axis, columns, table, cells: [cell = 0] }: Extract<Fact, { kind: "dropped-missing" }>,
-  facts: readonly Fact[],
-): boolean {
-  const shown = ofKind(facts, "missing").findLast(
-    (one) => one.columns.length > 0 && (one.cells[0] ?? 0) <= cell && (one.table ?? table) === (table ?? one.table),
-  );
-  const [since = 0] = shown?.cells ?? [];
-  if (axis !== "rows" || shown === undefined) return false;
-  if (facts.some(({ kind, cells: [at = 0] }) => MAKES_GAPS.has(kind) && at >= since && at <= cell)) return false;
-  const counted = shown.columns.filter(({ name }) => columns.length === 0 || columns.includes(name));
+/** Whether hardly any rows go with gaps. */
+function hasFewRows(fact: Extract<Fact, { kind: "dropped-missing" }>, facts: readonly Fact[]): boolean {
+  const gaps = fact.axis === "rows" ? shownGaps(fact, facts) : null;
+  const counted = (gaps ?? []).filter(({ name }) => fact.columns.length === 0 || fact.columns.includes(name));
   const most = counted.reduce((sum, { count }) => sum + count, 0);
   const [source, ...others] = ofKind(facts, "source");
   const rows = others.length === 0 ? (source?.rows ?? 0) : 0;
   return most > 0 && (most < FEW_GAPS || most < rows * HARDLY_ANY_ROWS);
+}
+
+/** The gaps that a step finds, as the last output before it counts them all; null where none does, or steps between may make more. */
+function shownGaps(
+  { table, cells: [cell = 0] }: Pick<TreatmentFact, "table" | "cells">,
+  facts: readonly Fact[],
+): MissingFact["columns"] | null {
+  const shown = ofKind(facts, "missing").findLast(
+    (one) => one.columns.length > 0 && (one.cells[0] ?? 0) <= cell && (one.table ?? table) === (table ?? one.table),
+  );
+  const [since = 0] = shown?.cells ?? [];
+  const isOld = facts.some(({ kind, cells: [at = 0] }) => MAKES_GAPS.has(kind) && at >= since && at <= cell);
+  return isOld ? null : (shown?.columns ?? null);
 }
 const HARDLY_ANY_ROWS = 0.001;
 const MAKES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
@@ -156,31 +161,17 @@ const MAKES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
 ]);
 
 /** Steps that change columns where they are, or make new ones of a known name. */
-const CHANGED: ReadonlySet<Fact["kind"]> = new Set(["filled", "recoded", "cleaned-text", "derived"]);
-
-/** Whether a column is dropped once its codes stand elsewhere: dummy columns always do, other codes if it goes right after them. */
-function replaces(
-  { columns, how, cells: [at = 0] }: Encoded,
-  name: string,
-  { cells: [cell = 0] }: DroppedColumns,
-): boolean {
-  // Dummies of nobody knows which column are of the one that goes beside them.
-  if (columns.length === 0) return how === "one-hot" && at === cell;
-  return columns.includes(name) && at <= cell && (how === "one-hot" || cell - at < NEARBY);
-}
-const NEARBY = 3;
-
-/** Whether what a column says stands in one that was made of it alone before it goes; a comparison keeps little of it. */
-const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
-  facts.some(
-    (fact) =>
-      (fact.kind === "derived" || fact.kind === "binned") &&
-      fact.from?.length === 1 &&
-      fact.from[0] === name &&
-      !fact.columns.includes(name) &&
-      !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
-      (fact.cells[0] ?? 0) <= gone,
-  );
+const CHANGED: ReadonlySet<Fact["kind"]> = new Set([
+  "filled",
+  "recoded",
+  "cleaned-text",
+  "derived",
+  "encoded",
+  "scaled",
+  "transformed",
+  "binned",
+  "lagged",
+]);
 
 /** Columns that the notebook makes, with the cells in which it does. */
 function madeColumns(facts: readonly Fact[]): ReadonlyMap<string, number> {

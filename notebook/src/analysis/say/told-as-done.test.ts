@@ -60,7 +60,7 @@ LogisticRegression().fit(kilns.drop(columns="grade"), kilns["grade"])`;
 
 describe("columns that one call drops", () => {
   it.each([
-    [`["kiln_id", "owner", "street"]`, "The columns `kiln_id`, `owner` and `street` are dropped."],
+    [`["kiln_id", "owner", "street"]`, "The columns `owner`, `street` and `kiln_id` are dropped."],
     [`["Unnamed: 0", "owner", "street"]`, "The columns `owner` and `street` are dropped."],
     [`["kiln_id"]`, ""],
   ])("%s", (columns, sentence) => {

@@ -1,0 +1,69 @@
+/** What the data loses with the columns that are dropped. */
+import type { DroppedColumns, Encoded, Fact } from "../facts.ts";
+import { conditionWords, isEquality } from "./conditions.ts";
+import { ofKind } from "./draft.ts";
+
+/**
+ * Of the columns that a step drops, those in which something is lost that is not in the others: neither targets, nor numbers of rows, nor what codes
+ * or new columns say as well, nor what is the same in all rows. Those that are called like a target come first: they may give it away.
+ */
+export function lostColumns(
+  step: DroppedColumns,
+  facts: readonly Fact[],
+  targets: ReadonlySet<string>,
+): readonly string[] {
+  const encoded = ofKind(facts, "encoded");
+  return step.columns
+    .filter(
+      (name) =>
+        !NUMBER.test(name) &&
+        !targets.has(name) &&
+        !encoded.some((one) => replaces(one, name, step)) &&
+        !isReplaced(name, step, facts) &&
+        !isConstant(name, step, facts),
+    )
+    .toSorted((a, b) => rankOf(a, targets) - rankOf(b, targets));
+}
+
+/** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
+const NUMBER = /^(?:Unnamed: \d+|index)$/;
+
+/** Whether a column is dropped once its codes stand elsewhere: dummy columns always do, other codes if it goes right after them. */
+function replaces(
+  { columns, how, cells: [at = 0] }: Encoded,
+  name: string,
+  { cells: [cell = 0] }: DroppedColumns,
+): boolean {
+  // Dummies of nobody knows which column are of the one that goes beside them.
+  if (columns.length === 0) return how === "one-hot" && at === cell;
+  return columns.includes(name) && at <= cell && (how === "one-hot" || cell - at < NEARBY);
+}
+const NEARBY = 3;
+
+/** Whether what a column says stands in others that were made of it before it goes; a comparison keeps little of it. */
+const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
+  facts.some(
+    (fact) =>
+      (fact.kind === "derived" || fact.kind === "binned") &&
+      fact.from?.includes(name) === true &&
+      !fact.columns.includes(name) &&
+      !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
+      (fact.cells[0] ?? 0) <= gone,
+  );
+
+/** Whether only rows with one value of a column are left when it goes. */
+const isConstant = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
+  ofKind(facts, "filtered").some(
+    ({ columns, condition, cells: [at = 0] }) =>
+      columns.length === 1 &&
+      columns[0] === name &&
+      at <= gone &&
+      isEquality(conditionWords(condition ?? "", columns) ?? " is not "),
+  );
+
+/** What may give the target away first, what only names a row last. */
+function rankOf(name: string, targets: ReadonlySet<string>): number {
+  const words = [...targets].flatMap((target) => target.toLowerCase().match(/[a-z]{4,}/g) ?? []);
+  return words.some((word) => name.toLowerCase().includes(word)) ? 0 : NAMES_ROWS.test(name) ? 2 : 1;
+}
+const NAMES_ROWS = /(?:id|name)\d*$/i;
