@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { writeSections } from "./sections.ts";
 
@@ -338,5 +340,27 @@ describe("how rows are held out", () => {
     expect(lead({ ...own, metrics: [...folds, metric(0, "test"), metric(1, "test"), metric(2, "test")] })).toMatch(
       /^On the 20% of the rows held out for testing, /,
     );
+  });
+});
+
+describe("values on several sets of rows that have no name", () => {
+  const judged = (set: number, r2: string) => ({
+    code: `X_train, X_test, y_train, y_test = load_rows(${set})
+model = Ridge().fit(X_train, y_train)
+print(f"R2: {r2_score(y_test, model.predict(X_test)):.3f}")`,
+    printed: `R2: ${r2}\n`,
+  });
+  const told = (...cells: ReturnType<typeof judged>[]): string => {
+    const start = {
+      code: "from sklearn.linear_model import Ridge\nfrom sklearn.metrics import r2_score\nfrom sheds import load_rows",
+    };
+    return analyseNotebook(notebookOf(start, ...cells))
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+  };
+
+  it("are not told as if there were one", () => {
+    expect(told(judged(1, "0.688"))).toContain("0.688");
+    expect(told(judged(1, "0.688"), judged(2, "-0.164"))).not.toContain("0.688");
   });
 });

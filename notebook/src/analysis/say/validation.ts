@@ -58,11 +58,17 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
       said.has(name) ||
       shown.some((one) => one.experiment !== experiment && modelNames(resultModels(one.experiment)).includes(name));
     if (isUntold && (apart || names.every(isShared))) return [];
-    // Values that no model is known of would be taken for those of another experiment that is called the same.
+    // Values that no model is known of would be taken for those of another experiment that is called the same, and so would those of one
+    // of several sets of rows without a name.
     const isCalledAlike = shown.some(
       (one) => one.experiment !== experiment && labelOf(one.experiment) === labelOf(experiment),
     );
-    if (experiment.best === null && isCalledAlike && experiment.metrics.some(({ model }) => model === null)) return [];
+    const isOfSome = facts.headline === null && several && on === "" && experiment.metrics.length > 0;
+    if (
+      isCalledAlike &&
+      (isOfSome || (experiment.best === null && experiment.metrics.some((one) => one.model === null)))
+    )
+      return [];
     for (const name of names) said.add(name);
     const place = lead ? judgingRows(experiment, facts, on) : null;
     const headline = headlineDraft(experiment, on, place?.where ?? "", facts.cautions, 10 - at);
