@@ -65,12 +65,12 @@ function recodedAnswers({ x, y }: FitEvent): string | null {
 }
 
 /** What the code calls a list that is learned, or the column of rows that it was not followed to, where nothing says what column it is of. */
-export function listedTarget({ y, args, model }: FitEvent): string | null {
+export function listedTarget({ y, args, model, outer }: FitEvent): string | null {
   if (y.kind === "unknown") {
     const given =
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
     const text = given?.text ?? "";
-    if (ANSWERS_SECOND.test(model.path) && /^[A-Za-z_]\w*$/.test(text)) return text;
+    if ([model, outer].some(({ path }) => ANSWERS_SECOND.test(path)) && /^[A-Za-z_]\w*$/.test(text)) return text;
     return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(text)?.[2] ?? null;
   }
   // What cannot be told from the features has no name of its own.

@@ -28,8 +28,15 @@ const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel|ForecastingPipeline|
 const isPathOfPipeline = remembered((path) => PIPELINE.test(path));
 export const isPipeline = ({ path }: Instance): boolean => isPathOfPipeline(path);
 
-/** The steps of a pipeline, in order. */
-export function stepsOf(instance: Instance): readonly Instance[] {
+/** The steps of a pipeline, in order: those that are known. */
+export const stepsOf = (instance: Instance): readonly Instance[] =>
+  stepValues(instance).flatMap((step) => {
+    // River's operator puts two steps together at a time.
+    if (step.kind === "instance" && step.path === "river.compose.Pipeline") return stepsOf(step);
+    return step.kind === "instance" ? [step] : [];
+  });
+
+function stepValues(instance: Instance): readonly Value[] {
   const [first] = instance.args;
   const given = instance.args.find((a) => a.name === "steps" || a.name === "stages")?.value ?? first?.value;
   const items: readonly Value[] = /make_pipeline$|^(?:river|julia)\./.test(instance.path)
@@ -37,12 +44,7 @@ export function stepsOf(instance: Instance): readonly Instance[] {
     : given?.kind === "sequence"
       ? given.items
       : [];
-  return items.flatMap((item) => {
-    const step = item.kind === "sequence" ? item.items[1] : item;
-    // River's operator puts two steps together at a time.
-    if (step?.kind === "instance" && step.path === "river.compose.Pipeline") return stepsOf(step);
-    return step?.kind === "instance" ? [step] : [];
-  });
+  return items.flatMap((item) => (item.kind === "sequence" ? (item.items[1] ?? []) : item));
 }
 
 /** What a step is put together from, side by side, each with its columns: null for all of them, empty where they are not known; null for a single step. */
@@ -100,7 +102,11 @@ const namesOfWrapped = remembered((path) => WRAPPERS.find(([pattern]) => pattern
 function insideOf(instance: Instance): Instance | null {
   const from = instance.fields.get(MODEL);
   // A fitted pipeline of Spark is another object than its steps were given to.
-  if (isPipeline(instance)) return stepsOf(instance).at(-1) ?? (from?.kind === "instance" ? from : null);
+  if (isPipeline(instance)) {
+    // Where nobody knows what comes last, no step before it is the model.
+    if (stepValues(instance).at(-1)?.kind === "unknown") return null;
+    return stepsOf(instance).at(-1) ?? (from?.kind === "instance" ? from : null);
+  }
   const names = namesOfWrapped(instance.path);
   if (names !== null) {
     const given = instance.args.find((a) => (a.name === null ? a === instance.args[0] : names.includes(a.name)))?.value;
