@@ -24,7 +24,7 @@ import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutSc
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
-import { isBroughtBack } from "./scales.ts";
+import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
@@ -140,6 +140,7 @@ function experimentOf(
   const versions = versionsOf(values, own, trace);
   const rows = rowsApart(values, draft, trace);
   const isSplit = trace.splits.some(({ how }) => how === "holdout");
+  const scaleOf = scaleOfTruth(trace, knowledge);
   const metrics = values.map((m, at): MetricFact => ({
     kind: "metric",
     name: m.name,
@@ -154,6 +155,7 @@ function experimentOf(
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
+    ...scaleOf(m),
     variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     ...(m.part === "train" && isOnBothParts(trace, m) ? { onBothParts: true as const } : {}),

@@ -1,7 +1,9 @@
 /** In which unit errors are measured where the target was transformed before it was learned. */
 import { callsTo } from "../read/trace/calls-to.ts";
-import type { Experiment, Fact } from "../facts.ts";
+import type { Experiment, Fact, MetricFact } from "../facts.ts";
+import { assignmentsIn } from "../find/models/learned-steps.ts";
 import type { Measured } from "../find/values/measured.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
@@ -42,8 +44,7 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
       fact.columns.includes(target),
   );
   const [cell] = transformed?.cells ?? [];
-  if (transformed?.kind !== "transformed" || cell === undefined) return experiment;
-  if (callsTo(trace, (path) => BACK.test(path)).length > 0) return experiment;
+  if (transformed?.kind !== "transformed" || cell === undefined || bringsBack(trace)) return experiment;
   return {
     ...experiment,
     metrics: metrics.map((one) =>
@@ -51,6 +52,34 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
     ),
   };
 }
+
+const bringsBack = (trace: Trace): boolean => callsTo(trace, (path) => BACK.test(path)).length > 0;
+
+/** The scale of the truth that an error is measured against, where it comes of a table or a column that was scaled. */
+export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured) => Pick<MetricFact, "scale"> {
+  const isScaler = (path: string): boolean => knowledge.treatment(path)?.as === "scaled";
+  const scaled = new Set(
+    trace.calls.flatMap(({ path, receiver, after }) =>
+      after !== null && isScaler(receiver?.kind === "instance" ? receiver.path : path) ? [after.id] : [],
+    ),
+  );
+  if (scaled.size === 0 || bringsBack(trace)) return () => ({});
+  const set = assignmentsIn(trace);
+  return ({ name, truth }) => {
+    if (!IN_UNITS.has(name)) return {};
+    let column: string | null = null;
+    for (const state of lineage(truth)) {
+      column ??= state.column;
+      const own = set.get(state.id);
+      const isSet = column !== null && own?.columns.includes(column) === true;
+      if (scaled.has(isSet && own?.value.kind === "table" ? own.value.state.id : state.id)) return { scale: SCALED };
+      // What was put in, stacked beside others or worked with again is no longer known to be on that scale.
+      if (isSet || state.from.length > 1 || state.made === "operation") return {};
+    }
+    return {};
+  };
+}
+const SCALED = "scaled values";
 
 /** Whether the same predictions were measured again, by the same measure, where truth and predictions were back on the scale of the target. */
 export const isBroughtBack = (one: Measured | undefined, values: readonly Measured[]): boolean =>

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf } from "./fixtures/notebook-of.ts";
+
+const READ = `import pandas as pd
+from sklearn.cluster import KMeans
+from sklearn.preprocessing import MinMaxScaler
+from sklearn.model_selection import train_test_split
+from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_absolute_error, r2_score
+tides = pd.read_csv("tides.csv")`;
+const JUDGED = `A, B, a, b = train_test_split(rows.drop(columns="height"), rows["height"])
+m = Ridge().fit(A, a)
+print("MAE:", mean_absolute_error(b, m.predict(B)))
+print("R2:", r2_score(b, m.predict(B)))`;
+
+const scalesOf = (scaling: string, judged = JUDGED) =>
+  analyseNotebook(
+    notebookOf({ code: READ }, { code: `${scaling}\n${judged}`, printed: "MAE: 0.041\nR2: 0.8\n" }),
+  ).facts.experiments.flatMap(({ metrics }) => metrics.map(({ name, scale }) => `${name}: ${scale ?? "-"}`));
+
+it.each([
+  ["by hand as a whole", "rows = (tides - tides.min()) / (tides.max() - tides.min())"],
+  ["in one of its columns", 'rows = tides\nrows[["height"]] = MinMaxScaler().fit_transform(rows[["height"]])'],
+])("is told of errors whose target was scaled %s", (_, scaling) => {
+  expect(scalesOf(scaling)).toEqual(["MAE: scaled values", "R2: -"]);
+});
+
+it.each([
+  [
+    "it was put back beside columns that were scaled",
+    'rows = (tides - tides.min()) / (tides.max() - tides.min())\nrows["height"] = tides["height"]',
+  ],
+  [
+    "it was stacked beside columns that were scaled",
+    'low = tides.drop(columns="height")\nrows = pd.concat([(low - low.min()) / (low.max() - low.min()), tides["height"]], axis=1)',
+  ],
+  [
+    "a copy of it was scaled for something else",
+    'rows = tides\nlow = MinMaxScaler().fit_transform(tides[["height", "moon"]])\nkinds = KMeans(3).fit_predict(low)',
+  ],
+  ["other columns were scaled", 'rows = tides\nrows[["moon"]] = MinMaxScaler().fit_transform(rows[["moon"]])'],
+  [
+    "it may have been brought back",
+    "s = MinMaxScaler()\nrows = tides\ns.inverse_transform(rows)\nrows[['height']] = s.fit_transform(rows[['height']])",
+  ],
+])("is not told where %s", (_, scaling) => {
+  expect(scalesOf(scaling)).toEqual(["MAE: -", "R2: -"]);
+});
+
+it("is not told where truth and predictions are worked out again", () => {
+  const back = JUDGED.replaceAll("b, m.predict(B)", "b * 9 + 1, m.predict(B) * 9 + 1");
+  expect(scalesOf("rows = (tides - tides.min()) / (tides.max() - tides.min())", back)).toEqual(["MAE: -", "R2: -"]);
+});
