@@ -7,10 +7,9 @@ import { once, remembered } from "../../remembered.ts";
 import { copiedBy } from "./copied-rows.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
-import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { type Instance, numberOf, type TableState } from "../../read/trace/value.ts";
+import { type Instance, LEARNED, numberOf, type TableState } from "../../read/trace/value.ts";
 import { isMostFrequent } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */

@@ -4,10 +4,17 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { LEARNED } from "../../read/trace/rows/transforming.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { type ArgumentValue, constant, type Instance, sequence, textsOf, type Value } from "../../read/trace/value.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  LEARNED,
+  sequence,
+  textsOf,
+  type Value,
+} from "../../read/trace/value.ts";
 import { chosenColumns, textColumns } from "./named-columns.ts";
 import { ofOwnTokenisers } from "./own-tokenisers.ts";
 import { nameOf } from "../data/table-names.ts";

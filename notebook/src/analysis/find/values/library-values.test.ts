@@ -11,6 +11,43 @@ const valuesOf = (...cells: readonly WrittenCell[]): readonly string[] =>
   );
 
 describe("values of libraries with a way of their own to learn or to judge", () => {
+  it("Keras evaluates by the error that a network was compiled to minimise, unless penalties are added to it", () => {
+    const evaluated = (layer: string, beside = "", shown = "0.4137"): readonly string[] =>
+      valuesOf({
+        code: `import pandas as pd
+from tensorflow import keras
+from sklearn.model_selection import train_test_split
+tides = pd.read_csv("tides.csv")
+A, B, a, b = train_test_split(tides.drop(columns="height"), tides["height"])
+net = keras.Sequential([keras.layers.Dense(8${layer}), keras.layers.Dense(1)])
+net.compile(optimizer="adam", loss="mae"${beside})
+net.fit(A, a, epochs=3, verbose=0)
+net.evaluate(B, b)`,
+        shown,
+      });
+    expect(evaluated("")).toEqual(["MAE 0.4137 test Neural Network"]);
+    expect(evaluated(', kernel_regularizer="l2"')).toEqual(["loss 0.4137 test Neural Network"]);
+    expect(evaluated("", ', metrics=["accuracy"]', "[0.0213, 0.9667]")).toEqual([
+      "accuracy 0.9667 test Neural Network",
+    ]);
+  });
+
+  it("torchmetrics counts an answer as right if it is among the first few", () => {
+    expect(
+      valuesOf({
+        code: `import torch, torchmetrics
+from torchvision import datasets, models
+shells = torch.utils.data.DataLoader(datasets.ImageFolder("shells/test"))
+net = models.resnet18(weights="DEFAULT")
+right = torchmetrics.Accuracy("multiclass", num_classes=9, top_k=2)
+for pictures, kinds in shells:
+    right.update(net(pictures), kinds)
+print("Top-2 accuracy:", right.compute())`,
+        printed: "Top-2 accuracy: 0.93\n",
+      }),
+    ).toEqual(["top-k accuracy 0.93 test ResNet-18"]);
+  });
+
   it("River predicts each row before it learns from it", () => {
     expect(
       valuesOf(

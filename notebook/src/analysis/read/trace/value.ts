@@ -121,6 +121,9 @@ export interface Instance {
 /** Field under which results, histories and optimisers keep their model; no attribute of Python looks like this. */
 export const MODEL = " model";
 
+/** Field under which what learns without being a model keeps the rows that it learned from. */
+export const LEARNED = "learned from";
+
 /** Field under which a network keeps what its last loss was worked out from. */
 export const LAST_LOSS = " last loss";
 

@@ -19,8 +19,7 @@ import { compare } from "./measuring.ts";
 import { saidBack } from "./said-back.ts";
 import { stateOf } from "../rows/transforming.ts";
 import { broughtIn } from "../rows/loading.ts";
-import { LOSS } from "../models/networks.ts";
-import { isModel, isUnlisted, JUDGED, modelInside } from "../models/roles.ts";
+import { isModel, isUnlisted, JUDGED, LOSS, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, type Table, UNKNOWN, type Value } from "../value.ts";
 

@@ -3,6 +3,7 @@ import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
 import { partOfCode, partOfName } from "../rows/part-names.ts";
+import { layersIn } from "../models/layers.ts";
 import { modelInside } from "../models/roles.ts";
 import { reported } from "./scoring.ts";
 import type { Tracer } from "../tracer.ts";
@@ -11,6 +12,7 @@ import {
   type ArgumentValue,
   type Instance,
   type Measure,
+  numberOf,
   sequence,
   type Table,
   textOf,
@@ -105,17 +107,33 @@ function evaluation(model: Instance, base: Measure): Value {
   const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : isUnseen ? [null] : [];
   if (model.path.startsWith("pyspark.")) return { ...base, report: "evaluation", shape: "list" };
   if (model.path.startsWith("keras.") || compiled !== undefined) {
-    const loss: Measure = { ...base, metric: "loss" };
+    const loss: Measure = { ...base, metric: names.length === 0 ? lossMetric(model) : "loss" };
     return names.length === 0 ? loss : sequence([loss, ...names.map((metric) => ({ ...base, metric }))], "list");
   }
   return { ...base, report: "evaluation", shape: "list" };
 }
 
+/**
+ * A mean error that a network is compiled to minimise, and nothing beside it, is one that readers know by its name, unless penalties of its
+ * layers are added to it.
+ */
+function lossMetric(model: Instance): string {
+  const loss = model.fields.get("loss");
+  const metric = loss === undefined ? null : compiledMetric(loss);
+  const isPenalised = layersIn(model).some(({ args }) => args.some(({ name }) => name?.endsWith("_regularizer")));
+  return metric !== null && MEAN_ERROR.has(metric) && !isPenalised ? metric : "loss";
+}
+
+const MEAN_ERROR = new Set(["MSE", "MAE", "MAPE"]);
+
 export function compiledMetric(value: Value): string | null {
   const text = textOf(value);
   if (text !== null) return metricOfIdentifier(text) ?? text;
   const path = value.kind === "instance" || value.kind === "reference" ? value.path : null;
-  return path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
+  const metric = path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
+  // torchmetrics counts an answer as right if it is among so many.
+  const among = value.kind === "instance" ? value.args.find(({ name }) => name === "top_k")?.value : undefined;
+  return metric === "accuracy" && (numberOf(among ?? UNKNOWN) ?? 1) > 1 ? "top-k accuracy" : metric;
 }
 
 /** What H2O's evaluations give as one number; others come with the threshold that they hold for. */

@@ -1,7 +1,6 @@
 /** The layers that networks are made of. */
-import { LEARNED } from "../rows/transforming.ts";
-import { LOSS } from "./networks.ts";
-import { type Instance, LAST_LOSS, MODEL, UNKNOWN, type Value } from "../value.ts";
+import { LOSS } from "./roles.ts";
+import { type Instance, LAST_LOSS, LEARNED, MODEL, UNKNOWN, type Value } from "../value.ts";
 
 /** Kinds of layers of a network with their sizes, in order: "Conv2D 32", "Dense 10". */
 export const layersOf = (model: Instance): readonly string[] => walked(model).layers;

@@ -7,12 +7,13 @@ import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
 import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf, taskOf } from "./roles.ts";
-import { afterOwnSteps, LEARNED, stateOf, transform, transformed } from "../rows/transforming.ts";
+import { afterOwnSteps, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
   LAST_LOSS,
+  LEARNED,
   MODEL,
   type Prediction,
   type Table,

@@ -9,6 +9,7 @@ import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
 import { fit } from "./learners.ts";
+import { LOSS } from "./roles.ts";
 import { isTensor, joined } from "./tensors.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
 import {
@@ -26,9 +27,6 @@ import {
   type Value,
 } from "../value.ts";
 
-/** Loss functions of deep-learning libraries. */
-export const LOSS =
-  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$|^mxnet\.gluon\.loss\.\w+$|^optax\.(?:losses\.)?\w*(?:loss|entropy|error)\w*$/;
 const OPTIMIZER =
   /^torch\.optim\.\w+$|^mxnet\.gluon\.Trainer$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
 

@@ -24,6 +24,10 @@ const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[
 const SEARCH = /(?:SearchCV|tuning\.(?:CrossValidator|TrainValidationSplit))$/;
 export const isSearch = ({ path }: Instance): boolean => SEARCH.test(path);
 
+/** Loss functions of deep-learning libraries. */
+export const LOSS =
+  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$|^mxnet\.gluon\.loss\.\w+$|^optax\.(?:losses\.)?\w*(?:loss|entropy|error)\w*$/;
+
 const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel|ForecastingPipeline|TransformedTargetForecaster)$/;
 const isPathOfPipeline = remembered((path) => PIPELINE.test(path));
 export const isPipeline = ({ path }: Instance): boolean => isPathOfPipeline(path);

@@ -8,6 +8,7 @@ import type { Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
+  LEARNED,
   type LocalFunction,
   sequence,
   type Table,
@@ -18,9 +19,6 @@ import {
 
 export const stateOf = (value: Value): TableState | null =>
   value.kind === "table" ? value.state : value.kind === "prediction" ? value.on : null;
-
-/** Field under which what learns without being a model keeps the rows that it learned from. */
-export const LEARNED = "learned from";
 
 const LEARNS = /^(?:fit|fit_transform|fit_on_(?:texts|sequences)|adapt|build_vocab)$/;
 
