@@ -13,6 +13,26 @@ const splitOf = (code: string, printed = "", options = "") =>
   analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", options) }, { code, printed })).facts.experiments[0]
     ?.split;
 
+it("has the share of the rows that are named as test rows, whichever piece they are", () => {
+  const fit = "m = Ridge().fit(A, a)";
+  const halves = (names: string): string =>
+    `A, rest, a, left = train_test_split(X, y, train_size=0.65)\n${names} = train_test_split(rest, left, train_size=0.6)\n${fit}`;
+  const shown = "\nprint('R2:', m.score(X_test, y_test))";
+  expect(splitOf(halves("X_test, X_val, y_test, y_val") + shown, "R2: 0.61\n")?.testShare).toBe(0.21);
+  expect(splitOf(halves("X_val, X_test, y_val, y_test") + shown, "R2: 0.61\n")?.testShare).toBe(0.14);
+});
+
+it("is that of the smaller part where names say nothing of two that are drawn", () => {
+  const drawn = `from torch.utils.data import random_split
+few, many = random_split(tides, [0.2, 0.8])`;
+  expect(
+    splitOf(
+      `${drawn}\nm = Ridge().fit(many[["moon"]], many["height"])\nprint("R2:", m.score(few[["moon"]], few["height"]))`,
+      "R2: 0.61\n",
+    )?.testShare,
+  ).toBe(0.2);
+});
+
 describe("models that are judged in folds alone", () => {
   const search = 'GridSearchCV(Ridge(), {"alpha": [1, 9]}, cv=FOLDS).fit(X, y)';
 

@@ -235,7 +235,9 @@ function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, part: Div
   const whole = division === null || !isRealSplit(t, division) ? 1 : hasAllItsRows(state) ? division.share : undefined;
   const { testShare, parts } = event;
   if (whole === undefined || testShare === null || parts.length !== 2) return undefined;
-  return rounded(whole * (part === "train" ? 1 - testShare : testShare));
+  // Rows held out for choosing are what is left beside those that judge in the end.
+  const rest = parts.includes("train") ? "train" : "validation";
+  return rounded(whole * (part === rest ? 1 - testShare : testShare));
 }
 
 /** Whether no rows were added or taken away since a part was cut. */
