@@ -260,6 +260,21 @@ describe("the title of the author", () => {
     expect(question(`# Catches\n\n${origin.replace("The task", "Our task")}`)).not.toBeNull();
   });
 
+  it("does not end at the dot of a month, nor rest on the name of a library", () => {
+    const talk = "This notebook shows what the harbour presented on Oct. 24, 2025.";
+    expect(question(`# Catches\n\n${talk}`)).toBe(talk);
+    expect(
+      question(
+        "# Catches\n\nThe project comes from an old Scikit-Learn course and keeps its modelling.\n\nThe goal is to predict the catch of a boat.",
+      ),
+    ).toBe("The goal is to predict the catch of a boat.");
+  });
+
+  it("is not what asks for gaps in the data", () => {
+    expect(question("# Catches\n\nDoes the table include any missing values?")).toBeNull();
+    expect(question("# Catches\n\nHow many duplicate rows are there in these logs?")).toBeNull();
+  });
+
   it.each(["What is boosting?", "The goal is to predict the catch based upon all of these features."])(
     "explains a word or points at what is not quoted: %s",
     (text) => {

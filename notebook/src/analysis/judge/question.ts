@@ -218,16 +218,16 @@ const OPENS = new RegExp(
 const LAST_ASKING_CELL = 6;
 const LAST_WISHING_CELL = 10;
 const WISHES = /\b(?:we|I)(?: are| am|['\u2019]re|['\u2019]m)? (?:want|would like|wish|hope|trying|interested)\b/i;
-/** A question about the work, or about what stands beside it: "Why is this needed?", "Does our model fit?" */
+/** A question about the work, or about what stands beside it: "Why is this needed?", "Does our model fit?", "Are values missing?" */
 const OF_WORK =
-  /^why (?:do|did|are|should) (?:we|I)\b|\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b/i;
+  /^why (?:do|did|are|should) (?:we|I)\b|\b(?:is|does|do|did|was|can|could|would|should) (?:this|that|it|these|those)\b(?! \w+ing\b)|\b(?:our|the|my|this|each|which) (?:\w+ )?(?:models?|fit|predictions?|results?|residuals?|scores?|classifiers?|estimat\w+|code|cell|output|plot)\b|\bare we (?:doing|predicting)\b|\b(?:missing|null|nan|duplicated?) (?:values?|data|entries|rows|records)\b|\b(?:values?|data|rows) missing\b/i;
 const SEEKS = new RegExp(
   `\\b(?:demonstrate|illustrate|${VERB})(?:s|ing|e?d)?\\b.{0,60}?\\b(?:whether|how|what|which|if|when|why|the|relationship|factors?|price|risk)\\b|\\bpredict(?:s|ing|ion)?\\b`,
   "i",
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment|document)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment|document)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?(?<![\\w-])(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =

@@ -13,6 +13,8 @@ export function sentencesOf(text: string): readonly string[] {
     const before = text.slice(from, end);
     const next = text.slice(end).trimStart();
     if (match[0].startsWith(".") && ABBREVIATION.test(before) && next !== "") continue;
+    // "on Oct. 24", "in Sept. 2024"
+    if (match[0].startsWith(".") && MONTH.test(before) && /^\d/.test(next)) continue;
     // What continues in lower case is the same sentence, unless it follows a question or an exclamation mark.
     if (hasCapitals && /^[a-z]/.test(next) && match[0].startsWith(".") && !/^[a-z]+_|^[a-z]\w*\(/.test(next)) continue;
     // "Nice!! it works": an exclamation opens what it is about.
@@ -28,6 +30,7 @@ export function sentencesOf(text: string): readonly string[] {
 /** Dots after these end no sentence. */
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|approx|resp|Fig|fig|Eq|eq|Sec|No|no|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr|al|ca|incl|est|max|min|avg|std|U\.S|U\.K|a\.k\.a|[A-Z])\.$/;
+const MONTH = /(?:^|[\s([“"'])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）]?/g;
 const END_WITHIN = /[.!?\u2026]["'”’)\]]*\s|[。！？]./;
 
