@@ -20,7 +20,7 @@ describe("tests in the words of a section", () => {
 
   it("give the p-values of columns that are known, and count no others", () => {
     expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
-      "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level; more tests are run.",
+      "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level; one more test is not significant.",
     );
     expect(told(fact({ name: "z-test", p: "0.3" }))).toBe(
       "A z-test gives a p-value of 0.3, which is not significant at the 5% level.",

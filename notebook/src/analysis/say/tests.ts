@@ -59,14 +59,12 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
       ),
     ];
   }
-  // A loop runs more of them than the code has calls.
-  const beside = (said: number): string => (tests.length > said ? "; more tests are run" : "");
   const effects = first.by === undefined ? [] : results.filter((one) => isSameAnalysis(one, first));
   if (effects.length > 1) {
     const values = effects.slice(0, MOST_EFFECTS).map((one) => `${valueOf(one)} for ${effectIn(one, effects)}`);
     const rest = tests.filter((one) => !effects.includes(one));
     const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest) : [];
-    const more = next.length === 0 ? beside(effects.length) : "";
+    const more = next.length === 0 ? besideWords(effects, tests) : "";
     const level = levelOf(effects.slice(0, MOST_EFFECTS));
     return [
       draft(`${called({ ...first, by: [] })} gives p-values of ${listed(values)}${level}${more}`, effects, 9),
@@ -76,7 +74,19 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const next = others.slice(0, 2);
   const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
   const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
-  return [draft(`${words.join(", ")}${levelOf([first, ...next])}${beside(more.length + 1)}`, tests, 9)];
+  return [draft(`${words.join(", ")}${levelOf([first, ...next])}${besideWords([first, ...next], tests)}`, tests, 9)];
+}
+
+/** "; two more tests are not significant": what the tests that are not told come to, as far as that is known. A loop runs more of them than the code has calls. */
+function besideWords(told: readonly TestFact[], tests: readonly TestFact[]): string {
+  const rest = tests.filter((one) => !told.includes(one));
+  if (rest.length === 0) return "";
+  if (rest.some(({ p }) => p === null)) return "; more tests are run";
+  const sure = rest.filter(isSure).length;
+  if (sure > 0 && sure < rest.length)
+    return `; of ${countOf(rest.length)} more tests, ${countOf(sure)} ${sure === 1 ? "is" : "are"} significant`;
+  const more = rest.length === 1 ? "one more test is" : `${countOf(rest.length)} more tests are`;
+  return `; ${more} ${sure === 0 ? "not " : ""}significant`;
 }
 
 /** Tests that headings tell apart by what they ask: which are significant, and which are not. Nothing where columns tell them apart. */
@@ -108,7 +118,7 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
       : sure.length === 0
         ? `${placed.length === 2 ? "neither of two" : `none of ${amount}`} ${what} is significant ${level}: ${asked(unsure)}`
         : `of ${amount} ${what}, ${countOf(sure.length)} ${are(sure)} significant ${level}, ${asked(sure)}; ${asked(unsure)} ${are(unsure)} not`;
-  return [draft(`${said}${all.length > placed.length ? "; more tests are run" : ""}`, placed, 9)];
+  return [draft(`${said}${besideWords(placed, all)}`, placed, 9)];
 }
 /** Characters of what is asked, beyond the first. */
 const LONGEST_ASKED = 180;
