@@ -7,6 +7,7 @@ import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { distinct, listed } from "./lists.ts";
 import { metricPhrase, metricWords } from "./measure-words.ts";
+import { kindWords } from "./model-words.ts";
 import { measure } from "./numbers.ts";
 import {
   achieves,
@@ -53,8 +54,24 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
     const rival = modelOf(experiment, one.model);
     return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
   });
-  return isWorseElsewhere ? otherRuns(metric, runs) : `, and at its worst ${measure(worst)}`;
+  if (isWorseElsewhere) return otherRuns(metric, runs);
+  return bestOfKinds(experiment, runs) ?? `, and at its worst ${measure(worst)}`;
 }
+
+/** " with `kernel=linear`, 0.844 with `kernel=poly` and 0.096 with `kernel=rbf`": the best of each kind that the runs are of, from the best on; null if they are of one. */
+function bestOfKinds(experiment: Experiment, runs: readonly MetricFact[]): string | null {
+  const kinds = groups(
+    runs.toReversed().map((one) => {
+      const model = modelOf(experiment, one.model);
+      return { one, kind: model === undefined ? "" : kindWords(experiment, model) };
+    }),
+    ({ kind }) => kind,
+  ).map(([first]) => first);
+  if (kinds.length < 2 || kinds.length > MOST_KINDS || kinds.some(({ kind }) => kind === "")) return null;
+  const [best, ...others] = kinds;
+  return `${best?.kind ?? ""}, against ${listed(others.map(({ one, kind }) => `${measure(one)}${kind}`))}`;
+}
+const MOST_KINDS = 4;
 
 /** What models come to on rows that are not like those of the result: "on balanced rows, the accuracy is 0.98 for the SVM". */
 export function onOtherRows({ best, metrics, ...experiment }: Experiment, on: string, weight: number): Draft[] {
