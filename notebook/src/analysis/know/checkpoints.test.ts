@@ -25,7 +25,7 @@ it.each([
 it.each([
   ["CamemBERT", true],
   ["YOLO", true],
-  ["ResNet50", false],
+  ["ResNet-50", false],
   ["Random Forest", false],
 ])("says whether %s has a name of its own", (network, isOwn) => {
   expect(hasOwnName(network)).toBe(isOwn);

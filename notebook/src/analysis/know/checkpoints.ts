@@ -63,7 +63,7 @@ const NAMED: readonly (readonly [string, RegExp])[] = [
   ["Stable Diffusion", /stable-?_?diffusion/],
 ];
 
-/** Networks that are called after how they are built: "a ResNet50". */
+/** Networks that are called after how they are built: "a ResNet-50". */
 const ARCHITECTURES: readonly (readonly [string, RegExp])[] = [
   ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
   ["DeiT", /(?:^|[^a-z])deit(?:[^a-z]|for)/],
@@ -78,11 +78,11 @@ const ARCHITECTURES: readonly (readonly [string, RegExp])[] = [
   ["VGG16", /vgg16/],
   ["VGG19", /vgg19/],
   ["Wide ResNet", /wide_?resnet/],
-  ["ResNet18", /resnet-?18/],
-  ["ResNet34", /resnet-?34/],
-  ["ResNet50", /resnet-?50/],
-  ["ResNet101", /resnet-?101/],
-  ["ResNet152", /resnet-?152/],
+  ["ResNet-18", /resnet-?18/],
+  ["ResNet-34", /resnet-?34/],
+  ["ResNet-50", /resnet-?50/],
+  ["ResNet-101", /resnet-?101/],
+  ["ResNet-152", /resnet-?152/],
   ["DenseNet", /densenet/],
   ["AlexNet", /alexnet/],
   ["Inception-ResNet", /inception_?resnet/],

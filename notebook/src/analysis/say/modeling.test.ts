@@ -242,7 +242,7 @@ describe("the layers of a network", () => {
   };
 
   it("are new where the network came whole", () => {
-    const model = { ...forest(1, {}), name: "ResNet18", class: "resnet18", layers: ["Linear 4"] };
+    const model = { ...forest(1, {}), name: "ResNet-18", class: "resnet18", layers: ["Linear 4"] };
     expect(told(experiment("rent", ["flats.csv"], model)).join(" ")).toContain("gets the layer `Linear 4`");
   });
 

@@ -54,7 +54,7 @@ step = optim.SGD(net.classifier.parameters(), lr=0.1)${LOOP}`,
       `${TORCH}net = models.resnet18(weights="DEFAULT")
 net.fc = nn.Linear(512, 3)
 step = optim.Adam(net.fc.parameters())${LOOP}`,
-      "ResNet18: ResNet18",
+      "ResNet-18: ResNet-18",
     ],
     [
       "of all layers but those named",
@@ -81,7 +81,7 @@ net.fit(shells, epochs=4)`,
     [
       "as fastai's do at first",
       `${FASTAI}learn = vision_learner(shells, resnet34)\nlearn.fit_one_cycle(4)`,
-      "ResNet34: ResNet34",
+      "ResNet-34: ResNet-34",
     ],
   ])("%s", (_, code, model) => {
     expect(analysed(code).models).toEqual([model]);
@@ -93,7 +93,7 @@ net.fit(shells, epochs=4)`,
       `${TORCH}net = models.resnet18()
 net.fc = nn.Linear(512, 3)
 step = optim.Adam(net.parameters())${LOOP}`,
-      "ResNet18: -",
+      "ResNet-18: -",
     ],
     [
       "after they were freed",
@@ -103,7 +103,7 @@ for weights in net.parameters():
 for weights in net.parameters():
     weights.requires_grad = True
 step = optim.Adam(net.parameters())${LOOP}`,
-      "ResNet18: -",
+      "ResNet-18: -",
     ],
     [
       "after a second training of all",
@@ -113,7 +113,7 @@ step = optim.Adam(net.parameters())${LOOP}`,
     [
       "after fastai freed them",
       `${FASTAI}learn = vision_learner(shells, resnet34)\nlearn.fit_one_cycle(4)\nlearn.unfreeze()\nlearn.fit_one_cycle(2)`,
-      "ResNet34: -",
+      "ResNet-34: -",
     ],
   ])("are none %s", (_, code, model) => {
     expect(analysed(code).models).toEqual([model]);

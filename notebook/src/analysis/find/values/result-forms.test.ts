@@ -241,7 +241,7 @@ net = keras.Model(seen, Dense(3)(GlobalAveragePooling2D()(body(seen))))
 net.compile(loss="categorical_crossentropy")
 net.fit(shells)`;
   const { facts } = analyseNotebook(notebookOf({ code }));
-  expect(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).toEqual(["ResNet50"]);
+  expect(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).toEqual(["ResNet-50"]);
 });
 
 const R_PARTS = `quays <- read.csv("quays.csv")
