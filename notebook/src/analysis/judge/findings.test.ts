@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { found, PLOT, QUOTED, quotes, rankOf } from "./fixtures/findings-of.ts";
-import type { WrittenCell } from "./fixtures/notebook-of.ts";
+import { findFindings } from "./findings.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { readProse } from "./prose.ts";
 
 describe("findings quoted from the author", () => {
   it("include a result right after an output, but not the next steps", () => {
@@ -172,6 +174,19 @@ describe("findings quoted from the author", () => {
     ).toEqual(["Tesla overtakes GM on 2018-02-03"]);
     expect(quotes({ code: "print(summary)", printed: "Bolt won the race in 37.36 seconds.\n" })).toEqual([]);
     expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
+  });
+
+  it("include what is printed by a function whose text is displayed", () => {
+    const code = "from rich import print\nprint(f'The fleet overtakes its rival in {fall}.')";
+    const { cells, ...notebook } = notebookOf({ code, shown: "The fleet overtakes its rival in 2019." });
+    const displayed = cells.map((cell) => ({
+      ...cell,
+      outputs: cell.outputs.map((one) => (one.kind === "result" ? { kind: "display" as const, data: one.data } : one)),
+    }));
+    const shown = { ...notebook, cells: displayed };
+    expect(findFindings(readProse(shown), shown).map(({ quote }) => quote.text)).toEqual([
+      "The fleet overtakes its rival in 2019.",
+    ]);
   });
 
   it("are at most twenty-four", () => {

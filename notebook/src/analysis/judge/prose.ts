@@ -1,4 +1,4 @@
-import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Cell, Notebook, Output } from "../../format/notebook.ts";
 import { blocksOf } from "./blocks.ts";
 import { foreignCells } from "./foreign-cells.ts";
 import { introductions, type Stretch } from "./introductions.ts";
@@ -218,6 +218,13 @@ const isAnswered = (line: string, source: string): boolean =>
   source.includes("input(") &&
   [...source.matchAll(/\binput\(\s*f?(["'])(.{2,}?)\1/g)].some(([, , asked = ""]) => line.startsWith(asked.trim()));
 
+/** Rich prints in colours, which its host displays as a text. */
+function shownByPrint(output: Output, source: string): readonly string[] {
+  if (output.kind !== "display" || !source.includes("print(")) return [];
+  const text = output.data["text/plain"];
+  return text === undefined || Object.keys(output.data).some((type) => type.startsWith("image/")) ? [] : [text];
+}
+
 /**
  * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
  * author's words.
@@ -226,12 +233,13 @@ function printedLines(cell: Cell): readonly Printed[] {
   const lines: Printed[] = [];
   // Code without string literals has no words of its author's to print.
   if (!/["']/.test(cell.source)) return lines;
-  const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");
+  const texts = cell.outputs.flatMap((output) =>
+    output.kind === "stream" && output.name === "stdout" ? [output.text] : shownByPrint(output, cell.source),
+  );
   let known: ReadonlySet<string> | null = null;
   const own = (): ReadonlySet<string> => (known ??= new Set(cell.source.toLowerCase().match(/[a-z]{2,}/g)));
-  for (const output of outputs) {
-    if (output.kind !== "stream") continue;
-    for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
+  for (const printed of texts) {
+    for (const line of printed.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
       if (text.length < FEWEST_PRINTED || !beginsWithWord(text) || isAnswered(text, cell.source)) continue;
       if (text.length <= LONGEST_LITERAL && LITERAL.test(text) && cell.source.includes(text)) {

@@ -588,3 +588,20 @@ from sklearn.metrics import roc_auc_score`;
     expect([only?.target, only?.models.length, others]).toEqual(["opened", 2, []]);
   });
 });
+
+it("is one question where a network that learned elsewhere is judged twice by variables of several names", () => {
+  const code = `import torch
+from torchvision import datasets, models
+from sklearn.metrics import accuracy_score, f1_score
+shells = torch.utils.data.DataLoader(datasets.ImageFolder("shells/test"))
+net = models.resnet18(weights="DEFAULT")
+true_values, guesses, labels, said = [], [], [], []
+for pictures, kinds in shells:
+    true_values.extend(kinds)
+    labels.extend(kinds)
+    guesses.extend(net(pictures).argmax(1))
+print("Accuracy:", accuracy_score(true_values, guesses))
+print("F1:", f1_score(labels, guesses))`;
+  const { experiments } = analyseNotebook(notebookOf({ code, printed: "Accuracy: 0.82\nF1: 0.79\n" })).facts;
+  expect(experiments.map(({ metrics }) => metrics.map(({ printed }) => printed))).toEqual([["0.82", "0.79"]]);
+});
