@@ -58,7 +58,7 @@ const env = {
 
 const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: "inherit" });
 if (bundled.status !== 0) process.exit(1);
-const built = spawn("npx", ["--no-install", "vite", "build", "web", "--logLevel", "warn"], {
+const built = spawn(program("vite"), ["build", "web", "--logLevel", "warn"], {
   stdio: "inherit",
   env: { ...env, ...CANARIES },
 });
@@ -139,23 +139,21 @@ function shortName(file: string): string {
 /** `aside`: what it prints comes at its end, in one piece. */
 async function run(args: readonly string[], { aside = false } = {}): Promise<Result> {
   const file = join(folder, `${randomUUID()}.json`);
-  const vitest = [
-    "--no-install",
-    "vitest",
-    ...args,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
+  const words = [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const output = join(folder, `${randomUUID()}.log`);
   const to = aside ? openSync(output, "w") : "inherit";
-  const child = spawn("npx", vitest, { stdio: ["inherit", to, to], env });
+  const child = spawn(program("vitest"), words, { stdio: ["inherit", to, to], env });
   const stop = (): void => void child.kill();
   process.on("exit", stop);
   const status = await ended(child);
   process.off("exit", stop);
   if (aside) process.stdout.write(readFileSync(output));
   return { status, files: filesIn(file) };
+}
+
+/** Of a package, started directly: npx takes a second of the processor to find it. */
+function program(name: string): string {
+  return join("node_modules", ".bin", name);
 }
 
 /** Its exit code. */
