@@ -17,6 +17,8 @@ export const data = kinds(evidence, {
     /** Rows and columns as an output shows them, or as the code asks for where it generates them; null if neither does. */
     rows: maybeCount,
     columns: maybeCount,
+    /** The names of all its columns, if an output shows them and they are at most ten; absent otherwise. */
+    names: z.optional(texts),
   },
   /** Gaps that an output counts. */
   missing: {

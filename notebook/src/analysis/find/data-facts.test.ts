@@ -153,7 +153,15 @@ describe("the data source", () => {
       null,
     ],
   ])("has the size given by %s", (_, cell, rows, columns) => {
-    expect(facts("source", LOAD, cell)).toEqual([boats(rows, columns)]);
+    expect(facts("source", LOAD, cell)).toMatchObject([boats(rows, columns)]);
+  });
+
+  it("has the names of its columns, where an output shows all of them", () => {
+    const names = (code: string, shown: string): unknown =>
+      (facts("source", LOAD, { code, shown })[0] as { names?: unknown }).names;
+    expect(names("df.head()", "   a  b\n0  1  2\n1  3  4")).toEqual(["a", "b"]);
+    expect(names("df.head()", "   a  ...  b\n0  1  ...  2\n1  3  ...  4\n\n[2 rows x 9 columns]")).toBeUndefined();
+    expect(names("df[['a']].head()", "   a\n0  1\n1  3")).toBeUndefined();
   });
 
   it("takes its name from the end of a joined path", () => {

@@ -194,8 +194,8 @@ Data columns (total 2 columns):
       .join(" ");
 
   it("is nothing only before any step could have removed it", () => {
-    expect(told("")).toBe("This notebook explores `boats.csv` (40 rows and 2 columns, no null values).");
-    expect(told("boats = boats.dropna()")).not.toContain("missing");
+    expect(told("")).toContain("`boats.csv` (40 rows and 2 columns, no null values).");
+    expect(told("boats = boats.dropna()")).not.toContain("null values");
   });
 });
 
@@ -423,6 +423,25 @@ paths = gpd.read_file("paths.shp")
 paths.plot(column="surface", legend=True)`);
     expect(said).toContain("`surface` on a map");
     expect(said).not.toContain("distribution");
+  });
+});
+
+describe("the columns of the only table", () => {
+  const rides = (code: string, shown: string): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: 'import pandas as pd\nrides = pd.read_csv("rides.csv")' },
+        { code: "rides.shape", shown: "(90, 3)" },
+        { code, shown },
+      ),
+    )
+      .sections.exploration.map(({ text }) => text)
+      .join(" ");
+  const head = "   Unnamed: 0  fare  tip\n0           0     9    1\n1           1     7    0";
+
+  it("are named where an output shows all of them", () => {
+    expect(rides("rides.head(2)", head)).toContain("(90 rows and 3 columns). The columns are `fare` and `tip`.");
+    expect(rides("rides.head(2)", "   fare  tip\n0     9    1\n1     7    0")).not.toContain("The columns are");
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+import type { Experiment, Fact, NotebookFacts, SourceFact } from "../facts.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 import { openingDrafts } from "./opening.ts";
 
@@ -171,6 +171,19 @@ describe("what the author asks", () => {
     const told = openingDrafts(facts).map(({ text }) => text);
     expect(told).toContain("The author asks “Are kites safe?”, “Which kites fly highest?” and “How old are kites?”");
     expect(told.join(" ")).not.toContain("The question");
+  });
+});
+
+describe("the columns of the data", () => {
+  it("are named where the table is the only one and no model says what it is about", () => {
+    const source = { ...(RENTS.facts.find(({ kind }) => kind === "source") as SourceFact), names: ["rent", "rooms"] };
+    const told = (more: Partial<NotebookFacts>): string =>
+      openingDrafts(titled("Kites", { experiments: [], headline: null, kind: "exploration", facts: [source], ...more }))
+        .map(({ text }) => text)
+        .join(" ");
+    expect(told({})).toContain("The columns are `rent` and `rooms`.");
+    expect(told({ facts: [source, { ...source, name: "wages.csv" }] })).not.toContain("The columns are");
+    expect(told({ experiments: RENTS.experiments })).not.toContain("The columns are");
   });
 });
 

@@ -68,12 +68,18 @@ function askedDrafts({ questions = [], question }: NotebookFacts): Draft[] {
 const isAsked = (aim: Quote | null): boolean =>
   aim !== null && aim.text.endsWith("?") && !/^(?:in )?this\b/i.test(aim.text);
 
-/** What a name and a size leave open: what the rows are. */
-function describedDraft({ description }: NotebookFacts, told: readonly Draft[]): Draft[] {
+/** What a name and a size leave open: what the rows are, or else, where no model says what the data is about, its columns. */
+function describedDraft({ description, facts, experiments }: NotebookFacts, told: readonly Draft[]): Draft[] {
   const said = new Set(told.flatMap(({ text }) => wordStems(text)));
-  if (description === undefined || wordStems(description.text).filter((word) => !said.has(word)).length < FEWEST_NEW)
-    return [];
-  return [draft(`the author describes the data: ${quoted(description.text)}`, [certainly([description.cell])], 6.9)];
+  if (description !== undefined && wordStems(description.text).filter((word) => !said.has(word)).length >= FEWEST_NEW)
+    return [draft(`the author describes the data: ${quoted(description.text)}`, [certainly([description.cell])], 6.9)];
+  const [source, ...more] = ofKind(facts, "source");
+  // The number of a row is no column of the data.
+  const names = (source?.names ?? []).filter((name) => name !== "" && !name.startsWith("Unnamed:"));
+  const areClear = names.length > 1 && names.every((name) => /\p{L}{2}/u.test(name));
+  return source === undefined || more.length > 0 || experiments.length > 0 || !areClear
+    ? []
+    : [draft(`the columns are ${named(names, names.length)}`, [source], 6.6)];
 }
 /** Words that the sentences before do not have. */
 const FEWEST_NEW = 4;

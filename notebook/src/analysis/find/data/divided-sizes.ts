@@ -9,6 +9,8 @@ export interface ShownSize {
   readonly state: TableState;
   readonly rows: number | null;
   readonly columns: number | null;
+  /** The names of all columns, where the same output shows them. */
+  readonly names?: readonly string[];
   readonly cell: number;
 }
 

@@ -90,6 +90,7 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
   const sized =
     sizes.find((size) => size.rows !== null && size.columns !== null) ?? sizes.find(({ rows }) => rows !== null);
   const wide = sized?.columns ?? sizes.find(({ columns }) => columns !== null)?.columns ?? null;
+  const named = sizes.find(({ names }) => names !== undefined && names.length <= MOST_NAMES && names.length === wide);
   return {
     kind: "source",
     name,
@@ -99,10 +100,16 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
     rows: sized?.rows ?? null,
     // A reader that was told which columns to take shows only those.
     columns: call.args.some((argument) => argument.name === "usecols") ? null : wide,
-    cells: [...new Set([call.cell, ...(sized ? [sized.cell] : [])])].sort((a, b) => a - b),
+    ...(named?.names === undefined ? {} : { names: named.names }),
+    cells: [...new Set([call.cell, ...(sized ? [sized.cell] : []), ...(named ? [named.cell] : [])])].sort(
+      (a, b) => a - b,
+    ),
     certainty: call.certain ? "certain" : "likely",
   };
 }
+
+/** Columns up to which their names say what the data is. */
+const MOST_NAMES = 10;
 
 /** The state that a loading call made; null if it gives no single table. */
 function loadedBy({ path, result }: CallEvent): TableState | null {

@@ -113,7 +113,8 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
   const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
   const last = state.made.endsWith(".tail") && isNumbered(reading, whole) ? lastNumber(table) : null;
   const rows = part ? (last === null ? null : last + 1) : (table.shape?.[0] ?? null);
-  return { state: whole, rows, columns, cell: shown.cell };
+  const names = columns === table.columns.length ? { names: table.columns } : {};
+  return { state: whole, rows, columns, ...names, cell: shown.cell };
 }
 
 /** Whether the rows of a table still have the numbers that they got when it was read. */
@@ -154,7 +155,10 @@ function describedSize(reading: DataReading, shown: ShownValue): ShownSize | nul
 }
 
 const infoSizes = (reading: DataReading): ShownSize[] =>
-  shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
+  shownInfos(reading).map(({ of, info: { rows, columns, present }, cell }) => {
+    const names = columns === present.length ? { names: present.map(({ name }) => name) } : {};
+    return { state: of, rows, columns, ...names, cell };
+  });
 
 /** What R's overviews of a table begin with: "'data.frame': 333 obs. of  7 variables", "Rows: 333\nColumns: 7". */
 function overviewSizes({ trace, outputs }: DataReading): ShownSize[] {
