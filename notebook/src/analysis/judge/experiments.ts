@@ -18,7 +18,7 @@ import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet } from "./drafts.ts";
-import { helperModels } from "./helper-models.ts";
+import { helperModels, orderSearches } from "./helper-models.ts";
 import { learnedColumns, originsOf } from "./learned-columns.ts";
 import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
@@ -66,7 +66,7 @@ export function findExperiments(
   const whole = withNameless(withPooled(drafts.all()), models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
-    ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
+    ...[...helperModels(whole), ...orderSearches(whole, trace)].map((one) => [one, "helper"] as const),
   ]);
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
