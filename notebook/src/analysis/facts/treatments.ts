@@ -85,6 +85,8 @@ export const preparation = kinds(treatment, {
     how: text,
     /** True where the balanced rows are divided afterwards, so that those held out are balanced as well; absent otherwise. */
     beforeSplit: z.optional(z.literal(true)),
+    /** As of what is scaled. */
+    models: z.optional(texts),
   },
   "cleaned-text": {
     /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links". */

@@ -53,6 +53,26 @@ describe("features that are scaled", () => {
   });
 });
 
+it("rows that are balanced are said to be for the only models that learn from them", () => {
+  const told = (fits: string): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: SETUP },
+        {
+          code: `few, many = X_train[y_train == 1], X_train[y_train == 0]
+X_up, y_up = pd.concat([many] + [few] * 4), pd.concat([y_train[y_train == 0]] + [y_train[y_train == 1]] * 4)`,
+        },
+        { code: fits },
+      ),
+    )
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+  expect(told(`${NEAR}(X_up, y_up)\n${TREE}(X_train, y_train)`)).toBe(
+    "The classes are balanced by oversampling for k-nearest neighbors only.",
+  );
+  expect(told(`${NEAR}(X_up, y_up)\n${TREE}(X_up, y_up)`)).toBe("The classes are balanced by oversampling.");
+});
+
 describe("features that are turned into components", () => {
   const told = (...fits: string[]): string =>
     features(`from sklearn.decomposition import PCA\nX_few = PCA(5).fit_transform(X_train)\n${fits.join("\n")}`);

@@ -1,4 +1,4 @@
-/** Which models learn from features that were scaled or turned into components, where others learn from the features as they are. */
+/** Which models learn from features that were scaled or turned into components, or from balanced rows, where others learn from them as they are. */
 import type { Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { scalesRows } from "../find/treatments/verbs.ts";
@@ -9,8 +9,11 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
+const TREATED = ["scaled", "reduced", "balanced"] as const;
+type Treated = (typeof TREATED)[number];
+
 /**
- * The facts, with the only models that what is scaled or turned into components is for, where others of the notebook learn from the same data
+ * The facts, with the only models that what is scaled, balanced or turned into components is for, where others of the notebook learn from the same data
  * without it; with none where versions of one model learn from both.
  */
 export const withScaledFor = <F extends Fact>(
@@ -18,11 +21,10 @@ export const withScaledFor = <F extends Fact>(
   trace: Trace,
   models: readonly FoundModel[],
   knowledge: Knowledge,
-): readonly F[] =>
-  (["scaled", "reduced"] as const).reduce((all, kind) => withOnly(kind, all, trace, models, knowledge), facts);
+): readonly F[] => TREATED.reduce((all, kind) => withOnly(kind, all, trace, models, knowledge), facts);
 
 function withOnly<F extends Fact>(
-  as: "scaled" | "reduced",
+  as: Treated,
   facts: readonly F[],
   trace: Trace,
   models: readonly FoundModel[],
@@ -31,8 +33,12 @@ function withOnly<F extends Fact>(
   if (!facts.some(({ kind }) => kind === as)) return facts;
   const isMaker = (value: Value | null): boolean =>
     value?.kind === "instance" && knowledge.treatment(value.path)?.as === as;
+  // Rows that are balanced by hand are drawn and put together in the cell of the fact.
+  const cells = new Set(facts.flatMap((fact) => (fact.kind === "balanced" && as === fact.kind ? fact.cells : [])));
   const made = new Set(
-    trace.calls.flatMap(({ receiver, after }) => (isMaker(receiver) && after !== null ? [after.id] : [])),
+    trace.calls.flatMap(({ path, receiver, after, cell }) =>
+      after !== null && (isMaker(receiver) || (cells.has(cell) && DRAWS.test(path))) ? [after.id] : [],
+    ),
   );
   const isInside = ({ args }: FitEvent): boolean => as === "scaled" && scalesRows(args);
   if (made.size === 0 && !trace.fits.some(isInside)) return facts;
@@ -60,5 +66,6 @@ function withOnly<F extends Fact>(
   const only = [...changed].some((name) => raw.has(name)) ? [] : [...changed];
   return facts.map((fact) => (fact.kind === as ? { ...fact, models: only } : fact));
 }
+const DRAWS = /\.(?:concat|append|sample|resample|shuffle|repeat|fit_resample)$/;
 /** States visited on the way from the rows of a fit back to their source. */
 const MOST_STATES = 100;

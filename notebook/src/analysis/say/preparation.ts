@@ -5,6 +5,7 @@ import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, columnsOf, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
+import { forWhom } from "./transformations.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
 
@@ -174,7 +175,7 @@ function balanced(facts: readonly Of<"balanced">[]): Draft[] {
   // A value on balanced rows is not what the model is worth on rows as they come.
   const isBefore = facts.every(({ beforeSplit }) => beforeSplit === true);
   const when = isBefore ? " before the split, so the rows held out are balanced as well" : "";
-  const words = `the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${when}`;
+  const words = `the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${forWhom(facts)}${when}`;
   return [draft(words, facts, isBefore ? 9.5 : 8)];
 }
 
