@@ -67,6 +67,22 @@ LinearRegression().fit(hstack([words, more]), price)`;
     ]);
   });
 
+  it("are made of those that values without names come from, where these get names of their own", () => {
+    const values = 'values = PCA(2).fit_transform(StandardScaler().fit_transform(boats[["length", "width"]]))';
+    const named = 'parts = pd.DataFrame(values, columns=["first", "second"])';
+    const fit = 'LinearRegression().fit(parts[["first", "second"]], price)';
+    const filled = 'boats["length"] = boats["length"].fillna(boats["length"].median())';
+    const { facts, sections } = analyseNotebook(
+      notebookOf({ code: `${READ}\n${filled}\n${values}\n${named}\n${fit}` }),
+    );
+    expect(facts.experiments[0]?.origins?.toSorted()).toEqual(["first", "length", "second", "width"]);
+    expect(sections.preparation.map(({ text }) => text).join(" ")).toContain("`length` are filled with the median");
+    const renamed = 'boats.columns = ["first", "second", "price"]\nparts = boats';
+    const all = analyseNotebook(notebookOf({ code: `${READ}\n${renamed}\n${fit}` }));
+    expect(all.facts.experiments[0]?.features).toEqual(["first", "second"]);
+    expect(all.facts.experiments[0]?.origins).toBeUndefined();
+  });
+
   it("are not told nor counted where a loop names some of them", () => {
     const { features, text } = read(`every = boats[["length", "price"]]
 for days in [1, 2, 7]:

@@ -59,6 +59,11 @@ export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly str
       continue;
     }
     const set = assignmentsIn(trace).get(state.id);
+    // Where columns get new names by their order, any of those before may be it.
+    if (set?.columns.includes(column) !== true && isNamedAnew(state, column)) {
+      waiting.push(...state.from.map((from) => ({ state: from, column: null })));
+      continue;
+    }
     const former = state.renamed?.get(column) ?? column;
     if (former !== column) found.add(former);
     if (set === undefined) waiting.push(...state.from.map((from) => ({ state: from, column: former })));
@@ -68,6 +73,13 @@ export function originsOf(fits: readonly FitEvent[], trace: Trace): readonly str
   return [...found];
 }
 const MOST_STATES = 400;
+
+/** Whether what a column is made of has no such name: `pd.DataFrame(values, columns=["a", "b"])`, `df.columns = ["a", "b"]`. */
+const isNamedAnew = ({ made, columns, renamed, from }: TableState, column: string): boolean =>
+  renamed === null &&
+  (made === "assignment" ? columns?.includes(column) === true : NAMES_ANEW.test(made)) &&
+  !from.some((one) => one.columns?.includes(column));
+const NAMES_ANEW = /\.(?:DataFrame|Series|rename|set_axis|add_(?:pre|suf)fix|agg(?:regate)?)$/;
 const isUnknown = (value: Value): boolean =>
   value.kind === "unknown" || (value.kind === "sequence" && value.items.some(isUnknown));
 
