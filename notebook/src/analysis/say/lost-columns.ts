@@ -2,6 +2,7 @@
 import type { DroppedColumns, Encoded, Fact } from "../facts.ts";
 import { conditionWords, isEquality } from "./conditions.ts";
 import { ofKind } from "./draft.ts";
+import { KEY } from "./needed-columns.ts";
 
 /**
  * Of the columns that a step drops, those in which something is lost that is not in the others: neither targets, nor numbers of rows, nor what codes
@@ -40,12 +41,13 @@ function replaces(
 }
 const NEARBY = 3;
 
-/** Whether what a column says stands in others that were made of it before it goes; a comparison keeps little of it. */
+/** Whether what a column says stands in one that was made of it alone before it goes; a comparison keeps little of it. */
 const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
   facts.some(
     (fact) =>
       (fact.kind === "derived" || fact.kind === "binned") &&
-      fact.from?.includes(name) === true &&
+      fact.from?.length === 1 &&
+      fact.from[0] === name &&
       !fact.columns.includes(name) &&
       !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
       (fact.cells[0] ?? 0) <= gone,
@@ -64,6 +66,6 @@ const isConstant = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: 
 /** What may give the target away first, what only names a row last. */
 function rankOf(name: string, targets: ReadonlySet<string>): number {
   const words = [...targets].flatMap((target) => target.toLowerCase().match(/[a-z]{4,}/g) ?? []);
-  return words.some((word) => name.toLowerCase().includes(word)) ? 0 : NAMES_ROWS.test(name) ? 2 : 1;
+  return words.some((word) => name.toLowerCase().includes(word)) ? 0 : KEY.test(name) || NAME.test(name) ? 2 : 1;
 }
-const NAMES_ROWS = /(?:id|name)\d*$/i;
+const NAME = /(?:^|[ _.-]|[a-z](?=N))(?:[nN]ame|NAME)\d*$/;

@@ -146,7 +146,8 @@ describe("the steps that are described", () => {
     expect(told({ features: [], origins: ["sex", "area"] })).toEqual([{ ...coded, columns: ["sex"] }]);
     // They may have got another name.
     expect(told({ features: ["is_male", "area"] })).toEqual([coded]);
-    expect(told({ features: ["is_male", "area"], origins: ["is_male", "area"] })).toEqual([]);
+    const origins = ["is_male", "sex", "area"];
+    expect(told({ features: ["is_male", "area"], origins })).toEqual([{ ...coded, columns: ["sex"] }]);
     const turned = (how: "melt" | "other"): Fact => ({ kind: "reshaped", how, columns: [], cells: [2], ...PLACE });
     expect(told({ features: [], origins: ["area"] }, turned("melt"))).toContainEqual(coded);
     expect(told({ features: [], origins: ["area"] }, turned("other"))).toEqual([turned("other")]);
@@ -167,6 +168,8 @@ describe("the steps that are described", () => {
     };
     expect(told("note")).toBe(false);
     expect(told("area")).toBe(true);
+    // What is learned from is made up then.
+    expect(told("rent")).toBe(true);
     expect(told("note", { kind: "parsed-dates", columns: ["area"], cells: [2], ...PLACE })).toBe(true);
   });
 
@@ -176,10 +179,10 @@ describe("the steps that are described", () => {
       stepsOf({ ...RENTS, facts, experiments: [target] }).flatMap((fact) =>
         fact.kind === "dropped-columns" ? fact.columns : [],
       );
-    expect(told(dropped(1, "rowid", "owner_name", "note", "past_rents"))).toEqual([
+    expect(told(dropped(1, "row_id", "owner_name", "paid", "past_rents"))).toEqual([
       "past_rents",
-      "note",
-      "rowid",
+      "paid",
+      "row_id",
       "owner_name",
     ]);
     const kept = (condition: string): Fact => ({ kind: "filtered", condition, columns: ["let"], cells: [1], ...PLACE });

@@ -78,7 +78,7 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     // Nor does it where no model gets a column in which there are any.
     if (fact.kind === "filled" && fact.columns.length === 0 && needed !== null) {
       const gaps = shownGaps(fact, facts) ?? [];
-      if (gaps.length > 0 && gaps.every(({ name }) => targets.has(name) || !needed(name))) return [];
+      if (gaps.length > 0 && gaps.every(({ name }) => !needed(name))) return [];
     }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
