@@ -85,14 +85,58 @@ describe("missing values of columns beside models", () => {
   const model = { target: "price", features: ["age", "length"], models: [], cells: [2] } as unknown as Parameters<
     typeof explorationDrafts
   >[1][number];
-  const told = (fact: Fact): string | undefined => explorationDrafts([fact], [model])[0]?.text;
+  const told = (...facts: readonly Fact[]): string | undefined => explorationDrafts(facts, [model])[0]?.text;
 
   it("are those of columns that a model learns from, where there are any", () => {
-    expect(told(gaps(["notes", 90], ["age", 8]))).toBe("Values are missing in `age` (8).");
+    expect(told(gaps(["notes", 90], ["age", 8]))).toBe("Of the columns that are used, `age` has missing values (8).");
+    expect(told(gaps(["notes", 90], ["age", 8], ["length", 8]))).toBe(
+      "Of the columns that are used, `age` and `length` have missing values (8 each).",
+    );
     expect(told(gaps(["notes", 90], ["age", 8], ["length", 5]))).toBe(
       "Of the columns that are used, `age` has the most missing values (8), followed by `length` (5).",
     );
     expect(told(gaps(["notes", 90]))).toBe("Values are missing in `notes` alone (90).");
+  });
+
+  it("are those of all columns where they cost rows", () => {
+    const dropping = (dropna: string): string =>
+      analyseNotebook(
+        notebookOf(
+          {
+            code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")\nprint(boats.isnull().sum())',
+            printed: "age       8\nnotes    90\nlength    5\nprice     0\ndtype: int64\n",
+          },
+          {
+            code: `from sklearn.linear_model import LinearRegression
+boats = boats.${dropna}
+LinearRegression().fit(boats[["age", "length"]], boats["price"])`,
+          },
+        ),
+      )
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    expect(dropping("dropna()")).toContain(
+      "`notes` has the most missing values (90), followed by `age` (8) and `length` (5).",
+    );
+    expect(dropping('dropna(subset=["age"])')).toContain("Of the columns that are used, `age` has the most");
+  });
+
+  it("are told of a table before they are told of the columns that are used", () => {
+    const of = (name: string): Fact =>
+      ({
+        kind: "source",
+        how: "file",
+        name: `${name}.csv`,
+        variable: name,
+        rows: null,
+        columns: null,
+        cells: [0],
+        certainty: "certain",
+      }) as unknown as Fact;
+    const own = { ...gaps(["notes", 90], ["age", 8], ["length", 5]), table: "boats" } as Fact;
+    expect(told(of("boats"), of("ports"), own)).toBe(
+      "In `boats.csv`, of the columns that are used, `age` has the most missing values (8), followed by `length` (5).",
+    );
   });
 });
 

@@ -36,8 +36,9 @@ const isAsLoaded = ({ cells: [shown = 0] }: MissingFact, all: readonly Fact[]): 
 
 function missing(facts: readonly MissingFact[], all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   const gaps = facts.find(({ columns }) => columns.length > 0);
-  // Gaps in columns that no model learns from matter less.
-  const isNeeded = gaps === undefined ? null : neededColumns({ facts: all, experiments });
+  // Gaps in columns that no model learns from matter less, unless they cost rows.
+  const areRows = ofKind(all, "dropped-missing").some(({ axis, columns }) => axis === "rows" && columns.length === 0);
+  const isNeeded = gaps === undefined || areRows ? null : neededColumns({ facts: all, experiments });
   const needed = gaps?.columns.filter(({ name }) => isNeeded?.(name) === true) ?? [];
   const [first, ...others] = needed.length > 0 ? needed : (gaps?.columns ?? []);
   if (gaps === undefined || first === undefined) return [];
@@ -57,10 +58,14 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[], experiment
   const names = named(most.map(({ name }) => name));
   const gap = `${count(first.count)}${of}${most.length > 1 ? " each" : ""}`;
   const isAll = others.length + 1 === gaps.columns.length;
+  const have = most.length > 1 ? "have" : "has";
+  const among = `${place}${isAll ? "" : "of the columns that are used, "}`;
   const lead =
-    fewer.length === 0
-      ? `${place}values are missing in ${names}${most.length > 1 || !isAll ? "" : " alone"} (${gap})`
-      : `${isAll ? "" : "of the columns that are used, "}${place}${names} ${most.length > 1 ? "have" : "has"} the most missing values (${gap}), followed by ${listed(rest)}`;
+    fewer.length > 0
+      ? `${among}${names} ${have} the most missing values (${gap}), followed by ${listed(rest)}`
+      : isAll
+        ? `${place}values are missing in ${names}${most.length > 1 ? "" : " alone"} (${gap})`
+        : `${among}${names} ${have} missing values (${gap})`;
   return [draft(lead, [gaps], 8)];
 }
 
