@@ -74,4 +74,12 @@ describe("models of a ranking that are not named", () => {
     expect(validation(judged("GaussianNB()", "0.93"), ...others)).toMatch(/ and 3 more \(down to 45%\)/);
     expect(validation(judged("GaussianNB()", "0.93"), ...others.slice(0, 5))).not.toContain("down to");
   });
+
+  it("are not bounded by a guess, which is none of them", () => {
+    const models = ["SVC()", "LogisticRegression()", "DecisionTreeClassifier()", "RandomForestClassifier()"];
+    const others = [...models, "KNeighborsClassifier()"].map((one, at) => judged(one, `0.${80 - 7 * at}`));
+    const guess = judged('DummyClassifier(strategy="most_frequent")', "0.41");
+    const dummy = { code: "from sklearn.dummy import DummyClassifier" };
+    expect(validation(dummy, judged("GaussianNB()", "0.93"), ...others, guess)).toMatch(/ and 2 more \(down to 52%\)/);
+  });
 });

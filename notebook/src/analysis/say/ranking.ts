@@ -41,11 +41,11 @@ export function comparison(
   const near = rivals.filter((one) => !level.includes(one) && areAboutLevel(experiment, metric, one));
   const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
   const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
-  const more = behind.length - shown.length;
-  // What is not named may be far below: the best of the others stand for them only as far as the last of all.
+  // What is not named may be far below: the best of the others stand for them only as far as the last model that is no mere guess.
+  const more = behind.slice(shown.length).filter((one) => modelOf(experiment, one.model)?.role !== "baseline");
   const end = isBetter(metric.name, 1, 0) ? "down" : "up";
-  const last = behind.at(-1);
-  const rest = more > 0 && last !== undefined ? [...shown, `${more} more (${end} to ${measure(last)})`] : shown;
+  const last = more.at(-1);
+  const rest = last === undefined ? shown : [...shown, `${more.length} more (${end} to ${measure(last)})`];
   const same = listed(level.map((one) => said(one)));
   const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
   const joined = (parts: readonly (readonly [string, string])[], sign: string): string =>
