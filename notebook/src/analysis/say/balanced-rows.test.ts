@@ -3,21 +3,22 @@ import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 
 describe("rows that are balanced before they are divided", () => {
-  const report = (balancing: string) =>
+  const report = (balancing: string, rows = "") =>
     analyseNotebook(
       notebookOf({
         code: `import pandas as pd
 from imblearn.over_sampling import SMOTE
 from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import accuracy_score
+from sklearn.metrics import accuracy_score, classification_report
 from sklearn.model_selection import train_test_split
 kilns = pd.read_csv("kilns.csv")
 X, y = kilns[["clay", "heat"]], kilns["cracked"]
 ${balancing}
 A, B, a, b = train_test_split(X, y, test_size=0.3)
 model = LogisticRegression().fit(A, a)
-print("accuracy", accuracy_score(b, model.predict(B)))`,
-        printed: "accuracy 0.913\n",
+print("accuracy", accuracy_score(b, model.predict(B)))
+${rows === "" ? "" : "print(classification_report(b, model.predict(B)))"}`,
+        printed: `accuracy 0.913\n${rows}`,
       }),
     );
   const validation = (balancing: string): string =>
@@ -33,9 +34,24 @@ print("accuracy", accuracy_score(b, model.predict(B)))`,
   });
 
   it("are said to be so where only the outcome is read", () => {
-    expect(report("X, y = SMOTE().fit_resample(X, y)").outcome).toMatch(
-      / on the test data, whose classes are balanced\.$/,
-    );
-    expect(report("").outcome).toMatch(/ on the test data\.$/);
+    const outcome = (balancing: string, ...counts: readonly number[]): string | null =>
+      report(
+        balancing,
+        counts.length === 0
+          ? ""
+          : `              precision    recall  f1-score   support
+
+           0       0.91      0.92      0.91       ${counts[0]}
+           1       0.92      0.91      0.91       ${counts[1]}
+
+    accuracy                           0.91       400
+`,
+      ).outcome;
+    const [even, uneven] = ["SMOTE()", "SMOTE(sampling_strategy=0.33)"].map((by) => `X, y = ${by}.fit_resample(X, y)`);
+    expect(outcome(even ?? "", 203, 197)).toMatch(/ on the test data, whose classes are balanced\.$/);
+    expect(outcome(uneven ?? "", 300, 100)).not.toContain("balanced");
+    // Without a count of them nobody knows.
+    expect(outcome(uneven ?? "")).toMatch(/ on the test data\.$/);
+    expect(outcome("")).toMatch(/ on the test data\.$/);
   });
 });

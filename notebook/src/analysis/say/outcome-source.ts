@@ -2,7 +2,7 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { byClass, judgedWith, rarerClass } from "../models-of.ts";
+import { byClass, judgedWith, largestShare, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { shareToBeat } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
@@ -85,7 +85,7 @@ export function metricsText(facts: NotebookFacts): string {
 
 /** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
-  if (isOfBalanced(lead, facts)) return ["Test classes: balanced"];
+  if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   const guessed = guessedBy(lead, facts.cautions);
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
   const share = shareToBeat(lead);
@@ -97,6 +97,13 @@ function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): strin
     ...(isTold ? [`Other class: ${percentage(rare.recall)} recognised`] : []),
   ];
 }
+
+/** Whether a report counts about as many rows of each class: what balances classes may be asked for three rows of one to each of the other. */
+const areEven = (best: Best): boolean => {
+  const share = largestShare(best);
+  return share !== null && share * (best.classes?.all.length ?? 0) < EVEN;
+};
+const EVEN = 1.1;
 
 /** The model that cross-validation puts first, where it is another one; else how much worse the same one does there. */
 function foldLines(lead: Experiment, best: Best): string[] {
