@@ -52,6 +52,14 @@ print(classification_report(y_test, guess))`;
   const words = told(both, `Accuracy: 0.8125\nF1: 0.6726\n${report(rows)}`);
   expect(words).toContain("an F1 of 0.673 for `1`");
   expect(words).not.toContain("Its F1");
+  // Nor where the name of a class reads like two parts of the sentence.
+  const named = both.replace("classification_report(y_test, guess", '$&, target_names=["no, never", "yes, once"]');
+  const byName = rows.map((row) =>
+    row.replace(/^ {11}([01])/, (_, at) => (at === "0" ? "   no, never" : "   yes, once")),
+  );
+  const inNames = told(named, `Accuracy: 0.8125\nF1: 0.6726\n${report(byName)}`);
+  expect(inNames).toContain("an F1 of 0.673 for `yes, once`");
+  expect(inNames).not.toContain("Its F1");
 });
 
 describe("what stands beside a measure", () => {

@@ -3,34 +3,46 @@ import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { suits } from "../know/metrics.ts";
 import { byClass, judgedWith } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
-import { BY_CLASS, isMuchLower, isOfAllClasses, muchLower } from "./classes.ts";
+import { BY_CLASS, isMuchLower, isOfAllClasses, muchLower, type OfClass } from "./classes.ts";
 import { groups } from "./draft.ts";
 import { code, listed } from "./lists.ts";
 import { metricPhrase, metricWords, scaleWords } from "./measure-words.ts";
 import { measure } from "./numbers.ts";
+import { beatenBy } from "./rivals.ts";
 
 /** ", with a precision of 0.9 and a recall of 0.8", ", but with an F1 of 0.2 for `Prepaid card`"; "" where there is nothing to add. */
 export function alsoOf(
   experiment: Experiment,
   best: Best,
-  isBeaten: boolean,
-): { readonly beside: readonly MetricFact[]; readonly words: string } {
+): {
+  readonly beside: readonly MetricFact[];
+  /** Those that are said to be of one class, with the class. */
+  readonly ofClasses: readonly OfClass[];
+  readonly words: string;
+} {
   const { metric } = best;
   const all = besideOf(experiment, metric, best.model);
   // Beside an average by the size of the classes stands the class that it passes over, and no other such average.
-  const low = metric.of === "weighted avg" && !isBeaten ? muchLower(experiment, metric, all) : undefined;
+  const low =
+    metric.of === "weighted avg" && beatenBy(experiment, metric, best.model) === null
+      ? muchLower(experiment, metric, all)
+      : undefined;
   const beside = low === undefined ? all : [low];
-  if (beside.length === 0) return { beside, words: "" };
+  if (beside.length === 0) return { beside, ofClasses: [], words: "" };
   // A recall that is the accuracy is one of all classes by their size, and so is what stands beside it.
   const isWeighted = isOfAllClasses(experiment, best);
   const phrases = beside.map((one) => {
     const phrase =
       isWeighted && BY_CLASS.test(one.name) ? `a ${metricWords({ ...one, average: "weighted" })}` : metricPhrase(one);
-    const whose = one === low ? forClass(one) : isWeighted ? "" : forClass({ of: classOf(experiment, one) });
-    return `${phrase} of ${measure(one)}${scaleWords(one, experiment.target)}${whose}`;
+    const own = { name: one.name, of: one === low ? one.of : isWeighted ? null : classOf(experiment, one) };
+    return { own, words: `${phrase} of ${measure(one)}${scaleWords(one, experiment.target)}${forClass(own)}` };
   });
   const isLow = beside.some((one) => isMuchLower(one, metric));
-  return { beside, words: `, ${isLow ? "but with" : "with"} ${listed(phrases)}` };
+  return {
+    beside,
+    ofClasses: phrases.flatMap(({ own }) => (own.of === null ? [] : [own])),
+    words: `, ${isLow ? "but with" : "with"} ${listed(phrases.map(({ words }) => words))}`,
+  };
 }
 
 export const forClass = ({ of }: Pick<MetricFact, "of">): string => (of === null ? "" : ` for ${code(of)}`);

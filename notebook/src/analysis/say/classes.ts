@@ -6,11 +6,14 @@ import { type Draft, draft } from "./draft.ts";
 import { code, listed } from "./lists.ts";
 import { measure } from "./numbers.ts";
 
+/** A measure of one class. */
+export type OfClass = Pick<MetricFact, "name" | "of">;
+
 /**
  * The class on which the best model does worst, if a report shows it, no caution says that it is never recognised, and the result does not name
  * the same measure of one of two classes.
  */
-export function classes(experiment: Experiment, cautions: readonly Caution[], told = ""): Draft[] {
+export function classes(experiment: Experiment, cautions: readonly Caution[], told: readonly OfClass[] = []): Draft[] {
   const missed = new Set(cautions.flatMap((one) => (one.kind === "missed-classes" ? one.classes : [])));
   // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
   for (const name of ["F1", "recall", "precision"]) {
@@ -21,9 +24,7 @@ export function classes(experiment: Experiment, cautions: readonly Caution[], to
     if (top.value - worst.value < TELLING_GAP) return [];
     const isPart = shown.length < byClass(experiment, name).length;
     if (shown.length === 2 && !isPart) {
-      const isTold = told
-        .split(", ")
-        .some((part) => [`${name} of `, ` for ${code(worst.of ?? "")}`].every((words) => part.includes(words)));
+      const isTold = told.some((one) => one.name === name && one.of === worst.of);
       if (isTold || missed.has(worst.of ?? "")) return [];
       const words = [worst, top].map((one) => `${measure(one)} for ${code(one.of ?? "")}`);
       return [draft(`its ${name} is ${listed(words)}`, shown, 7)];

@@ -81,7 +81,16 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     // "Its" classes are those of the model that was named last.
     const [own, ...others] = result;
     return lead && own !== undefined
-      ? [own, ...classes(experiment, facts.cautions, own.text), ...others, ...found]
+      ? [
+          own,
+          ...classes(
+            experiment,
+            facts.cautions,
+            experiment.best === null ? [] : alsoOf(experiment, experiment.best).ofClasses,
+          ),
+          ...others,
+          ...found,
+        ]
       : [...result, ...found];
   });
   return places.length > 0 ? results : [...splitDrafts(facts), ...results];
@@ -167,7 +176,7 @@ function headlineDraft(
   if (counted !== null) return [counted];
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
-  const { beside, words: also } = alsoOf(experiment, best, beaten !== null);
+  const { beside, words: also } = alsoOf(experiment, best);
   const context = contextOf(experiment, cautions);
   const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
