@@ -173,6 +173,9 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling: groups })).toMatch(
       /^A Random Forest model groups the rows into clusters by two features, with/,
     );
+    expect(
+      outcomeSentence({ ...source, modeling: "K-means is tried with 1 to 8 clusters on `length` and `crew`." }),
+    ).toMatch(/model groups the rows into clusters by two features, with/);
     expect(outcomeSentence({ ...source, modeling: "K-means groups the rows into clusters." })).toMatch(
       /model groups the rows into clusters, with/,
     );

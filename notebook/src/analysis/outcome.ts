@@ -92,7 +92,7 @@ const GROUPS = /\b(?:groups? the rows into (?:\d{1,3} )?|tried with [\d, andto]{
 function namedFeatures(text: string): string | null {
   // Later sentences are about other models.
   const names =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by|(?<=clusters )on) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
       text,
     )?.[1];
   if (names === undefined) return null;

@@ -75,7 +75,11 @@ describe("numbers of clusters that only draw a curve", () => {
         .sections.modeling.map(({ text }) => text)
         .join(" ");
     const curve = { code: "spread = [KMeans(n_clusters=k).fit(X).inertia_ for k in range(1, 9)]" };
-    expect(modeling(curve)).toBe("K-means is tried with 1 to 8 clusters by `late` and `fare`.");
+    expect(modeling(curve)).toBe("K-means is tried with 1 to 8 clusters on `late` and `fare`.");
+    const grouped = "K-means groups the rows into clusters by `late` and `fare`.";
+    expect(modeling({ code: curve.code.replace("range(1, 9)", "[5, 10, 20, 50, 90]") })).toBe(grouped);
+    const both = { code: `${settled(3).code}\n${settled(4).code.replaceAll("group", "segment")}` };
+    expect(modeling(both)).toBe(grouped);
     expect(modeling(curve, settled(4))).toBe("K-means groups the rows into 4 clusters by `late` and `fare`.");
   });
 });

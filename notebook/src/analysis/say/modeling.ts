@@ -216,10 +216,13 @@ function trained(
         ? "relates"
         : "relate"
       : verbOf(task ?? "regression", isOne, isDescribed);
+  const columns = named(experiment.features, 3);
   const does =
     ownAim(experiment, isOne) ??
     (task !== null && WITHOUT_TARGET.has(task)
-      ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
+      ? task === "clustering"
+        ? clusters(verb, models, columns)
+        : `${verb}${columns === "" ? "" : ` by ${columns}`}`
       : target === null
         ? alone(experiment, isOne, isDescribed)
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);

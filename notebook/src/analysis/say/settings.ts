@@ -109,19 +109,23 @@ const decidingFirst = (params: Pairs): Pairs => params.toSorted(([a], [b]) => gr
 const gravity = (name: string): number => (CLASS_WEIGHTS.test(name) ? 2 : MAIN_SETTING.test(name) ? 1 : 0);
 
 /**
- * "groups the rows into 5 clusters", if all models that the notebook settles on are asked for the same number; "is tried with 1 to 10 clusters",
- * if there is none of them: what only draws a curve over their number groups nothing.
+ * "groups the rows into 5 clusters by `age`", if all models that the notebook settles on are asked for the same number; "is tried with 1 to 10
+ * clusters on `age`", if they are one number after the other: what only draws a curve over them groups nothing, while of two or three that are
+ * far apart each may be used.
  */
-export function clusters(verb: string, models: readonly ModelFact[]): string {
+export function clusters(verb: string, models: readonly ModelFact[], columns = ""): string {
   const own = settledOn(models);
   const [number, ...others] = distinct(own.map(numberOfClusters));
-  if (others.length === 0) return number === undefined ? verb : verb.replace("clusters", `${number} clusters`);
+  const by = columns === "" ? "" : ` by ${columns}`;
+  if (others.length === 0)
+    return `${number === undefined ? verb : verb.replace("clusters", `${number} clusters`)}${by}`;
   const asked = own.map(({ params }) => Number(Object.entries(params).find(([name]) => COUNTED.test(name))?.[1]));
   const tried = [...new Set(asked)].sort((a, b) => a - b);
   const isLoop = new Set(own.map(({ name, cells }) => `${name} ${cells[0]}`)).size === 1;
-  if (!isLoop || tried.some(Number.isNaN)) return verb;
+  const isScan = tried.length > 2 && tried.every((one, at) => at === 0 || one - 1 === tried[at - 1]);
+  if (!isLoop || !isScan) return `${verb}${by}`;
   const told = tried.length <= FEW ? listed(tried.map(String)) : `${tried[0] ?? ""} to ${tried.at(-1) ?? ""}`;
-  return `is tried with ${told} clusters`;
+  return `is tried with ${told} clusters${columns === "" ? "" : ` on ${columns}`}`;
 }
 
 /** " with default settings", where that is so of all: what is told of some is no news of the others. */
