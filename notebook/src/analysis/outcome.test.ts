@@ -96,7 +96,9 @@ describe("the outcome sentence", () => {
 
   it("names the logarithm of a target as such", () => {
     const modeling = "Ridge predicts the logarithm of `rent` from `area` and `floor`.";
-    expect(outcomeSentence({ ...source, modeling })).toMatch(/predicts the logarithm of rent from two features, with/);
+    expect(outcomeSentence({ ...source, modeling, accuracyMetrics: "RMSE (logarithm): 0.14" })).toMatch(
+      /predicts the logarithm of rent from two features, with an RMSE of 0\.14\.$/,
+    );
   });
 
   it("calls a balanced accuracy what it is", () => {
@@ -131,16 +133,31 @@ describe("the outcome sentence", () => {
   });
 
   it("names the network whose vectors a model learns from", () => {
-    const modeling = "Logistic regression predicts `mood` from the vectors of a pretrained DistilBERT.";
+    for (const network of ["DistilBERT", "Vision Transformer", "Mask R-CNN"]) {
+      const modeling = `Logistic regression predicts \`mood\` from the vectors of a pretrained ${network}. It uses \`C=9\`.`;
+      expect(
+        outcomeSentence({
+          ...source,
+          modeling,
+          modelType: "Logistic Regression",
+          accuracyMetrics: "Accuracy: 91% (test)",
+        }),
+      ).toBe(
+        `A Logistic Regression model predicts mood from the vectors of a pretrained ${network}, with an accuracy of 91% on the test data.`,
+      );
+    }
+  });
+
+  it("says of an error that it is not in the unit of the target", () => {
+    const accuracyMetrics = "MAE (scaled values): 0.12 (test)\nR2: 0.8 (test)\nRMSE (square root): 0.2 (test)";
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
+      /with an MAE of 0\.12 \(scaled values\), an R2 of 0\.8 and an RMSE of 0\.2 \(square root\) on the test data\.$/,
+    );
     expect(
-      outcomeSentence({
-        ...source,
-        modeling,
-        modelType: "Logistic Regression",
-        accuracyMetrics: "Accuracy: 91% (test)",
-      }),
-    ).toBe(
-      "A Logistic Regression model predicts mood from the vectors of a pretrained DistilBERT, with an accuracy of 91% on the test data.",
+      outcomeSentence({ ...source, accuracyMetrics: "Median absolute error (scaled values): 0.1 (test)" }),
+    ).toMatch(/with a median absolute error of 0\.1 \(scaled values\) on the test data\.$/);
+    expect(outcomeSentence({ ...source, accuracyMetrics: "MAE: 3 (test)\nMAE (logarithm): 0.1 (test)" })).toMatch(
+      /with an MAE of 3 on the test data\.$/,
     );
   });
 

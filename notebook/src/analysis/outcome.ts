@@ -49,11 +49,14 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   const [first = ""] = own.split(SENTENCE);
   // What is rewarded acts, and predicts nothing.
   const does = / reward of /.test(metrics) ? null : (unpredicted(own, first, known) ?? predicted(target, from));
-  return does === null ? `${named} reaches ${metrics}.` : `${named} ${does}, with ${metrics}.`;
+  if (does === null) return `${named} reaches ${metrics}.`;
+  // Of what is predicted as a logarithm the errors are in that unit.
+  return `${named} ${does}, with ${/ the logarithm of /.test(does) ? metrics.replaceAll(" (logarithm)", "") : metrics}.`;
 }
 
 /** What a network that was trained elsewhere makes of texts or pictures decides more than the model that learns from it. */
-const ENCODED = /\bpredicts? `[^`\n]{1,100}` from (the vectors of a pretrained [\w.-]{1,40}\w)/;
+const ENCODED =
+  /\bpredicts? `[^`\n]{1,100}` from (the vectors of a pretrained [\w.-]{1,40}\w(?: [A-Z][\w-]{1,39}){0,3})/;
 
 const withNoun = (number: string | undefined): string | null => (number === undefined ? null : `${number} features`);
 
@@ -112,13 +115,15 @@ function metricPhrase(text: string): string | null {
   const found = extractMetrics(lines.join("\n"));
   // A mean squared error beside its root says nothing more.
   const known = found.filter(({ name }) => name !== "MSE" || !found.some((one) => one.name === "RMSE"));
-  const values = known.map((metric) => `${withArticle(nameOf(metric))} of ${metricValue(metric)}`);
+  const values = known.map(
+    (metric) => `${withArticle(nameOf(metric))} of ${metricValue(metric)}${scaleOf(metric.name, lines)}`,
+  );
   // The first line decides, whatever its measure is called.
   const first = lines.find((line) => line.trim() !== "") ?? "";
   const other = extractMetrics(first).length > 0 ? null : OTHER.exec(known.length > 0 ? first : lines.join("\n"));
   if (other?.[1] && other[2]) {
     const [name, value] = [other[1].trim(), other[2].replace(/[.,]$/, "")];
-    values.unshift(`${withArticle(inSentence(name))} of ${metricFigure(name, value)}`);
+    values.unshift(`${withArticle(inSentence(name))} of ${metricFigure(name, value)}${scaleOf(name, lines)}`);
   }
   if (values.length > 0) return `${listed(values)}${onRows(lines)}${beside(all)}`;
   // Without a number nothing was measured ("n/a", "see the notebook").
@@ -153,8 +158,14 @@ const definedOf = (groups: Partial<Record<string, string>>): Partial<Record<stri
 /** "weighted F1" */
 const nameOf = ({ name, average }: ExtractedMetric): string => (average === undefined ? name : `${average} ${name}`);
 
+/** " (scaled values)" of "MAE (scaled values): 0.12": such an error is none in the target's own unit. */
+const scaleOf = (name: string, lines: readonly string[]): string =>
+  lines.find((line) => line.trim().startsWith(name))?.match(SCALE)?.[0] ?? "";
+const SCALE = / \((?:logarithm|square root|Box-Cox|scaled values)\)(?=\s?[:=])/;
+
 /** "Log loss: 0.4161 (test)" */
-const OTHER = /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;
+const OTHER =
+  /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \((?:[a-z-]{1,20}|square root|Box-Cox|scaled values)\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;
 
 /** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. "1.00" may have been rounded, so it isn't called 100%. */
 function metricValue({ name, value, printed }: ExtractedMetric): string {
