@@ -133,14 +133,10 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     }
     // Of values that are as frequent as the next one, none is told.
     const told = values.slice(0, 3).filter((v) => v.count > (values[3]?.count ?? 0));
-    if (told.length < 2 || first.count === last.count) return [];
-    return [
-      draft(
-        `${among}the most frequent values of ${code(fact.column)} are ${listed(told.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
-        [fact],
-        6,
-      ),
-    ];
+    if (told.length === 0 || first.count === last.count) return [];
+    const said = listed(told.map((v) => `${code(v.value)} (${count(v.count)})`));
+    const [noun, verb] = told.length === 1 ? ["value", "is"] : ["values", "are"];
+    return [draft(`${among}the most frequent ${noun} of ${code(fact.column)} ${verb} ${said}`, [fact], 6)];
   });
 }
 
