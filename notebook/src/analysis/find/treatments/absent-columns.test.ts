@@ -20,8 +20,9 @@ boats.head()`;
   ).facts;
   return facts.flatMap((fact) =>
     "table" in fact && "columns" in fact && fact.kind !== "selected"
-      ? ["", ...("again" in fact ? (fact.again ?? []) : [])].map(
-          () => `${fact.kind} ${fact.columns.join()} ${fact.certainty}`,
+      ? // A step that is done again is one fact, which lists where.
+        Array.from({ length: 1 + ("again" in fact ? (fact.again?.length ?? 0) : 0) }, () =>
+          [fact.kind, fact.columns.join(), fact.certainty, ...("to" in fact ? [fact.to] : [])].join(" "),
         )
       : [],
   );
@@ -33,6 +34,16 @@ describe("columns that a table does not have", () => {
       "dropped-columns port certain",
     ]);
     expect(steps('boats = boats.drop(columns=["mast"], errors="ignore")')).toEqual([]);
+  });
+
+  it.each([
+    ["a function that is not at hand had the table", "from fleet import rig\nrig(boats)"],
+    ["some columns have no known name", "from fleet import parts\nfor part in parts:\n    boats[part] = 0"],
+  ])("may be there all the same, where %s", (_, code) => {
+    const [found] = steps(`${code}\nif "mast" in boats.columns:\n    boats["mast"] = boats["mast"].fillna(0)`).slice(
+      -1,
+    );
+    expect(found).toMatch(/^filled mast/);
   });
 
   it("are not what is done if the table has them", () => {
@@ -47,14 +58,22 @@ if "keel" not in boats:
 });
 
 describe("steps that are told as what they do", () => {
-  it.each(["np.int64", "int", "lambda x: int(x)", "np.float32"])("converts by %s", (by) => {
-    expect(steps(`boats["crew"] = boats["crew"].apply(${by})`)).toEqual(["converted crew certain"]);
+  it.each([
+    ["np.int64", "int"],
+    ["int", "int"],
+    ["lambda x: int(x)", "int"],
+    ["np.float32", "float"],
+  ])("converts by %s to %s", (by, to) => {
+    expect(steps(`boats["crew"] = boats["crew"].apply(${by})`)).toEqual([`converted crew certain ${to}`]);
   });
 
   it("drops rows with gaps once, where rows and columns were only chosen since then", () => {
     const drop = "boats = boats.dropna()";
     const cellsOf = (between: string) => steps(drop, between, drop).filter((one) => one.startsWith("dropped-missing"));
     expect(cellsOf('boats = boats[boats["crew"] > 1]')).toHaveLength(1);
+    expect(cellsOf('boats = boats[(boats["crew"] > 1) & boats["sold"].isin([0, 1])]')).toHaveLength(1);
+    expect(cellsOf('boats = boats[boats[["crew", "sold"]] > 0]')).toHaveLength(2);
+    expect(cellsOf('num = boats[["crew", "sold"]]\nboats = num[(num > 0) & (num < num.max())]')).toHaveLength(2);
     expect(cellsOf('boats["before"] = boats["crew"].shift()')).toHaveLength(2);
   });
 });

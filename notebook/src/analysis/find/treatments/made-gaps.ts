@@ -1,6 +1,7 @@
-/** Gaps that the code makes itself, where it asks for rows that the data does not have, and those that it has dropped before. */
+/** Gaps that the code makes itself, where it asks for rows that the data does not have, and gaps that were dropped already. */
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
 
@@ -17,16 +18,28 @@ export function fillsMadeGaps(
   return false;
 }
 
-/** Whether rows with gaps are dropped of what has none: all of them were dropped before, and since then rows and columns were only chosen. */
-export function dropsNone({ path, before }: CallEvent, calls: ReadonlyMap<number, CallEvent>): boolean {
+/** Whether rows with gaps are dropped from a table that has none left: all were dropped before, and since then rows and columns were only chosen. */
+export function dropsNone(
+  { path, before }: CallEvent,
+  calls: ReadonlyMap<number, CallEvent>,
+  selections: ReadonlyMap<number, SelectEvent>,
+): boolean {
   if (!DROPS_GAPS.test(path)) return false;
   for (const { id, made } of lineage(before, MOST_STEPS)) {
     const call = calls.get(id);
     if (call !== undefined && DROPS_GAPS.test(call.path)) return call.args.every(({ name }) => name === "inplace");
-    if (!CHOOSES.test(made)) return false;
+    if (!CHOOSES.test(made) || (made === "rows by condition" && !choosesRows(selections.get(id)?.mask))) return false;
   }
   return false;
 }
+
+/** A condition on columns chooses rows; one on a whole table leaves a gap in each cell that does not meet it. */
+function choosesRows(mask: TableState | null | undefined): boolean {
+  const behind = mask ? allBehind(mask, MOST_STEPS, ({ column }) => column !== null) : [];
+  const isOfColumns = behind.every(({ column, made }) => column !== null || made === "condition");
+  return isOfColumns && 0 < behind.length && behind.length < MOST_STEPS;
+}
+
 const DROPS_GAPS = /^pandas\.(?:DataFrame|Series)\.dropna$/;
 const CHOOSES =
   /^(?:subscript|rows|rows by condition|split|sample)$|^pandas\.(?:DataFrame|Series)\.(?:copy|drop|drop_duplicates|filter|head|query|reset_index|sample|select_dtypes|sort_values|tail)$/;

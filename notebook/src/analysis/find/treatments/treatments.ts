@@ -112,7 +112,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
-        if ((event.after !== null && measured.has(event.after.id)) || isLeftOut(event) || dropsNone(event, calls))
+        if (
+          (event.after !== null && measured.has(event.after.id)) ||
+          isLeftOut(event) ||
+          dropsNone(event, calls, selections)
+        )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return filterMap(readCall(event, context), (found) => {

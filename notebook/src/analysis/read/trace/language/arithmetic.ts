@@ -59,7 +59,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "|" && right.kind === "instance" && right.path.startsWith("river."))
     return t.instance("river.compose.Pipeline", [left, right].map(unnamed));
   const among =
-    (operator === "in" || operator === "not in") && left.kind === "constant" ? isAmong(left.value, right) : null;
+    (operator === "in" || operator === "not in") && left.kind === "constant" ? isAmong(t, left.value, right) : null;
   if (among !== null) return constant(among === (operator === "in"));
   const rest = otherColumns(operator, left, right) ?? othersThanChosen(t, operator, left, right);
   if (rest !== null) return rest;

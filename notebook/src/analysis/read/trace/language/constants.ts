@@ -1,6 +1,8 @@
 /** Arithmetic of numbers and texts that the source states. */
+import { lineage } from "../tables/lineage.ts";
+import type { Tracer } from "../tracer.ts";
 import { formatted } from "./texts.ts";
-import { constant, UNKNOWN, type Value } from "../value.ts";
+import { constant, type TableState, UNKNOWN, type Value } from "../value.ts";
 
 export function folded(operator: string, a: Constant, b: Constant): Value {
   if (typeof a === "number" && typeof b === "number") {
@@ -25,14 +27,26 @@ export function folded(operator: string, a: Constant, b: Constant): Value {
 type Constant = string | number | boolean | null;
 
 /** Whether a constant is one of those in a list, or a table has a column of that name; null where not all of them are known. */
-export function isAmong(one: Constant, all: Value): boolean | null {
+export function isAmong(t: Tracer, one: Constant, all: Value): boolean | null {
   if (all.kind === "table") {
     const { made, columns } = all.state;
     const areNames = made === "columns" || (all.type === "pandas.DataFrame" && all.view === null);
-    return areNames && typeof one === "string" ? (columns?.includes(one) ?? null) : null;
+    if (!areNames || columns === null || typeof one !== "string") return null;
+    return columns.includes(one) || (mayHaveOthers(t, all.state) ? null : false);
   }
   if (all.kind !== "sequence" || all.open || !all.items.every(({ kind }) => kind === "constant")) return null;
   return all.items.some((item) => item.kind === "constant" && item.value === one);
+}
+
+/** Whether a table may have columns that nobody names: a function that is not at hand had it, or one was set under an unknown name. */
+function mayHaveOthers({ events, knowledge }: Tracer, state: TableState): boolean {
+  const way = new Set(lineage(state).map(({ id }) => id));
+  return events.some((event) => {
+    if (event.kind === "assign") return event.columns.length === 0 && event.mask === null && way.has(event.after.id);
+    if (event.kind !== "call" || !event.args.some(({ value }) => value.kind === "table" && way.has(value.state.id)))
+      return false;
+    return !knowledge.knows(event.path) && knowledge.library(event.path) === null;
+  });
 }
 
 function arithmetic(operator: string, a: number, b: number): number | boolean | null {
