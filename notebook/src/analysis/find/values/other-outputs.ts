@@ -16,7 +16,7 @@ import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import { statesOf } from "../kept.ts";
 import { evaluated } from "./evaluations.ts";
 import { callsByCell, evaluationIn, judgedFor, judgedIn, printedByCalls } from "./judging-calls.ts";
-import { namedLines, saidByFunctions } from "./said-lines.ts";
+import { namedLines, saidByFunctions, unwritten } from "./said-lines.ts";
 import { bestSearched } from "./searched.ts";
 import { resampledPart } from "../../read/trace/models/held-by-models.ts";
 import { isOfResamples, readResamples } from "./resamples.ts";
@@ -86,10 +86,7 @@ export function readOtherOutputs(
     if (reports.length === 0 && isJudged) found.push(...evaluated(text, judged()));
     if (reports.length === 0 && found.length === 0 && judging.length > 0) {
       const judgedBy = judging.map((value) => baseOfMeasure(trace, value, base));
-      // A line with a value that the code is followed to is not said by a function.
-      const isOwn = (line: string): boolean => own.some(({ printed }) => line.includes(printed));
-      const lines = text.split("\n").filter((line) => !isOwn(line));
-      found.push(...saidByFunctions(lines.join("\n"), judgedBy));
+      found.push(...saidByFunctions(own.length === 0 ? text : unwritten(text, shown, own), judgedBy));
     }
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) {

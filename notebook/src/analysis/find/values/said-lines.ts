@@ -3,10 +3,11 @@ import { modelInText } from "../../know/model-names.ts";
 import { namedValues } from "../../read/outputs/named-values.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
-import { shownWithin } from "../../read/outputs/shown.ts";
+import { type Shown, shownWithin } from "../../read/outputs/shown.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import type { ShownCell } from "../../read/trace/tracer.ts";
+import { textOf } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { type Measured, valueAs } from "./measured.ts";
 import { NOT_A_RESULT } from "./measured-of.ts";
@@ -40,6 +41,18 @@ export function saidByFunctions(text: string, judged: readonly Measured[]): Meas
   return [...found.values()].flatMap((values) =>
     values.length === judged.length ? values.filter((one) => one !== null) : [],
   );
+}
+
+/** The lines that a cell's own prints do not write: neither in their words nor with a value that the code is followed to. */
+export function unwritten(text: string, { items, slots }: ShownCell, own: readonly Measured[]): string {
+  const wordsOf = (item: Shown): readonly string[] =>
+    item.kind === "printed"
+      ? item.parts.flatMap((part) => ("text" in part ? part.text : (textOf(slots[part.slot]?.value) ?? "")).split("\n"))
+      : shownWithin(item).flatMap(wordsOf);
+  const words = items.flatMap(wordsOf).map((one) => one.trim());
+  const written = [...words.filter((one) => /[a-z]/i.test(one)), ...own.map(({ printed }) => printed)];
+  const lines = text.split("\n", MOST_LINES);
+  return lines.filter((line) => !written.some((one) => line.includes(one))).join("\n");
 }
 
 /** What is held back of a fold is called its test rows. */

@@ -102,6 +102,19 @@ for name, value in found.items():
   });
 });
 
+it("What a cell prints itself is not taken for what a function that nobody knows said", () => {
+  const code = `${READ}from kitelib import judge_all
+from sklearn.metrics import accuracy_score
+from sklearn.svm import SVC
+gust = SVC().fit(X_train, y_train)
+found = judge_all(y_test, gust.predict(X_test))
+print("Training accuracy:", accuracy_score(y_train, gust.predict(X_train)))
+print("Required recall:", 0.9)`;
+  expect(factsOf("python", { code, printed: "Training accuracy: 0.914\nRequired recall: 0.9\n" })).toEqual([
+    "accuracy 0.914 train SVM",
+  ]);
+});
+
 describe("a class that nobody knows", () => {
   it("keeps the best score that it found", () => {
     const code = `${READ}from kitelib import GustTuner
