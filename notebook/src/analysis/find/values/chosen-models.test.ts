@@ -99,3 +99,24 @@ best = max(tried, key=lambda name: tried[name].score(X_fit, y_fit))
 print("accuracy", tried[best].score(X_test, y_test))`;
   expect(valuesOf(code, "accuracy 0.8291\n")).toEqual(["accuracy 0.8291 test"]);
 });
+
+it.each([
+  [
+    "is replaced where it is not good enough",
+    `best = LogisticRegression().fit(X_fit, y_fit)
+if best.score(X_fit, y_fit) < 0.8:
+    best = SVC().fit(X_fit, y_fit)`,
+  ],
+  [
+    "depends on the data",
+    `if X_fit.shape[1] > 20:
+    best = LogisticRegression().fit(X_fit, y_fit)
+else:
+    best = SVC().fit(X_fit, y_fit)`,
+  ],
+])("A model that %s is not told without the other", (_, code) => {
+  const judged = `${TRIED}${code}\nprint("Accuracy:", accuracy_score(y_test, best.predict(X_test)))`;
+  const { sections } = analyseNotebook(notebookOf({ code: judged, printed: "Accuracy: 0.83\n" }));
+  const text = JSON.stringify(sections);
+  expect(/logistic regression/i.test(text)).toBe(/SVM|support vector/i.test(text));
+});

@@ -1,7 +1,7 @@
 import type { Expression, Loop, Statement } from "../../python/ast.ts";
 import { handMade, learnedByHand } from "../models/by-hand.ts";
 import { assign, bind } from "./assignments.ts";
-import { chosenAmong } from "../models/chosen-models.ts";
+import { areJudged, chosenAmong } from "../models/chosen-models.ts";
 import { defineClass } from "./classes.ts";
 import { defineFunction, RETURNED } from "./functions.ts";
 import { freezeInTurn } from "../models/freezing.ts";
@@ -274,7 +274,7 @@ export function truth(value: Value): boolean | null {
 function unsettleCount(t: Tracer, scope: Scope, name: string, before: Value | undefined, inLoop: boolean): void {
   const now = scope.own().get(name);
   const chosen = before && now ? chosenAmong(t, [before, now]) : null;
-  if (chosen !== null) scope.set(name, chosen);
+  if (chosen !== null && (inLoop || areJudged(t, chosen))) scope.set(name, chosen);
   const isNumber = (value: Value | undefined): boolean => value?.kind === "constant" && typeof value.value === "number";
   const isSetting = (value: Value | undefined): boolean =>
     value?.kind === "constant" && typeof value.value !== "boolean";
@@ -284,7 +284,7 @@ function unsettleCount(t: Tracer, scope: Scope, name: string, before: Value | un
   if (isOpen && before !== now) scope.set(name, UNKNOWN);
 }
 
-/** Of different constants that two branches set, none is known afterwards; of models, one of them: what the first left is given. */
+/** Where two branches set a name to different constants, its value is unknown afterwards; where they set it to models, it is one of the two. `then` holds what the first left. */
 function unsettle(t: Tracer, scope: Scope, then: ReadonlyMap<string, Value | undefined>): void {
   for (const [name, first] of then) {
     const value = scope.own().get(name);

@@ -1,5 +1,6 @@
 /** One of several models, which the author chooses by what they are worth: `models[best_name]`, the best so far in a loop. */
 import { prediction } from "./learners.ts";
+import { modelInside } from "./roles.ts";
 import { scoreOf } from "../measures/own-scores.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, sequence, UNKNOWN, type Value } from "../value.ts";
@@ -24,6 +25,12 @@ export function chosenAmong(t: Tracer, values: readonly Value[]): Instance | nul
   chosen.fields.set(AMONG, sequence(models));
   chosen.fit = Math.max(...models.map(({ fit }) => fit));
   return chosen;
+}
+
+/** Whether it is known of each model that one of several may be what it was worth: by that, a branch may choose one. */
+export function areJudged({ values }: Tracer, chosen: Instance): boolean {
+  const judged = new Set([...values.values()].map((value) => (value.kind === "measure" ? value.model : null)));
+  return modelsAmong(chosen)?.every((one) => judged.has(modelInside(one))) ?? false;
 }
 
 /** What a method gives, of one of several models as well: which it is, the values that were found of them say later. */
