@@ -15,7 +15,7 @@ const SCAN = {
     print(k, round(silhouette_score(X, groups.labels_), 3))`,
   printed: "2 0.433\n3 0.336\n4 0.337\n5 0.316\n6 0.313\n7 0.31\n8 0.301\n",
 };
-const settled = (k: number): WrittenCell => ({
+const settled = (k: number): Exclude<WrittenCell, string> => ({
   code: `chosen = KMeans(n_clusters=${k}, random_state=1)\ntrips["group"] = chosen.fit_predict(X)`,
 });
 const read = (...cells: readonly WrittenCell[]) => {
