@@ -176,7 +176,7 @@ describe("findings quoted from the author", () => {
     expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
   });
 
-  it("include what is printed by a function whose text is displayed", () => {
+  it("include what Rich prints", () => {
     const code = "from rich import print\nprint(f'The fleet overtakes its rival in {fall}.')";
     const { cells, ...notebook } = notebookOf({ code, shown: "The fleet overtakes its rival in 2019." });
     const displayed = cells.map((cell) => ({

@@ -156,7 +156,7 @@ function isAboutExample(text: string, examples: () => ReadonlySet<string>): bool
   return own.length > 1 && own.length * 2 > cited.length;
 }
 
-/** Whether code writes files and finds out nothing: that may come after the conclusions. */
+/** Whether code only writes files, which may come after the conclusions. */
 const onlySaves = (source: string): boolean => SAVES.test(source) && !WORKS.test(source);
 const SAVES = /(?:\b|_)(?:dump|save(?!fig)\w*|to_(?:csv|excel|json|parquet|pickle|sql|feather))\(/;
 const WORKS =
@@ -218,7 +218,7 @@ const isAnswered = (line: string, source: string): boolean =>
   source.includes("input(") &&
   [...source.matchAll(/\binput\(\s*f?(["'])(.{2,}?)\1/g)].some(([, , asked = ""]) => line.startsWith(asked.trim()));
 
-/** Rich prints in colours, which its host displays as a text. */
+/** What Rich prints is stored as a displayed text and not as a stream. */
 function shownByPrint(output: Output, source: string): readonly string[] {
   if (output.kind !== "display" || !source.includes("print(")) return [];
   const text = output.data["text/plain"];

@@ -230,7 +230,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   const given = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
   if (given !== null) {
-    // What a table does not have may be named all the same where that is no error.
+    // With `errors="ignore"`, columns that the table does not have may be named.
     const isLenient = textOf(named(args, "errors")) === "ignore";
     const columns = isLenient ? given.filter((name) => before?.columns?.includes(name) ?? true) : given;
     return columns.length > 0 || given.length === 0 ? [{ kind: "dropped-columns", columns, ...base }] : [];

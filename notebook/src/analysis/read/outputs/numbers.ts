@@ -16,7 +16,7 @@ export interface PrintedNumber {
 
 /** A number as Python, R and Julia print it, without its sign: thousands separators, exponents, "5." and ".5". */
 export const UNSIGNED = String.raw`(?:\d{1,3}(?:,\d{3}){1,6}(?!\d)(?:\.\d{1,30})?|\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?`;
-/** Not within a word, a version, a date or a time: the digit that a name ends with is none of an hour, "r2:0.55". */
+/** Not within a word, a version, a date or a time: the last digit of a name is no hour, "r2:0.55". */
 const NUMBER = new RegExp(
   String.raw`(?=[-+\u2212.\d])(?<![\w.]|[\w.]-|\d/|(?<![A-Za-z_])\d:)([-+\u2212]?${UNSIGNED})(?![\w]|\.\d|[:-]\d)(\s?%)?`,
   "g",

@@ -85,7 +85,7 @@ export function piecesOf(
     node,
     kinds,
   );
-  // A part under two names has its answers taken apart: which columns are left in either is not known.
+  // If a part has two names, one holds the features and one the target; which columns each has is not known.
   const apart = parts.length > kinds.length ? { columns: null } : {};
   // Each piece is changed on its own.
   return parts.map((part) => {
