@@ -14,9 +14,9 @@ const FIXTURES = join(ROOT, "notebook/src/analysis/fixtures/input");
 const SAMPLES = join(ROOT, "../shared/notebooks");
 /**
  * How often the time of JSON.parse and one syntax pass a whole analysis may take: over many notebooks, and of one alone, where code is nearly all
- * there is. Both start from the bytes of the file: decoding is included on both sides. The aim is 5; the bounds keep what is reached.
+ * there is. Both start from the bytes of the file: decoding is included on both sides. Over many notebooks the bound is the aim; for one alone it keeps what is reached.
  */
-const MOST_PASSES = 6.4;
+const MOST_PASSES = 5;
 const MOST_ALONE = 16;
 /** The same for the first notebook of a process, whose code is not yet compiled. */
 const MOST_IN_OWN_PROCESS = 8;
@@ -89,7 +89,7 @@ function passesOf(bytes: Uint8Array): Passes | null {
 const peer = (ratio: number): Measurement["peer"] => ({ name: "JSON.parse and a syntax pass", ratio });
 
 /** Files whose floor is below this are a few lines: what any notebook costs, whatever is in it, weighs most there. Milliseconds. */
-const SMALL_FLOOR = 0.5;
+const SMALL_FLOOR = 1;
 /** How much longer than the bound such a file may take. Milliseconds. */
 const SMALL_EXCESS = 1;
 const WORST = 5;
