@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import type { TestPerson } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
+import type { Fault } from "./network.ts";
 import { type Screen, type ScreenScene, endLogin, fill, openScreenScene, press, user, valueOf } from "./scene.ts";
 
 let scene: ScreenScene;
@@ -81,6 +82,29 @@ describe("a session that ended", () => {
       exploration_section: "Typed after the login had ended.",
     });
   });
+});
+
+test("C07: a tab that opens while another one keeps renewing short-lived tokens stays signed in", async () => {
+  const flora = await scene.server.signUp();
+  const app = await scene.open("/app/teams", flora);
+  await screen.findByRole("heading", { name: "Teams" });
+  const keep = (login: object): void => localStorage.setItem(SESSION_KEY, JSON.stringify({ ...login, expires_at: 1 }));
+  keep(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object);
+  let renewals = 0;
+  /** Each time this tab asks, the other one has stored a new token first, which soon runs out. The client asks twice as it starts. */
+  const fault: Fault = async (_request, onward) => {
+    const answer = await onward();
+    renewals += 1;
+    if (renewals <= 2) keep((await answer.clone().json()) as object);
+    return answer;
+  };
+  await scene.withFault({ path: "/auth/v1/token", fault }, async () => {
+    const again = await app.reload();
+    await screen.findByText("You don't have any teams yet");
+    expect(again.address()).toBe("/app/teams");
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(renewals).toBeGreaterThan(2);
 });
 
 test("F10: a captive portal's page instead of the configuration is a missing connection, with a way out", async () => {

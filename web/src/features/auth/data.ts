@@ -46,7 +46,11 @@ export const usePerson = (): Person => {
 export const startAuth = async (): Promise<void> => {
   // Only notes what happened: a client call awaited in here would wait for itself.
   whenConnected(({ auth }) =>
-    auth.onAuthStateChange((_event, session) => (session ? signedIn(session.user) : signedOut())),
+    auth.onAuthStateChange((event, session) => {
+      // While another tab renews the login, or no server answers, the client starts without one: what is stored has not ended.
+      const user = session?.user ?? (event === "INITIAL_SESSION" ? storedUser() : null);
+      return session || readPerson(user) ? signedIn(user) : signedOut();
+    }),
   );
   if (readStored(SESSION_KEY) === null) {
     // Nobody is signed in, which needs no asking. The client is there by the time that somebody has typed a password.
@@ -115,8 +119,10 @@ const signedOut = (): void => {
 };
 
 const believeStored = (): void => {
-  signedIn(storedLogin(SESSION_KEY)?.["user"]);
+  signedIn(storedUser());
 };
+
+const storedUser = (): unknown => storedLogin(SESSION_KEY)?.["user"];
 
 const set = (next: AuthState): void => {
   state = next;
