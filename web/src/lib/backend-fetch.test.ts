@@ -101,6 +101,13 @@ describe("renewing the login", () => {
     expect(calls).toEqual([]);
   });
 
+  it("C07: never sends a refresh token that another tab has replaced, not even once the new token has run out too", async () => {
+    login("token-3", "refresh-3", -60);
+    const response = await fetchWith()(...renewal("refresh-1"));
+    expect(await response.json()).toMatchObject({ access_token: "token-3", refresh_token: "refresh-3" });
+    expect(calls).toEqual([]);
+  });
+
   it("C07: asks the server with the newest refresh token", async () => {
     login("token-1", "refresh-1", 60);
     answer = () => Response.json({ access_token: "token-2", expires_in: 600 });

@@ -76,7 +76,8 @@ const renewOnce = async (
   const used = asked.data?.refresh_token;
   const renew = async (): Promise<Response> => {
     const stored = storedLogin(options.storageKey);
-    if (stored && isFresh(stored) && !(options.renewalForced() && stored.refresh_token === used))
+    // A token that was replaced twice during a long wait would end the login: even a stored one that has run out is right then.
+    if (stored && (stored.refresh_token !== used || (isFresh(stored) && !options.renewalForced())))
       return Response.json(stored);
     return localExpiry(await fetch(input, init));
   };
