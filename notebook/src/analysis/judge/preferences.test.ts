@@ -227,6 +227,15 @@ print("F1", f1_score(b, [int(one > 0.4) for one in lost]))`,
   });
 });
 
+describe("predictions that are rounded one by one", () => {
+  it.each(["round", "int"])("are still those of their model: %s", (rounds) => {
+    const code = `guess = RandomForestClassifier().fit(A, a).predict(B)
+guess = list(map(${rounds}, guess))
+print("accuracy", accuracy_score(b, guess))`;
+    expect(best({ code, printed: "accuracy 0.913\n" })).toEqual(["Random Forest", "accuracy", "0.913"]);
+  });
+});
+
 describe("a network that learns on", () => {
   const learn = (printed: string): WrittenCell => ({
     code: "net.fit(A, a, epochs=4, verbose=0)\nprint('accuracy', accuracy_score(b, net.predict(B).round()))",

@@ -199,7 +199,10 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
       // A prediction that is kept within bounds.
       return values.length > 1 ? (values.find(({ kind }) => kind === "prediction") ?? UNKNOWN) : UNKNOWN;
     case "map":
-      return mapped(t, first, second ?? UNKNOWN, node, scope);
+      // Predictions that are rounded one by one are still those of their model.
+      return second?.kind === "prediction" && first.kind === "reference" && /^builtins\.(?:round|int)$/.test(first.path)
+        ? second
+        : mapped(t, first, second ?? UNKNOWN, node, scope);
     case "next":
     case "iter":
       return name === "iter" ? first : (elements(t, first).items[0] ?? UNKNOWN);
