@@ -32,6 +32,9 @@ export const countNamed = ({ models }: Models, name: string): number => counted(
 export const predictedBy = ({ target, targets }: Pick<Experiment, "target" | "targets">): readonly string[] =>
   targets ?? (target === null ? [] : [target]);
 
+/** What a value is of that is of no single class. */
+export const OF_SEVERAL = /^\[|avg|average|macro|micro|weighted/i;
+
 /** A measure of the best model for each class, the lowest first. */
 export const byClass = (
   { best, metrics, targets = [] }: Pick<Experiment, "best" | "metrics" | "targets">,
@@ -45,7 +48,7 @@ export const byClass = (
         // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
         one.average === undefined &&
         !targets.includes(one.of) &&
-        !/^\[|avg|average|macro|micro|weighted/i.test(one.of) &&
+        !OF_SEVERAL.test(one.of) &&
         one.model === best?.model &&
         one.part === best.metric.part &&
         one.variant === best.metric.variant,

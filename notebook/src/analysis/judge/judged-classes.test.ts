@@ -155,3 +155,36 @@ describe("counts of the rows before they were balanced", () => {
     expect(cautions({ code: SMOTE }, accuracy("0.91"))).not.toContain("accuracy-on-unbalanced-classes");
   });
 });
+
+describe("a report on many classes", () => {
+  const report = (count: number): WrittenCell => {
+    const lines = Array.from(
+      { length: count },
+      (_, at) => `           ${at}       0.${at}5      0.${at}5      0.${at}5        20`,
+    );
+    return {
+      code: "print(classification_report(y_test, guessed))\nother = SVC().fit(X_train, y_train)\nprint(classification_report(y_test, other.predict(X_test)))",
+      printed: ["0.55", "0.51"]
+        .map(
+          (right) => `              precision    recall  f1-score   support
+
+${lines.join("\n")}
+
+    accuracy                           ${right}       ${count * 20}
+   macro avg       0.54      0.64      0.54       ${count * 20}
+weighted avg       0.54      0.64      0.54       ${count * 20}
+`,
+        )
+        .join(""),
+    };
+  };
+  const kept = (count: number) =>
+    read(report(count)).facts.experiments[0]?.metrics.filter(({ of }) => /^\d$/.test(of ?? "")) ?? [];
+
+  it("is quoted by what all come to together, and by the best model's F1 of each", () => {
+    expect(kept(8)).toHaveLength(2 * 3 * 8);
+    expect(new Set(kept(9).map(({ name, model }) => `${name} ${model}`)).size).toBe(1);
+    expect(kept(9)).toHaveLength(9);
+    expect(told(report(9)).join(" ")).toContain("its F1 is lowest for `0` (0.05) and highest for `8` (0.85)");
+  });
+});

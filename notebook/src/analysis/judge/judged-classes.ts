@@ -2,7 +2,8 @@
 import type { ClassCounts } from "../find/values/class-counts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact } from "../facts.ts";
-import { byClass } from "../models-of.ts";
+import { grouped } from "../grouped.ts";
+import { byClass, OF_SEVERAL } from "../models-of.ts";
 import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The best value of an experiment with the classes of its rows, by the report of its model, a table of right and wrong answers, or a count. */
@@ -26,6 +27,22 @@ export function withClasses(
     best: { ...best, ...(rows === null ? {} : { rows }), ...(found === null ? {} : { classes: { ...found, all } }) },
   };
 }
+
+/**
+ * An experiment without the rows of reports on more classes than a reader takes in: what all classes come to together is quoted, and of the best
+ * model the classes that its F1 puts first and last.
+ */
+export function withoutManyClasses(experiment: Experiment): Experiment {
+  const ofOne = experiment.metrics.filter(
+    ({ of, average }) => of !== null && average === undefined && !OF_SEVERAL.test(of),
+  );
+  const reports = grouped(ofOne, ({ model, part, variant, cells }) => JSON.stringify([model, part, variant, cells]));
+  const long = [...reports.values()].filter((own) => new Set(own.map(({ of }) => of)).size > MOST_CLASSES);
+  const left = new Set(long.flat());
+  for (const one of byClass(experiment, "F1")) left.delete(one);
+  return left.size === 0 ? experiment : { ...experiment, metrics: experiment.metrics.filter((one) => !left.has(one)) };
+}
+const MOST_CLASSES = 8;
 
 /** As many as the code holds out of all rows, where it is known how many these are; null where it is not. */
 function rowsHeldOut(experiment: Experiment, { metric }: Best, facts: readonly Fact[]): number | null {

@@ -45,7 +45,7 @@ import { printedResults } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withEpochsRun } from "./epochs.ts";
-import { withClasses } from "./judged-classes.ts";
+import { withClasses, withoutManyClasses } from "./judged-classes.ts";
 import { findClassCounts } from "../find/values/class-counts.ts";
 import { findExperiments } from "./experiments.ts";
 import { withHeadings } from "./under-headings.ts";
@@ -147,7 +147,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     libraries: findLibraries(trace, knowledge, models),
     seeds: findSeeds(trace),
     facts,
-    experiments,
+    experiments: experiments.map(withoutManyClasses),
     headline: headlineOf(experiments, madeUp, kind),
     findings: findings.length > 0 ? findings : printedResults(notebook, experiments),
     cautions,
