@@ -99,14 +99,18 @@ export function judgedWith(metric: MetricFact, values: readonly MetricFact[]): r
   return isJudgedAgain ? values.filter(isOfCell) : values;
 }
 
-/** Of each kind of model the one made after those that a single loop tried, if there is one; else all of the kind. */
+/** Of each kind of model the last of those that ask for one number of clusters after a loop tried several, if there is one; else all of the kind. */
 export const settledOn = (models: readonly ModelFact[]): readonly ModelFact[] =>
   [...grouped(models, ({ name }) => name).values()].flatMap((alike) => {
     const last = alike.at(-1);
-    const tried = alike.slice(0, -1);
-    const isLoop = new Set(tried.map(({ cells }) => cells[0])).size === 1;
-    return last !== undefined && isLoop && tried.length > 1 && last.cells[0] !== tried[0]?.cells[0] ? [last] : alike;
+    const [other, ...before] = alike
+      .slice(0, 1 + alike.findLastIndex((one) => numberOf(one) !== numberOf(last)))
+      .reverse();
+    const isLoop = before.some(({ cells }) => cells[0] === other?.cells[0]);
+    return last !== undefined && isLoop && last.cells[0] !== other?.cells[0] ? [last] : alike;
   });
+const numberOf = (model: ModelFact | undefined): string | undefined =>
+  model === undefined ? undefined : (Object.entries(model.params).find(([name]) => COUNTED.test(name))?.[1] ?? "");
 
 /** How many clusters a model is asked for; undefined where the code does not say it, or for one alone. */
 export function numberOfClusters({ params }: ModelFact): string | undefined {

@@ -6,7 +6,7 @@ import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
 import { numberOfClusters, settledOn } from "../models-of.ts";
-import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
+import { isRoundingOf, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
 export const INDEPENDENT: readonly (Part | null)[] = [
@@ -69,12 +69,19 @@ export function bestOf(
 
 /** Where one number of clusters is settled on after several were tried, only that one is the result. */
 function ofSettled(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
-  const [settled, ...others] = settledOn(models);
-  const number = settled === undefined || others.length > 0 ? undefined : numberOfClusters(settled);
+  const [settled, ...others] = new Set(settledOn(models).map(numberOfClusters));
+  const number = others.length > 0 ? undefined : settled;
   const isOther = ({ model }: MetricFact): boolean =>
     models.some((one) => one.id === model && numberOfClusters(one) !== number);
-  return number === undefined ? values : values.filter((one) => !isOther(one));
+  const own = number === undefined ? values : values.filter((one) => !isOther(one));
+  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
+  // Several values of one kind are of other rows or columns, of which nobody knows which count.
+  const isOnce = own.every((one) => own.every((other) => kindOf(one) !== kindOf(other) || isShownAlike(one, other)));
+  return isOnce ? own : values;
 }
+
+const isShownAlike = (one: MetricFact, other: MetricFact): boolean =>
+  isRoundingOf(one.printed, other.printed) || isRoundingOf(other.printed, one.printed);
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
 function isDisputed(

@@ -39,6 +39,16 @@ describe("a number of clusters", () => {
     expect(read(SCAN, settled(12)).best).toBeNull();
   });
 
+  it("is settled on by all that come after the last loop over several", () => {
+    const three = {
+      code: SCAN.code.replace("range(2, 9)", "[2, 3, 4]"),
+      printed: "2 0.433\n3 0.336\n4 0.337\n",
+    };
+    const curve = { code: "spread = [KMeans(n_clusters=k).fit(X).inertia_ for k in range(1, 9)]" };
+    expect(read(curve, three, settled(4), settled(4)).best).toBe("0.337");
+    expect(read(three, settled(4), settled(3)).best).toBe("0.433");
+  });
+
   it("is the one that is settled on where none has a higher value", () => {
     const printed = SCAN.printed.replace("4 0.337", "4 0.433");
     expect(read({ ...SCAN, printed }, settled(4)).text).toBe(
