@@ -60,9 +60,18 @@ export function bestOf(
     const best = bestFrom(metric);
     if (best !== null) return isChoice ? { ...best, isChosen: true } : best;
   }
+  const { used } = preferences;
+  const inUse = ({ model }: MetricFact): boolean => used?.models.has(model) === true;
+  const kept = used?.isKept === true ? bestFrom(foremost(winnersOf(values.filter(inUse)), metrics)) : null;
+  if (kept !== null) return { ...kept, isChosen: true };
   if (!isDisputed(values, others, models, preferences.measures))
     return bestFrom(asAccuracy(foremost(first, metrics), others));
   const asCalled = metrics.filter(({ askew }) => askew === undefined);
+  // Of measures that differ, the author went by the one that puts first what he goes on with.
+  const leading = others.find(
+    (one) => inUse(one) && SUMS_UP.test(one.name) && winnersOf(alike(one, others)).includes(one),
+  );
+  if (leading !== undefined) return bestFrom(leading);
   // What is another value than its name says disputes nothing.
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
@@ -99,6 +108,9 @@ function isDisputed(
     return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
   });
 }
+
+const alike = ({ name }: MetricFact, values: readonly MetricFact[]): readonly MetricFact[] =>
+  values.filter((one) => one.name === name);
 
 const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
   new Set(values.map(({ model }) => model));

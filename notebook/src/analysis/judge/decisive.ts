@@ -4,6 +4,7 @@ import type { Average } from "../facts.ts";
 import { metricNamed, metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
+import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { type ArgumentValue, textOf, type Value } from "../read/trace/value.ts";
 import type { Sentence } from "./sentence.ts";
@@ -14,6 +15,8 @@ export interface Preferences {
   readonly averages: ReadonlySet<Average>;
   /** What puts a model first, the last words before the others. */
   readonly models: readonly PutFirst[];
+  /** The models of an experiment that the code goes on with; absent where it goes on with none or all. */
+  readonly used?: { readonly models: ReadonlySet<number | null>; readonly isKept: boolean };
 }
 
 export interface PutFirst {
@@ -87,13 +90,16 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
   for (const { best } of trace.searches)
     if (best.kind === "measure" && metricNamed(best.metric ?? "")?.better === "higher") add(best.metric);
   const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
-  for (const { path, args, receiver } of callsTo(
+  for (const { path, args, receiver, text } of callsTo(
     trace,
-    (one) => SORTS.test(one) || RANKS.test(one) || COMPARED.test(one),
+    (one) => SORTS.test(one) || RANKS.test(one) || COMPARED.test(one) || one === COMPARISON,
   ))
     if (SORTS.test(path)) add(metricOfIdentifier(sortedBy(args) ?? "") ?? heldIn(receiver), sortedBy(args) ?? "");
     else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
-    else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
+    else if (path === COMPARISON) {
+      const [{ value } = { value: null }] = BEST_SO_FAR.test(text) ? args : [];
+      if (value?.kind === "measure" && metricNamed(value.metric ?? "")?.better === "higher") add(value.metric, text);
+    } else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
   for (const { slots } of trace.shown.values()) for (const { text } of slots) rank(GAIN.exec(text)?.[1]);
   return found;
@@ -123,6 +129,8 @@ const RANKS = /^builtins\.(?:max|min|sorted)$|\.sort$/;
 /** What is told by which measure to keep or rank models, https://huggingface.co/docs/transformers/main_classes/trainer, https://pycaret.readthedocs.io, https://docs.h2o.ai. */
 const COMPARED =
   /^transformers\.\w*TrainingArguments$|^pycaret\..*\.(?:compare_models|tune_model|automl)$|\.H2OAutoML$/;
+/** What a score is held against before its model is kept: `if f1 > best_f1`. */
+const BEST_SO_FAR = /^\w*(?:best|max|min|top|highest)\w*$/i;
 const COMPARES_BY: ReadonlySet<string> = new Set(["metric_for_best_model", "sort", "optimize", "sort_metric"]);
 const keyOf = (args: readonly ArgumentValue[]): string => args.find(({ name }) => name === "key")?.text ?? "";
 /** The last name of a field: `lambda r: r["auc"]`, `lambda r: r[1]["auc"]`, `lambda r: r.auc`. */

@@ -25,6 +25,7 @@ import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
+import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
@@ -162,6 +163,7 @@ function experimentOf(
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
+  const used = putToUse(draft, trace);
   const best = bestOf(
     metrics.filter(
       ({ variant }, i) =>
@@ -176,7 +178,7 @@ function experimentOf(
     facts,
     task,
     isDividedInTwo(trace, values),
-    preferences,
+    used === null ? preferences : { ...preferences, used: { ...used, models: new Set([...used.models].map(idOf)) } },
   );
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
