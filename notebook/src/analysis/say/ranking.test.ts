@@ -29,6 +29,11 @@ describe("a ranking", () => {
     expect(summary(BAYES, judged("SVC()", "0.91"), UNMEASURED)).toContain(
       ", as does the SVM; this leaves out k-nearest neighbors.",
     );
+    const folds: WrittenCell = {
+      code: 'from sklearn.model_selection import cross_val_score\nprint("Accuracy:", cross_val_score(KNeighborsClassifier(), A, a, cv=5).mean())',
+      printed: "Accuracy: 0.87\n",
+    };
+    expect(summary(BAYES, MACHINE, folds)).toContain("the better of the two models measured there.");
     expect(summary(BAYES, MACHINE)).not.toContain("known");
     expect(summary(BAYES, UNMEASURED)).not.toContain("known");
   });

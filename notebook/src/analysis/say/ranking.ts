@@ -9,7 +9,7 @@ import { levelWords } from "./level.ts";
 import { counted, distinct, listed } from "./lists.ts";
 import { modelNames, theModel, trainedModels } from "./model-words.ts";
 import { measure } from "./numbers.ts";
-import { isVersion, labelled, leads, nameOf, rivalsOf, unmeasured } from "./rivals.ts";
+import { isVersion, labelled, leads, nameOf, rivalsOf, sameMeasure, unmeasured } from "./rivals.ts";
 
 /** How the others stand to the best one: behind a comma in the same sentence, and as a sentence of its own. */
 interface Compared {
@@ -118,5 +118,7 @@ export function rankWords(experiment: Experiment, metric: MetricFact, best: numb
   const names = distinct(known.map((one) => nameOf(experiment, one)));
   if (level !== "") return `${level}${passed}`;
   const which = names.length === 1 ? "the better" : "the best";
-  return `, ${which} of the ${countWord(names.length + 1)} models whose value is known`;
+  const others = new Set(unmeasured(experiment, [metric, ...known], best).map(({ id }) => id));
+  const isElsewhere = experiment.metrics.some((one) => others.has(one.model ?? -1) && sameMeasure(one, metric));
+  return `, ${which} of the ${countWord(names.length + 1)} models ${isElsewhere ? "measured there" : "whose value is known"}`;
 }
