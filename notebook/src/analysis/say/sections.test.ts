@@ -38,3 +38,28 @@ print("Accuracy:", LogisticRegression().fit(A, a).score(B, b))`,
     expect(told(measured, share)).not.toContain("412 out of 500");
   });
 });
+
+describe("an output that gives the value of a model", () => {
+  const best = {
+    code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeClassifier
+nests = pd.read_csv("nests.csv")
+A, B, a, b = train_test_split(nests[["height"]], nests["found"])
+best_depth = 2
+score = accuracy_score(b, DecisionTreeClassifier(max_depth=4).fit(A, a).predict(B))
+print(f"The best score is {score}, with a depth of {best_depth}")`,
+    printed: "The best score is 0.8214, with a depth of 2\n",
+  };
+
+  it("is not quoted beside what a report makes of it", () => {
+    const last = {
+      code: 'print("Accuracy:", LogisticRegression().fit(A, a).score(B, b))',
+      printed: "Accuracy: 0.913\n",
+    };
+    const { sections } = analyseNotebook(notebookOf(best, last));
+    expect(sections.validation.map(({ text }) => text).join(" ")).not.toContain("The best score is");
+  });
+});

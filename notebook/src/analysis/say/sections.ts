@@ -113,6 +113,7 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
+      !(one.printed === true && givesMeasure(one, facts)) &&
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts),
@@ -120,6 +121,13 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
 });
+
+/** Whether an output gives the value of a model, which a report tells with what it was measured on, or leaves out as that of a trial. */
+const givesMeasure = ({ quote }: Finding, { experiments }: NotebookFacts): boolean =>
+  experiments.some(
+    ({ best, metrics }) =>
+      best !== null && metrics.some(({ printed }) => printed.length > 3 && quote.text.includes(printed)),
+  );
 
 /** Whether all that words say is the value that a report gives anyway: "The accuracy is close to 91.2%, which is really good." */
 function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
