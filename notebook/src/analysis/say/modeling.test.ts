@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { LOAD } from "./fixtures/moths.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { writeSections } from "./sections.ts";
@@ -117,6 +118,21 @@ describe("settings that versions vary", () => {
       told(experiment("rent", ["rents.csv"], ...values.map((value, id) => forest(id, { max_depth: value })))).join(" ");
     expect(tried("3", "5", "9")).toContain("is tried with `max_depth` of 3, 5 and 9");
     expect(tried("3", "4", "5", "7", "9")).toContain("is tried with `max_depth` from 3 to 9");
+  });
+
+  it("are left out where another loop varies them as well, and was measured", () => {
+    const code = (kernel: string): string => `for c in [1, 10]:
+    print("Accuracy:", SVC(kernel="${kernel}", C=c).fit(A, a).score(B, b))`;
+    const loops = ["linear", "rbf"].map((kernel) => ({
+      code: code(kernel),
+      printed: "Accuracy: 0.91\nAccuracy: 0.92\n",
+    }));
+    const text = (...cells: typeof loops): string =>
+      analyseNotebook(notebookOf({ code: LOAD }, ...cells))
+        .sections.modeling.map((sentence) => sentence.text)
+        .join(" ");
+    expect(text(...loops.slice(0, 1))).not.toBe("");
+    expect(text(...loops)).not.toContain("is tried with `C`");
   });
 });
 

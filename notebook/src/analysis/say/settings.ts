@@ -59,7 +59,9 @@ export function settings(
   const verb = phrase === undefined || ceiling !== "" || areUsed([model]) ? "uses" : `is ${trainedWords([model])} with`;
   const uses = told.length === 0 || !isAlone ? "" : `${verb} ${listed(written(told.slice(0, MOST_USED)))}`;
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
-  const varied = params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2);
+  // What one loop tries says nothing of another that tries the same.
+  const isWhole = rivals.every((one) => versions.includes(one));
+  const varied = isWhole ? params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2) : [];
   const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
   const used = { of: [model.name], who: phrase ?? theModel(model.name), verb: manner };
   const isTraining = ceiling !== "" || (told.length > 0 && verb !== "uses");
