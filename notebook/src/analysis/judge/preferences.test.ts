@@ -229,6 +229,11 @@ describe("the model that the code goes on with", () => {
     expect(best(made, ...two, { code: 'joblib.dump(one_tree, "moths.pkl")' })[0]).toBe("Decision Tree");
     const all = { code: 'joblib.dump(one_tree, "tree.pkl")\njoblib.dump(one_forest, "forest.pkl")' };
     expect(best(made, ...two, all)[0]).toBe("Random Forest");
+    const saved = (model: string, printed: string): WrittenCell => ({
+      code: `one = ${model}.fit(A, a)\nprint("accuracy", one.score(B, b))\njoblib.dump(one, "moths.pkl")`,
+      printed: `accuracy ${printed}\n`,
+    });
+    expect(best(made, saved("one_forest", "0.93"), saved("one_tree", "0.91"))[0]).toBe("Random Forest");
   });
 
   it("decides between measures that put different models first where it is trained once more", () => {

@@ -19,10 +19,12 @@ export function putToUse({ fits, metrics }: Pick<Draft, "fits" | "metrics">, tra
   const known = new Set(metrics.map(({ model }) => model));
   if (known.size < 2) return null;
   const kept = callsTo(trace, (path) => KEEPS.test(path)).flatMap(({ cell, receiver, args }) =>
-    cell < last ? [] : [receiver, args[0]?.value ?? null].flatMap(modelIn),
+    [receiver, args[0]?.value ?? null].flatMap(modelIn).flatMap((model) => (known.has(model) ? [{ model, cell }] : [])),
   );
-  const [only, ...more] = new Set(kept.filter((one) => known.has(one)));
-  if (only !== undefined && more.length === 0) return { models: runsOf(only, metrics), isKept: true };
+  // What is kept before others are tried is no choice.
+  const only = kept.findLast(({ cell }) => cell >= last)?.model;
+  if (only !== undefined && kept.every(({ model }) => model === only))
+    return { models: runsOf(only, metrics), isKept: true };
   const again = fits.findLast(({ how, cell }) => how === "fit" && cell > last);
   const models = again === undefined ? null : runsOf(again.model, metrics);
   return models === null || models.size === 0 ? null : { models, isKept: false };
