@@ -9,7 +9,7 @@ export interface ExtractedMetric {
   readonly value: string;
   /** The number as it stands in the text, without a percent sign. */
   readonly printed: string;
-  /** How it sums up the classes, where the text says so before its name: "weighted". */
+  /** How it sums up the classes, or that it is "uncentred", where the text says so before its name: "weighted". */
   readonly average?: string;
 }
 
@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
 /** Little may come between a metric's name and its value: "F1 score of 0.8", "accuracy (test): 93 %". */
 const VALUE = /^[^\d\n;.]{0,30}?(-?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,18})?(?:e-?\d{1,3})?)(\s?%)?/i;
 
-const AVERAGE = /\b(weighted|macro|micro)[- _](?:(?:avg|averaged?)[- _])?$/i;
+const AVERAGE = /\b(weighted|macro|micro|uncentred)[- _](?:(?:avg|averaged?)[- _])?$/i;
 
 /**
  * The metrics that a summary states, one per line, as the field takes them: "Accuracy: 83.2%". Empty if it states none.

@@ -130,9 +130,10 @@ const metricFields = {
   variant: maybeText,
   /**
    * What makes the value another than its name says: an AUC was worked out from predicted "classes" instead of scores, so that it is their
-   * balanced accuracy; or predictions and true answers were "swapped". Absent otherwise.
+   * balanced accuracy; predictions and true answers were "swapped"; or the R2 of a fit without an intercept is "uncentred", held against a
+   * prediction of zero instead of the mean, and mostly near 1. Absent otherwise.
    */
-  askew: z.optional(z.enum(["classes", "swapped"])),
+  askew: z.optional(z.enum(["classes", "swapped", "uncentred"])),
   /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
   scale: z.optional(text),
   /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */

@@ -23,6 +23,7 @@ type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average
 /** "macro F1", "weighted precision", "silhouette score" */
 export const metricWords = ({ name, of = null, average, askew }: Named): string => {
   if (askew === "classes") return "balanced accuracy";
+  if (askew === "uncentred") return `uncentred ${name}`;
   const how = average ?? (of === "weighted avg" ? "weighted" : null);
   return `${how === null ? "" : `${how} `}${METRIC_WORDS[name] ?? name}`;
 };

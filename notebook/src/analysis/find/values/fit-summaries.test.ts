@@ -35,7 +35,10 @@ describe("the summary of a fit", () => {
     const shown = summary("honey", ["bees", "0.3318", "0.000"])
       .replace("R-squared:      ", "R-squared (uncentered):")
       .replace("Adj. R-squared: ", "Adj. R-squared (uncentered):");
-    const { facts } = read('fit = sm.OLS(hives["honey"], hives[["bees"]]).fit()\nprint(fit.summary())', shown);
+    const code = 'fit = sm.OLS(hives["honey"], hives[["bees"]]).fit()\nprint(fit.summary())';
+    const { facts, outcome } = read(code, shown);
+    expect(validation(code, shown)).toContain("reaches an uncentred R2 of 0.412 on the training data");
+    expect(outcome).toContain(" an uncentred R2 of 0.412");
     expect(facts.experiments[0]?.metrics.map(({ name, printed }) => [name, printed])).toEqual([
       ["R2", "0.412"],
       ["adjusted R2", "0.398"],

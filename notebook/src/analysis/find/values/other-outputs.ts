@@ -228,7 +228,14 @@ function reportValues(report: Report, base: Measured): Measured[] {
     if (left.has(metric) || isOfMean(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs(
-      { ...base, part, of, rows: ("rows" in value ? value.rows : null) ?? null, by: "report" },
+      {
+        ...base,
+        part,
+        of,
+        rows: ("rows" in value ? value.rows : null) ?? null,
+        by: "report",
+        ...("uncentred" in value && { askew: "uncentred" as const }),
+      },
       metric,
       number,
       `report ${i}`,

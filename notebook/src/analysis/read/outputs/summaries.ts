@@ -8,7 +8,13 @@ import type { Line } from "./table.ts";
 export interface SummaryReport {
   readonly kind: "summary";
   /** R2, AIC, concordance ...: how well the model fits. */
-  readonly values: readonly { readonly metric: string; readonly of: null; readonly number: PrintedNumber }[];
+  readonly values: readonly {
+    readonly metric: string;
+    readonly of: null;
+    readonly number: PrintedNumber;
+    /** True for a fit without an intercept, whose R2 is the share of the squares that it explains rather than of the variance. */
+    readonly uncentred?: true;
+  }[];
   /** What it says is explained; null where it does not say it. */
   readonly target: string | null;
   readonly coefficients: readonly Coefficient[];
@@ -60,7 +66,14 @@ function valuesOf(line: Line): SummaryReport["values"][number][] {
       /null/i.test(line.text.slice(0, end))
     )
       return [];
-    return [{ metric, of: null, number: { ...number, at: number.at + line.at, end: number.end + line.at } }];
+    return [
+      {
+        metric,
+        of: null,
+        number: { ...number, at: number.at + line.at, end: number.end + line.at },
+        ...(between.includes("uncentered") && { uncentred: true as const }),
+      },
+    ];
   });
 }
 
