@@ -135,4 +135,20 @@ len(seen), len(kept)`;
       [178],
     );
   });
+
+  it.each(["hens[flock == one]", "hens[hens['flock'] == one]", "hens[mask]"])(
+    "is not that of a group: %s",
+    (chosen) => {
+      const code = `import pandas as pd
+from sklearn.cluster import KMeans
+hens = pd.read_csv('hens.csv')
+flock = KMeans(n_clusters=2).fit_predict(hens[['age', 'eggs']])
+hens['flock'] = flock
+for one in range(2):
+    mask = flock == one
+    part = ${chosen}
+    print(f"Count: {len(part)}")`;
+      expect(sizes(notebookOf({ code, printed: "Count: 300\nCount: 600\n" }))).toEqual([["hens.csv", null, null]]);
+    },
+  );
 });

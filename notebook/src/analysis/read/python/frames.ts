@@ -10,6 +10,9 @@ const FRAMES = new Set([
 export const isFrame = (type: string): boolean => FRAMES.has(type);
 export const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
+export const isComparison = (node: Expression | undefined): boolean =>
+  node?.kind === "operation" && COMPARISONS.has(node.operator);
+
 /** True for expressions that give a mask of rows. */
 export function isCondition(node: Expression): boolean {
   if (node.kind === "operation") {

@@ -1,4 +1,5 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
+import { isComparison } from "../../python/frames.ts";
 import { noteTableInFile } from "../models/saved-models.ts";
 import { asGiven, halfBy, namedPart, ofFold } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
@@ -58,6 +59,7 @@ export function ofTable(
       isMask(rows) ||
       isOfEach(rows) ||
       rows.kind === "prediction" ||
+      isComparison(node.index[0]) ||
       (state.made === "columns" && rows.kind === "table");
     const fold = rows.kind === "table" && rows.state.made === "fold";
     const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
@@ -288,8 +290,8 @@ function isRows(index: Expression | undefined, value: Value, { type, state }: Ta
   if (index?.kind === "slice")
     return type !== "pandas.DataFrame" || !lineage(state, MOST_STATES).some(({ made }) => made.startsWith("r."));
   if (isMask(value) || (isOfEach(value) && /DataFrame|data\.frame/.test(type))) return true;
-  // Of rows that are held out, what a model says of each chooses some.
-  if (value.kind === "prediction") return state.division !== null;
+  // What a model says of each row, or what is asked of it, chooses some: `df[labels == 2]`.
+  if (value.kind === "prediction" || (isComparison(index) && state.made !== "columns")) return true;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
   if (namesByCondition(value) !== null) return false;
   if (value.kind === "table" && value.type === "pandas.Index" && BY_COLUMN.test(type)) return false;
