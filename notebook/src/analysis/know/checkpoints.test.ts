@@ -10,6 +10,7 @@ it.each([
   ["microsoft/swin-tiny-patch4-window7-224", "Swin Transformer"],
   ["google/vit-base-patch16-224", "Vision Transformer"],
   ["ProsusAI/finbert", "FinBERT"],
+  ["vinai/bertweet-base", "BERTweet"],
   ["dmis-lab/biobert-v1.1", "BioBERT"],
   ["sentence-transformers/all-MiniLM-L6-v2", "MiniLM"],
   ["facebook/hubert-base-ls960", "HuBERT"],

@@ -18,6 +18,7 @@ const NAMED: readonly (readonly [string, RegExp])[] = [
   ["SciBERT", /scibert/],
   ["ClinicalBERT", /clinical-?bert/],
   ["ClimateBERT", /climatebert/],
+  ["BERTweet", /bertweet/],
   ["CamemBERT", /camembert/],
   ["CodeBERT", /codebert/],
   ["MobileBERT", /mobilebert/],
