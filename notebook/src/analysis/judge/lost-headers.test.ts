@@ -41,4 +41,18 @@ describe("a file without names of columns", () => {
   ])("is none %s", (_, read, head) => {
     expect(said(read, head)).not.toContain("first row");
   });
+
+  it("have none by which a reader would know what is seen in them", () => {
+    const described = {
+      code: `import pandas as pd\nrows = pd.read_csv("foals.data")\nrows.head(3)`,
+      shown: FRAME(VALUES),
+    };
+    const texts = (head: string): string => {
+      const missing = { code: "rows.isnull().sum()", shown: `${head}\ndtype: int64` };
+      return analyseNotebook(notebookOf(described, missing))
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    };
+    expect(texts("6         0\n148       0\n72        5\n0         0\n33.6      0\n9         0")).not.toContain("`72`");
+  });
 });

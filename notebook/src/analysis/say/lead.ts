@@ -1,7 +1,7 @@
 /** Which experiment a report is about. */
 import { withNamedTargets } from "../reader-names.ts";
 import { once } from "../remembered.ts";
-import type { Experiment, NotebookFacts } from "../facts.ts";
+import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 
 /**
@@ -57,7 +57,23 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
 }
 
 /** The facts that texts tell: of what ran, with the names that mean something to a reader. All texts of a notebook share them, and what was worked out for one. */
-export const asTold = once((facts: NotebookFacts): NotebookFacts => withNamedTargets(withoutUnrun(facts)));
+export const asTold = once((facts: NotebookFacts): NotebookFacts =>
+  withNamedTargets(withoutLostNames(withoutUnrun(facts))),
+);
+
+/** The facts without what is seen in columns that are called by a value of the row that was taken for their names: "`0.9` has a mean of 3.1". */
+function withoutLostNames(facts: NotebookFacts): NotebookFacts {
+  if (!facts.cautions.some(({ kind }) => kind === "header-lost")) return facts;
+  return { ...facts, facts: facts.facts.filter((fact) => !SEEN.has(fact.kind) || !namesOf(fact).some(isNumber)) };
+}
+const SEEN: ReadonlySet<Fact["kind"]> = new Set(["missing", "statistic", "counts", "profile", "ranking", "chart"]);
+const namesOf = (fact: Fact): readonly string[] =>
+  fact.kind === "counts"
+    ? [fact.column]
+    : "columns" in fact && Array.isArray(fact.columns)
+      ? fact.columns.map((one) => (typeof one === "string" ? one : one.name))
+      : [];
+const isNumber = (name: string): boolean => /^-?\d+(?:\.\d+)*$/.test(name);
 
 /** The facts without experiments whose models were never run, where others were. */
 export function withoutUnrun(facts: NotebookFacts): NotebookFacts {

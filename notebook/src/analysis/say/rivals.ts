@@ -181,7 +181,7 @@ export function ownerOf(experiment: Experiment, metric: MetricFact, isValued = f
 }
 
 /** "is 0.8 for the SVM and 0.9 for the decision tree", "is 100% for the SVM and the decision tree; 96.7% for k-nearest neighbors", "ranges from 0.6 to 0.9". */
-export function valuesInWords(experiment: Experiment, values: readonly MetricFact[]): string {
+export function valuesInWords(experiment: Experiment, values: readonly MetricFact[], isBesideOthers = false): string {
   const worded = (metric: MetricFact, names: readonly string[]): string =>
     `${measure(metric)}${names.length === 0 ? "" : ` for ${listed(names)}`}`;
   const own = values.map((metric) => ({ metric, name: ownerOf(experiment, metric) }));
@@ -189,7 +189,7 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
     order(a.metric) * (a.metric.value - b.metric.value);
   const isNamed = areApart(experiment, values);
   // A value of the only model is nobody else's.
-  const isOnly = values.length === 1 && modelNames(experiment.models).length === 1;
+  const isOnly = !isBesideOthers && values.length === 1 && modelNames(experiment.models).length === 1;
   if (values.length <= FEW_VALUES)
     return `is ${listed(own.map(({ metric, name }) => worded(metric, name === "" || isOnly ? [] : [name])))}`;
   if (isNamed && values.length <= MOST_NAMED)

@@ -259,7 +259,10 @@ const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "fo
 
 /** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
-  const whole = experiment.metrics.filter(({ of }) => of === null);
+  // Beside other results, a value on nobody knows which rows would be taken for one on theirs.
+  const isOpen = ({ part }: MetricFact): boolean =>
+    on !== "" && part === null && experiment.task !== null && PREDICTS.has(experiment.task);
+  const whole = experiment.metrics.filter((one) => one.of === null && !isOpen(one));
   const shown = groups(whole, (one) => `${metricWords(one)}${rowWords(one)}`)
     .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
     .slice(0, 2);
@@ -279,7 +282,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   }
   const parts = shown.map((group) => {
     const [first] = group;
-    return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group)}`;
+    return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group, on !== "")}`;
   });
   return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight, { on })];
 }
