@@ -3,6 +3,7 @@ import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
+import { MEMORY } from "./printed-results.ts";
 import { lessDoubts, EXPLAINED, METHOD, NO_RESULT, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
 import {
   CAME_OF_IT,
@@ -60,7 +61,7 @@ export function findFindings(
     // What a sentence is about stands in the one before it.
     const context = last !== null && refers() && isContext(last) ? `${last.text} ` : "";
     const key = lettersOf(`${context}${text}`.toLowerCase());
-    if (seen.has(key)) continue;
+    if (seen.has(key) || MEMORY.test(text)) continue;
     seen.add(key);
     const rank = findingRank(sentence, evidence);
     // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the

@@ -41,7 +41,7 @@ import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
 import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
-import { printedResults } from "./printed-results.ts";
+import { printedResults, QUOTABLE } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withEpochsRun } from "./epochs.ts";
@@ -149,7 +149,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments: experiments.map(withoutManyClasses),
     headline: headlineOf(experiments, madeUp, kind),
-    findings: findings.length > 0 ? findings : printedResults(notebook, experiments),
+    // Where no model is trained, remarks that nobody quotes are no answers.
+    findings: findings.some(({ rank }) => rank >= QUOTABLE || experiments.length > 0)
+      ? findings
+      : [...printedResults(notebook, experiments), ...findings],
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

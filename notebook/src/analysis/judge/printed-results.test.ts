@@ -69,4 +69,27 @@ describe("a printed sentence", () => {
     expect(found).toMatchObject([{ quote: { text: printed.trim() }, printed: true }]);
     expect(found[0]?.rank).toBeGreaterThanOrEqual(3.5);
   });
+
+  it("is no answer that says how much memory something takes", () => {
+    const code = 'print("Mem. usage decreased to {:.2f} Mb ({:.1f}% reduction)".format(end, share))';
+    const printed = "Mem. usage decreased to 48.27 Mb (61.3% reduction)\n";
+    expect(analyseNotebook(notebookOf({ code, printed })).facts.findings).toEqual([]);
+  });
+
+  it("answers what is counted by hand, the first of several that differ in their numbers alone", () => {
+    const code = `from csv import reader
+rows = list(reader(open("kilns.csv")))[1:]
+total = sum(int(row[2]) for row in rows)
+print("Average of cracked pots =", total / len(rows))
+for site, average in sites:
+    print("{}: {:.2f} average pots per firing".format(site, average))`;
+    const printed =
+      "Average of cracked pots = 3.25\n07: 31.20 average pots per firing\n11: 12.40 average pots per firing\n";
+    const { sections } = analyseNotebook(
+      notebookOf("Now we swap the values, because they are sorted by the first.", { code, printed }),
+    );
+    expect(sections.exploration.map(({ text }) => text).join(" ")).toContain(
+      "Outputs read: “Average of cracked pots = 3.25” and “07: 31.20 average pots per firing”.",
+    );
+  });
 });

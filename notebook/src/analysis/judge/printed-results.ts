@@ -32,7 +32,7 @@ export function printedResults(
       for (const text of texts) addWorded(found, text, source.toLowerCase(), index);
   return [...found].slice(0, MOST).map(([text, cell]) => ({
     quote: { text, cell },
-    rank: SHARE.test(text) ? RESULT : REMARK,
+    rank: SHARE.test(text) || (experiments.length === 0 && ANSWER.test(text)) ? RESULT : REMARK,
     printed: true,
   }));
 }
@@ -53,8 +53,9 @@ function addWorded(found: Map<string, number>, text: string, own: string, cell: 
     if (found.size >= MOST) return;
     if (differInDigitsAlone(whole, other)) continue;
     const line = whole.trim();
-    if (line.length <= LONGEST && isWorded(line, own)) found.set(line, cell);
-    else if (line.length <= LONGEST) other = whole;
+    if (line.length > LONGEST) continue;
+    if (isWorded(line, own)) found.set(line, cell);
+    other = whole;
   }
 }
 
@@ -83,6 +84,7 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isTold = (line: string): boolean =>
   /\p{L}{3}/u.test(line) &&
   !LOGGED.test(line) &&
+  !MEMORY.test(line) &&
   !/\S {3,}\S.* {3,}\S/.test(line) &&
   (line.match(/\d[\d.]*/g) ?? []).length <= 4;
 
@@ -114,9 +116,15 @@ const DECIDED =
 /** A text with such a line. */
 const DECISIVE = new RegExp(DECIDED.source, "im");
 const MOST = 5;
+/** How much memory something takes, which says nothing of the data. */
+export const MEMORY = /\bmem(?:ory)?\b.*\d ?[kmg]i?b\b/i;
+/** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
+export const QUOTABLE = 3.5;
 const REMARK = 1;
 /** "412 of 500 nests found (82.4%)": texts give it where no measure is known (say/sections.ts). */
 const RESULT = 3;
 const SHARE = /^\d[\d,]* (?:out )?of \d[\d,]* \p{L}[^()]*\(\d[\d.]* ?%\)/u;
+/** "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained. */
+const ANSWER = /^(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio|per)\b)/i;
 const LONGEST = 160;
 const MOST_CHARACTERS = 20_000;

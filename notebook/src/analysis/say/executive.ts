@@ -29,7 +29,7 @@ import {
 import { BARE, modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
-import { authorVerb, featuresOf, preparationOf, quotable } from "./sections.ts";
+import { authorVerb, featuresOf, outputsDraft, preparationOf, quotable } from "./sections.ts";
 import { featureWords } from "./purpose.ts";
 import { inOrder, joinedUp } from "./flow.ts";
 import { forTarget, targetWords } from "./target-words.ts";
@@ -251,11 +251,14 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   // What a lesson sees in its examples is no result.
   const isTaught = facts.kind === "lesson" && facts.experiments.length === 0 && (facts.chapters?.length ?? 0) > 0;
   if (first === undefined || isTaught) return [];
+  const isAlone = lead === undefined || lead.best === null;
+  const outputs = isAlone ? outputsDraft(quotable(facts), 9.5) : null;
+  if (outputs !== null) return [outputs];
   return [
     draft(
       saying(first, authorVerb(facts, first)),
       [{ cells: [first.quote.cell], certainty: "certain" }],
-      lead === undefined || lead.best === null ? 9.5 : 7,
+      isAlone ? 9.5 : 7,
     ),
   ];
 }

@@ -37,8 +37,10 @@ export const isOutput = ({ quote, printed }: Finding): boolean =>
   printed === true || (/^[^,;(]{1,60}[=:] ?-?\d/.test(quote.text) && !/[.!?]$/.test(quote.text));
 
 /** "The author concludes: “...”"; "an output reads: “...”" */
-export const saying = (finding: Finding, verb: string, output = "an output"): string =>
-  `${isOutput(finding) ? `${output} reads` : `the author ${verb}`}: ${quoted(wordsToQuote(finding.quote.text))}`;
+export const saying = (finding: Finding, verb: string): string =>
+  `${isOutput(finding) ? "an output reads" : `the author ${verb}`}: ${quotedWords(finding)}`;
+
+export const quotedWords = ({ quote }: Finding): string => quoted(wordsToQuote(quote.text));
 
 /** Words of the notebook, word for word. */
 export const quoted = (words: string): string =>

@@ -12,7 +12,8 @@ import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
 import { completeness, explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
-import { distinct, isOutput, saying } from "./lists.ts";
+import { QUOTABLE } from "../judge/printed-results.ts";
+import { distinct, isOutput, listed, quotedWords, saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
@@ -92,8 +93,6 @@ const isWithoutData = ({ kind, facts, experiments }: NotebookFacts): boolean =>
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");
 
-/** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
-const QUOTABLE = 3.5;
 /** From here on a finding is worth a line beside another. */
 const CLEAR = 4.5;
 /** The rank of shares and changes that code puts into words. */
@@ -201,20 +200,28 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
     // A second one has to be a result beyond doubt.
     .filter((one, at) => at === 0 || one.rank >= CLEAR || isOutput(one))
-    .slice(0, 2);
-  const follows = own[0] !== undefined && isOutput(own[0]);
-  return own.map((finding, at) =>
-    draft(
-      saying(
-        finding,
-        at === 0 || follows ? authorVerb(facts, finding) : furtherVerb(facts, own[0] ?? finding, finding),
-        at > 0 && follows ? "another output" : "an output",
+    .slice(0, MOST_TOLD);
+  const outputs = outputsDraft(own, 7.5);
+  if (outputs !== null) return [outputs];
+  return own
+    .slice(0, 2)
+    .map((finding, at) =>
+      draft(
+        saying(finding, at === 0 ? authorVerb(facts, finding) : furtherVerb(facts, own[0] ?? finding, finding)),
+        [{ cells: [finding.quote.cell], certainty: "certain" }],
+        7.5 - at * 2,
       ),
-      [{ cells: [finding.quote.cell], certainty: "certain" }],
-      7.5 - at * 2,
-    ),
-  );
+    );
 }
+
+/** What code prints one after the other is told together; null where an author speaks, or there is one output alone. */
+export function outputsDraft(all: readonly Finding[], weight: number): Draft | null {
+  const own = all.slice(0, MOST_TOLD);
+  if (own.length < 2 || !own.every(isOutput)) return null;
+  const evidence = own.map(({ quote }) => ({ cells: [quote.cell], certainty: "certain" as const }));
+  return draft(`outputs read: ${listed(own.map(quotedWords))}`, evidence, weight);
+}
+const MOST_TOLD = 3;
 
 const areNested = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
