@@ -74,6 +74,8 @@ const modelFields = {
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
   layers: texts,
+  /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
+  failed: z.optional(text),
   optimiser: maybeText,
   loss: maybeText,
   epochs: maybeText,

@@ -80,8 +80,9 @@ function judgedOnTraining(
           ? (judgedByCode(judged, own) ?? (shown === undefined ? null : judgedByValues(metrics, shown)))
           : null;
     const name = (model: number | null): string | null => models.find(({ id }) => id === model)?.name ?? null;
-    // What learned elsewhere has not learned from the training rows found here.
-    if (told === null || models.find(({ id }) => id === told.model)?.trained === "pretrained") return [];
+    // What learned elsewhere, or could not, has not learned from the training rows found here.
+    const trained = models.find(({ id }) => id === told?.model)?.trained;
+    if (told === null || trained === "pretrained" || trained === "not trained") return [];
     const last = Math.max(...own.flatMap(({ fits }) => fits.map(({ cell }) => cell)));
     if (printsMore(notebook, metrics, last)) return [];
     return [{ ...told, kind: "judged-on-training-data", model: name(told.model) }];

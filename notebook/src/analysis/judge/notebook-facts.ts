@@ -86,7 +86,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const treatments = findTreatments(trace, knowledge);
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
-  const trained = withUntrained(asked, notebook, trace, models).map((one) =>
+  const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>
     withUnusedSearches(one, models, trace, notebook),
   );
   const all = withEpochsRun(trained, notebook, outputs, models);
@@ -113,7 +113,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
-  const facts = withQuestions(withoutUnrun(told, notebook), prose, notebook);
+  const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const question = findQuestion(prose);
   const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
   const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);

@@ -139,3 +139,51 @@ describe("cells that were run in another order", () => {
     expect(order(1, 9, 6, 4, 8)).toEqual(["Lasso 0.41", "Linear Regression 0.58"]);
   });
 });
+
+describe("a model that could not learn", () => {
+  const failed = (evalue: string, code: string, line: number, ...after: readonly WrittenCell[]) => {
+    const notebook = notebookOf({ code: LOAD }, { code }, ...after);
+    const lines = code
+      .split("\n")
+      .map((text, at) => `${at + 1 === line ? "----> " : "      "}${String(at + 1)} ${text}`);
+    const traceback = ["ValueError  Traceback (most recent call last)", lines.join("\n")];
+    const error = { kind: "error", ename: "ValueError", evalue, traceback } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [error] } : cell));
+    const { sections, facts } = analyseNotebook({ ...notebook, cells });
+    return { facts, text: [...sections.modeling, ...sections.validation].map(({ text }) => text).join(" ") };
+  };
+  const FIT = "lasso = Lasso(alpha=0.1)\nlasso.fit(A, a)\nprint(lasso.score(B, b))";
+
+  it("is said to have failed, and why", () => {
+    const { text } = failed("Input contains NaN.", FIT, 2);
+    expect(text).toMatch(/^The training of Lasso failed \(the data holds missing or infinite values\)\. /);
+    expect(text).toMatch(/failed \(the data holds missing or infinite values\), so there are no results\.$/);
+    expect(failed("could not convert string to float: 'lock'", FIT, 2).text).toContain(
+      "(the data holds text that was not turned into numbers)",
+    );
+    expect(failed("n < 0", FIT, 2).text).toContain("failed (`ValueError`)");
+  });
+
+  it("has failed in all turns of a loop that show nothing of it", () => {
+    const code =
+      "for alpha in [0.1, 1]:\n    lasso = Lasso(alpha=alpha)\n    lasso.fit(A, a)\n    print(lasso.score(B, b))";
+    expect(failed("Input contains NaN.", code, 3).text).toContain("The training of Lasso failed");
+  });
+
+  it("is not said to have failed where it learned in the end, or where another line failed", () => {
+    expect(failed("Input contains NaN.", FIT, 2, { code: FIT, printed: "0.66\n" }).text).not.toContain("failed");
+    expect(failed("Input contains NaN.", FIT, 3).text).not.toContain("failed");
+  });
+});
+
+describe("models of cells without outputs", () => {
+  it("may have learned where the author tells their results below", () => {
+    const cleared = { code: `${LASSO}\nprint("R2", lasso.score(B, b))`, unrun: true as const };
+    const told = (...after: readonly WrittenCell[]): string =>
+      read({ code: LOAD }, { code: "canals.shape", shown: "(40, 3)" }, cleared, ...after).text;
+    expect(told()).toContain("no training was completed");
+    expect(told("Lasso explains 66% of the variance.")).not.toContain("completed");
+    // What stands between cells may be what readers are to find.
+    expect(told("Lasso should explain 66%.", { code: "print(depth)", unrun: true })).toContain("completed");
+  });
+});

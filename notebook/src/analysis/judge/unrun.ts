@@ -1,10 +1,13 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
+import { filterMap } from "../filter-map.ts";
 import type { Caution, Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { layersIn } from "../read/trace/models/layers.ts";
+import { errorOf, failedFit, isStopped } from "../read/failures.ts";
+import type { Sentence } from "./sentence.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -20,8 +23,10 @@ function cellsRun({ cells }: Notebook): ReadonlySet<number> {
 }
 
 /** Whether somebody stopped a cell at work. */
-const wasStopped = ({ outputs }: Cell): boolean =>
-  outputs.some((output) => output.kind === "error" && output.ename === "KeyboardInterrupt");
+const wasStopped = ({ outputs }: Cell): boolean => {
+  const error = errorOf(outputs);
+  return error !== undefined && isStopped(error);
+};
 
 /** Whether the file has code and was saved without a trace of it having been run. */
 export function isNeverRun({ cells }: Notebook): boolean {
@@ -30,12 +35,13 @@ export function isNeverRun({ cells }: Notebook): boolean {
 }
 
 /**
- * The facts without those that rest only on cells after the last one that was run: nothing was done there. Cells before it may have been run as
- * well, and cleared since.
+ * The facts without those that rest only on cells after the last one that was run, or that the author tells a result below: nothing was done
+ * there. Cells before it may have been run as well, and cleared since.
  */
-export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook): readonly Fact[] {
-  const last = cells.findLast(wasRun)?.index;
-  return last === undefined ? facts : facts.filter((fact) => fact.cells.some((cell) => cell <= last));
+export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook, prose: readonly Sentence[]): readonly Fact[] {
+  const run = cells.findLast(wasRun)?.index;
+  const last = Math.max(run ?? Infinity, lastResult(prose));
+  return facts.filter((fact) => fact.cells.some((cell) => cell <= last));
 }
 
 /** The values without what a network comes to before it has learned anything: that does not say how good it is. */
@@ -67,19 +73,33 @@ function isOfUntrained({ model, by, cell }: Measured, fits: readonly FitEvent[])
 
 /**
  * The experiments, with models marked as not trained that only cells fit which were not run, while other cells were, or that were stopped as
- * they learned. A model that has a value, or that another cell uses which was run, did learn: somebody cleared its cell.
+ * they learned or could not. A model that has a value, or that another cell uses which was run, did learn: somebody cleared its cell; and so
+ * may all have that the author goes on to tell a result after.
  */
 export function withUntrained(
   experiments: readonly Experiment[],
   notebook: Notebook,
   { calls, fits: all }: Trace,
   models: readonly FoundModel[],
+  prose: readonly Sentence[],
 ): Experiment[] {
   const run = cellsRun(notebook);
-  const stopped = new Set(notebook.cells.filter(wasStopped).map(({ index }) => index));
+  const told = lastResult(prose);
+  const failed = new Map(
+    filterMap(notebook.cells, ({ index, source, outputs }) => {
+      const why = failedFit(source, outputs);
+      return why === null ? null : ([index, why] as const);
+    }),
+  );
+  const stopped = new Set([...failed.keys(), ...notebook.cells.filter(wasStopped).map(({ index }) => index)]);
   const last = new Map(all.map((fit) => [fit.cell, fit]));
+  // The turn of a loop in which a model failed may be the first.
+  const isLast = (fit: FitEvent): boolean => {
+    const end = last.get(fit.cell);
+    return end === fit || (failed.has(fit.cell) && end?.model.path === fit.model.path);
+  };
   const isMissed = (fit: FitEvent): boolean =>
-    !run.has(fit.cell) || (stopped.has(fit.cell) && last.get(fit.cell) === fit);
+    (!run.has(fit.cell) && fit.cell > told) || (stopped.has(fit.cell) && isLast(fit));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
@@ -94,13 +114,28 @@ export function withUntrained(
       .filter(({ instance, fits }) => !used.has(instance) && !fits.some(({ outer }) => used.has(outer)))
       .map(({ fact }) => fact.id),
   );
+  const failures = new Map(
+    missed.map(({ fact, fits }) => {
+      const why = failed.get(fits.at(-1)?.cell ?? -1);
+      return [fact.id, why === undefined ? {} : { failed: why }] as const;
+    }),
+  );
   return experiments.map((experiment) => {
     const measured = new Set(experiment.metrics.map(({ model }) => model));
     return {
       ...experiment,
       models: experiment.models.map((model) =>
-        untrained.has(model.id) && !measured.has(model.id) ? { ...model, trained: "not trained" as const } : model,
+        untrained.has(model.id) && !measured.has(model.id)
+          ? { ...model, trained: "not trained" as const, ...failures.get(model.id) }
+          : model,
       ),
     };
   });
 }
+
+/** The last cell below all code in which the author tells a result; -1 where none does. */
+const lastResult = (prose: readonly Sentence[]): number =>
+  prose.findLast(({ closing, form, text }) => closing && form !== "comment" && RESULT.test(text))?.cell ?? -1;
+
+/** "65%", "an AUC of 0.81" */
+const RESULT = /\d\s*%|(?<![\d.])0[.,]\d{2}/;

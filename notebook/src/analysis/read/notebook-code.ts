@@ -1,6 +1,7 @@
 import type { Notebook, Output } from "../../format/notebook.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "./cells.ts";
+import { errorOf, failedFit, failedLine, isStopped } from "./failures.ts";
 import type { Statement } from "./python/ast.ts";
 import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
 import { RunOrder } from "./trace/run-order.ts";
@@ -71,20 +72,17 @@ function withoutShown(names: readonly string[], cell: ReadCell, output: CellOutp
 
 /**
  * A cell that ended in an error did nothing from the failing line on. What was at work until somebody stopped it, or until it had
- * displayed a table, did that much.
+ * displayed a table, did that much; a model that could not learn is still the one that was to.
  */
 function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   const outputs = notebook.cells[cell.index]?.outputs ?? [];
-  const error = outputs.find((output) => output.kind === "error");
-  if (error?.kind !== "error") return cell;
-  const line = /^-+> ?(\d+)\b/m.exec(error.traceback.join("\n"))?.[1];
-  const lines = cell.text.split("\n");
-  // Without a marker, or if the marker is in a library, the last statement is taken for the one that failed.
-  const from =
-    line === undefined || Number(line) > lines.length
-      ? Number.POSITIVE_INFINITY
-      : lines.slice(0, Number(line)).join("\n").length;
-  if (error.ename === "KeyboardInterrupt") return { ...cell, body: cell.body.filter((s) => s.from <= from) };
+  const error = errorOf(outputs);
+  if (error === undefined) return cell;
+  const line = failedLine(error, cell.text);
+  // Without a line, the last statement is taken for the one that failed.
+  const from = line === null ? Number.POSITIVE_INFINITY : cell.text.split("\n").slice(0, line).join("\n").length;
+  if (isStopped(error) || failedFit(cell.text, outputs) !== null)
+    return { ...cell, body: cell.body.filter((s) => s.from <= from) };
   const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
   const isSurelyOwn = body.every(({ kind }) => SHOWS_NOTHING.has(kind));
   const failed = cell.body[body.length];

@@ -5,7 +5,8 @@ import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { leadOf } from "./lead.ts";
 import { flatteringDrafts, type Flattering, isFlattering, isMild } from "./flattering.ts";
-import { theModel } from "./model-words.ts";
+import { endWords, someModels } from "./model-details.ts";
+import { modelNames, theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
 import { uncorrectedWords } from "./p-values.ts";
@@ -48,7 +49,9 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
     neverRun === true
       ? "the notebook is saved without outputs, so it shows no results"
       : models.every(({ trained }) => trained === "not trained")
-        ? "the notebook is saved without results: no training was completed"
+        ? models.some(({ failed }) => failed !== undefined)
+          ? `the training of ${someModels(modelNames(models))} ${endWords(models)}, so there are no results`
+          : "the notebook is saved without results: no training was completed"
         : null;
   return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
 }

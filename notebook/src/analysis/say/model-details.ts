@@ -70,16 +70,37 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
     (name) => !modelNames(resultModels(experiment)).includes(name),
   );
+  const own = experiment.models.filter(({ name }) => untrained.includes(name));
   if (untrained.length > 0)
     drafts.push(
       clause(
-        { as: "untrained", of: untrained, who: `the training of ${someModels(untrained)}`, verb: "was not completed" },
-        experiment.models.filter(({ name }) => untrained.includes(name)),
+        { as: "untrained", of: untrained, who: `the training of ${someModels(untrained)}`, verb: endWords(own) },
+        own,
         6,
       ),
     );
   return drafts;
 }
+
+/** "failed (the data holds missing or infinite values)"; "was not completed", where not all of them ended in an error. */
+export function endWords(models: readonly ModelFact[]): string {
+  if (models.some(({ failed }) => failed === undefined)) return "was not completed";
+  const [why, ...others] = distinct(models.map(({ failed = "" }) => reasonOf(failed)));
+  return others.length > 0 ? "failed" : `failed (${why})`;
+}
+
+/** The error of a library in plain words; its name, where nobody else has words for it. */
+function reasonOf(failed: string): string {
+  const found = REASONS.find(([error]) => error.test(failed));
+  return found === undefined ? code(/^\w+/.exec(failed)?.[0] ?? "") : found[1];
+}
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/\bNaN\b|infinity|missing values/i, "the data holds missing or infinite values"],
+  [/could not convert string/i, "the data holds text that was not turned into numbers"],
+  [/inconsistent numbers of samples|sizes? .*must match/i, "features and target differ in their number of rows"],
+  [/Unknown label type/i, "the target holds no classes"],
+  [/memory|alloc/i, "memory ran out"],
+];
 
 export function mainModel(experiment: Experiment): ModelFact | undefined {
   const models = resultModels(experiment);
