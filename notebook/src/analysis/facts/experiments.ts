@@ -42,6 +42,8 @@ const splitFields = {
   untestedShare: z.optional(z.number()),
   /** How many of the last rows are kept for the final evaluation, where the code says their number and the share is not known. */
   lastRows: z.optional(z.number()),
+  /** How many rows are kept for the final evaluation, where the code counts them instead of giving a share. */
+  testRows: z.optional(count),
   /** True where each row of a stream is predicted before it is learned from. */
   progressive: z.optional(z.literal(true)),
   /** True where the code does nothing with the rows that are held out. */
@@ -72,10 +74,10 @@ const modelFields = {
   /** How the settings were chosen; unused where no model that is judged has those that were found. */
   tuning: z.nullable(object({ how: text, over: texts, chosen: settings, unused: z.optional(z.literal(true)) })),
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
-  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
-  layers: texts,
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),
+  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
+  layers: texts,
   optimiser: maybeText,
   loss: maybeText,
   epochs: maybeText,

@@ -123,16 +123,34 @@ function missed(experiment: Experiment): Caution[] {
 /** With fewer rows each of them is worth two points of an accuracy, or more. */
 const FEW = 50;
 
-function fewRows(experiment: Experiment, facts: readonly Fact[]): Caution[] {
-  const { best, split, rows = rowsRead(experiment, facts) } = experiment;
-  const { testShare, how } = split;
-  if (best === null || best.metric.part !== "test" || how !== "holdout") return [];
-  const caution = { kind: "few-test-rows", cells: best.metric.cells, certainty: "certain" } as const;
-  if (testShare !== null && rows !== null)
+/** With fewer rows no order of models is more than chance, whatever they predict. */
+const FEWEST = 10;
+
+type FewRows = Extract<Caution, { readonly kind: "few-test-rows" }>;
+
+function fewRows(experiment: Experiment, facts: readonly Fact[]): FewRows[] {
+  const { best, metrics, split, rows = rowsRead(experiment, facts) } = experiment;
+  const { testShare, testRows, how } = split;
+  const metric = best?.metric ?? metrics.find(({ part, of }) => part === "test" && of === null);
+  if (metric?.part !== "test" || how !== "holdout") return [];
+  const caution = { kind: "few-test-rows", cells: metric.cells, certainty: "certain" } as const;
+  if (testRows === undefined && testShare !== null && rows !== null)
     return rows * testShare < FEW ? [{ ...caution, rows, share: testShare }] : [];
   // A report counts the rows of each class.
-  const tested = (best.classes?.all ?? []).reduce((sum, one) => sum + one.rows, 0);
+  const tested = testRows ?? (best?.classes?.all ?? []).reduce((sum, one) => sum + one.rows, 0);
   return tested > 0 && tested < FEW ? [{ ...caution, rows: tested }] : [];
+}
+
+/** Whether the rows that models are judged by are so few that none of them is shown to be the best. */
+export const isOnFewest = (caution: Caution): boolean =>
+  caution.kind === "few-test-rows" && caution.rows * (caution.share ?? 1) < FEWEST;
+
+/** An experiment without a best model, where that would be chosen by a handful of rows and the author chose none. */
+export function withoutChanceBest(experiment: Experiment, facts: readonly Fact[]): Experiment {
+  const { best, metrics } = experiment;
+  if (best === null || best.isChosen === true || !fewRows(experiment, facts).some(isOnFewest)) return experiment;
+  const models = new Set(metrics.flatMap(({ part, model }) => (part === "test" ? (model ?? []) : [])));
+  return models.size > 1 ? { ...experiment, best: null } : experiment;
 }
 
 const merged = (...lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())].sort((a, b) => a - b);

@@ -53,6 +53,7 @@ import { overruling } from "./verdicts.ts";
 import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
+import { withoutChanceBest } from "./no-skill.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
 import { isNeverRun, ofEarlierVersions, withoutUntrained, withoutUnrun, withUntrained } from "./unrun.ts";
 
@@ -103,7 +104,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
-    return withClasses(own, counted, models, data.facts);
+    return withoutChanceBest(withClasses(own, counted, models, data.facts), data.facts);
   });
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>

@@ -2,7 +2,7 @@
 import { filterMap } from "../filter-map.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
-import { lastRowsOf } from "../find/treatments/shares.ts";
+import { lastRowsOf, testRowsOf } from "../find/treatments/shares.ts";
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SelectEvent, SplitEvent } from "../read/trace/tracer.ts";
@@ -97,7 +97,7 @@ export function splitOf(
     return {
       how: isByTime(last, trace) || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
       testShare: isOfSeveralSizes(last, final) ? null : (judged[0]?.share ?? last.testShare),
-      ...(judged[0]?.share === undefined ? lastRowsOf(last) : {}),
+      ...(judged[0]?.share === undefined ? { ...lastRowsOf(last), ...testRowsOf(last) } : {}),
       folds: null,
       seed: last.seed,
       ...strataOf(last),

@@ -189,7 +189,8 @@ const TELLING = 0.4;
  */
 function heldOutRows(experiment: Experiment, facts: readonly Fact[]): string {
   const { best, rows } = experiment;
-  const { testShare, heldOutFor = "test" } = experiment.split;
+  const { testShare, testRows, heldOutFor = "test" } = experiment.split;
+  if (testRows !== undefined) return ` (${count(testRows)})`;
   if (best?.classes !== undefined && best.metric.part === heldOutFor)
     return ` (${count(best.classes.all.reduce((sum, one) => sum + one.rows, 0))})`;
   const all = rows ?? rowsRead(experiment, facts);

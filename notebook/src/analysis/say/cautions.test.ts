@@ -490,4 +490,18 @@ describe("cautions of one kind", () => {
       `With Holm's correction for the twelve t-tests of \`foaled\`, ${words} would no longer be significant.`,
     );
   });
+
+  it("is a score on rows that are counted instead of shared out, a handful of which ranks no models", () => {
+    const held = (rows: number): string => SPLIT.replace("0.2", String(rows));
+    const seen = { code: "print(X.shape)", printed: "(1200, 4)\n" };
+    const rival = { code: SCORED.code.replace("LogisticRegression()", "KNeighborsClassifier()"), printed: "0.9\n" };
+    const both = (rows: number): string =>
+      validation("from sklearn.neighbors import KNeighborsClassifier", seen, held(rows), SCORED, rival);
+    const few = both(2);
+    expect(few).toContain("Only 2 rows are held out for testing, so the scores say hardly anything.");
+    expect(few).not.toMatch(/best|follow/);
+    expect(both(40)).toContain("On the 40 rows held out for testing, k-nearest neighbors does best");
+    expect(both(40)).toContain("Only 40 rows are held out for testing, so the scores are uncertain.");
+    expect(both(400)).not.toContain("uncertain");
+  });
 });

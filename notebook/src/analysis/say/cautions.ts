@@ -1,5 +1,6 @@
 /** What to be careful about when relying on the results. */
 import type { Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import { isOnFewest } from "../judge/no-skill.ts";
 import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
@@ -20,7 +21,7 @@ export function cautionDrafts(facts: NotebookFacts): Draft[] {
   return [
     ...flatteringDrafts(cautions.filter(isFlattering), experiments),
     ...others
-      .map((group) => draft(words(group, experiments), group, GRAVITY[group[0].kind]))
+      .map((group) => draft(words(group, experiments), group, gravityOf(group[0])))
       .sort((a, b) => b.weight - a.weight),
   ];
 }
@@ -123,6 +124,9 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "text-contradicts-output": 8,
 };
 
+const gravityOf = (caution: Other): number => (isOnFewest(caution) ? MOST_GRAVE : GRAVITY[caution.kind]);
+const MOST_GRAVE = 9.7;
+
 function words(group: readonly [Other, ...Other[]], experiments: readonly Experiment[]): string {
   const [caution] = group;
   const sure = caution.certainty === "certain";
@@ -165,7 +169,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "as-good-as-guessing":
       return guessWords(caution, experiments);
     case "few-test-rows":
-      return `only ${caution.share === undefined ? "" : `${percentage(caution.share)} of `}${figure(String(caution.rows))} rows are held out for testing, so the scores are uncertain`;
+      return `only ${caution.share === undefined ? "" : `${percentage(caution.share)} of `}${figure(String(caution.rows))} row${caution.share === undefined && caution.rows === 1 ? " is" : "s are"} held out for testing, so the scores ${isOnFewest(caution) ? "say hardly anything" : "are uncertain"}`;
     case "earlier-version": {
       const [model, ...more] = distinct(
         group.flatMap((one) => (one.kind === "earlier-version" ? (one.model ?? []) : [])),

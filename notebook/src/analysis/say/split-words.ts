@@ -1,5 +1,6 @@
 /** How rows are divided for evaluation. */
 import type { Part, Split, Task } from "../facts.ts";
+import { countWord } from "../wording.ts";
 import { count, percentage } from "./numbers.ts";
 
 /**
@@ -29,7 +30,8 @@ export interface Place {
  * words where nothing is known but the part; null where the division cannot be told with the value.
  */
 export function placeWords(split: Split, task: Task | null, part: Part, rows: string, data?: string): Place | null {
-  const { how, folds, testShare, heldOutFor, lastRows, progressive, unused, untestedShare, validationShare } = split;
+  const { how, folds, testShare, heldOutFor, lastRows, progressive, testRows, unused, untestedShare, validationShare } =
+    split;
   if (how === "given" || how === "none") return validationShare === undefined ? UNTOLD : null;
   if (progressive === true) return null;
   const strata = split.stratified ? [stratifiedWords(task)] : [];
@@ -53,6 +55,11 @@ export function placeWords(split: Split, task: Task | null, part: Part, rows: st
       : [`another ${shareWords(untestedShare)} of the rows are held out for testing, on which no value is shown`]),
   ];
   if (lastRows !== undefined) return { where: `on the last ${count(lastRows)} rows${of}, `, rest };
+  if (testRows !== undefined && !split.grouped)
+    return {
+      where: `on the ${rowsInWords(testRows)}${of} held out for ${heldOutFor ?? "testing"}${inBrackets(strata)}, `,
+      rest,
+    };
   if (testShare === null) return how === "holdout" && strata.length + rest.length === 0 ? UNTOLD : null;
   const share = shareWords(testShare).replace(/^a /, "");
   return {
@@ -64,6 +71,9 @@ export function placeWords(split: Split, task: Task | null, part: Part, rows: st
   };
 }
 const UNTOLD: Place = { where: "", rest: [] };
+
+const rowsInWords = (rows: number): string =>
+  `${rows <= 12 ? countWord(rows) : count(rows)} row${rows === 1 ? "" : "s"}`;
 
 const inBrackets = (notes: readonly string[]): string => (notes.length === 0 ? "" : ` (${notes.join(", ")})`);
 
@@ -85,6 +95,8 @@ function divisionWords(split: Split, task: Task | null, heldOut: string): string
   const purpose = split.heldOutFor ?? "testing";
   if (split.lastRows !== undefined) return `the last ${count(split.lastRows)} rows are held out for ${purpose}`;
   if (split.progressive === true) return "each row is predicted before the model learns from it";
+  if (split.testRows !== undefined && !split.grouped)
+    return `${rowsInWords(split.testRows)} ${split.testRows === 1 ? "is" : "are"} held out for ${purpose}${more}`;
   // That some rows are held out shows where a value was measured.
   if (split.how === "holdout" && split.testShare === null && more === "" && split.folds === null) return null;
   const share = split.testShare === null ? "some" : shareWords(split.testShare);

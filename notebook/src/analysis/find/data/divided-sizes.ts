@@ -3,6 +3,7 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import type { SplitEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
+import { isResampled } from "./resampled.ts";
 
 /** Rows and columns of a state as an output shows them. */
 export interface ShownSize {
@@ -46,3 +47,16 @@ export function dividedSizes(splits: readonly SplitEvent[], sizes: readonly Show
 /** What gives a row for each row. */
 export const ROW_BY_ROW =
   /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack|tensor|TensorDataset)$/;
+
+/** The rows of a table, or of what it was made from row by row, before it was divided. */
+export function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
+  for (const state of lineage(given)) {
+    // What is made of a part has no more rows than the part: `tokenizer(train_texts.tolist())`.
+    const isOfPart = lineage(state).some(({ division }) => division !== null);
+    const rows = isOfPart ? undefined : sizes.get(state.id);
+    // Made-up rows are no data.
+    if (rows !== undefined) return isResampled(state) ? null : rows;
+    if (!isOfPart && !ROW_BY_ROW.test(state.made)) return null;
+  }
+  return null;
+}

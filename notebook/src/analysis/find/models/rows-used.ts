@@ -1,11 +1,8 @@
 /** How many rows models work with: those that they learn from and are judged on. */
 import type { Experiment } from "../../facts.ts";
-import type { TableState } from "../../read/trace/value.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "../shown/shown-values.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
-import { ROW_BY_ROW } from "../data/divided-sizes.ts";
-import { isResampled } from "../data/resampled.ts";
+import { shownRows } from "../data/divided-sizes.ts";
 import { readSizes } from "../data/table-sizes.ts";
 
 /**
@@ -43,16 +40,3 @@ const observations = ({ outputs }: DataReading, cell: number): number[] =>
   (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
     [...text.matchAll(/\bNo\. Observations:\s+(\d+)\b/g)].map(([, rows]) => Number(rows)),
   );
-
-/** The rows of the table that a model is given, or of what it was made from row by row, before it was divided. */
-function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
-  for (const state of lineage(given)) {
-    // What is made of a part has no more rows than the part: `tokenizer(train_texts.tolist())`.
-    const isOfPart = lineage(state).some(({ division }) => division !== null);
-    const rows = isOfPart ? undefined : sizes.get(state.id);
-    // Made-up rows are no data.
-    if (rows !== undefined) return isResampled(state) ? null : rows;
-    if (!isOfPart && !ROW_BY_ROW.test(state.made)) return null;
-  }
-  return null;
-}

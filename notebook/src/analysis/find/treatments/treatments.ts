@@ -25,7 +25,7 @@ import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
-import { lastRowsOf } from "./shares.ts";
+import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
@@ -206,7 +206,7 @@ function readSplit(event: SplitEvent): readonly TreatmentFact[] {
   return [
     {
       kind: "split",
-      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event) },
+      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event), ...testRowsOf(event) },
       columns: [],
       table: inputs[0]?.bound[0] ?? null,
       ...evidenceOf({ cell, certain }),

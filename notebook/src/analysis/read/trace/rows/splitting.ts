@@ -2,7 +2,7 @@ import { argumentNamed } from "../arguments.ts";
 import type { Expression } from "../../python/ast.ts";
 import { divide } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
-import { isShare, round, seedOf, shareOf } from "./written-shares.ts";
+import { countOf, isShare, round, seedOf, shareOf } from "./written-shares.ts";
 import type { SplitEvent, Tracer } from "../tracer.ts";
 import type { Division } from "./division.ts";
 import {
@@ -27,6 +27,7 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
   const shuffled = argumentNamed(args, "shuffle")?.value;
   const stratify = argumentNamed(args, "stratify")?.value;
+  const heldRows = countOf(args);
   const pieces = divide(
     t,
     inputs,
@@ -38,6 +39,7 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
           : { how: "holdout" }),
       // scikit-learn keeps a quarter where nothing is said.
       testShare: written ? shareOf(args) : path.startsWith("sklearn.") ? 0.25 : null,
+      ...(heldRows !== null && { heldRows }),
       folds: null,
       seed: seedOf(args),
       stratified: stratify !== undefined && !(stratify.kind === "constant" && stratify.value === null),

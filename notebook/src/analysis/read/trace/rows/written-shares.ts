@@ -34,4 +34,10 @@ export function shareOf(args: readonly ArgumentValue[]): number | null {
   return ratio !== null && ratio < 1 ? round(Math.min(ratio, 1 - ratio)) : null;
 }
 
+/** How many rows are to be held out, where they are counted: `test_size=2`. */
+export function countOf(args: readonly ArgumentValue[]): number | null {
+  const given = numberOf(args.find(({ name }) => name !== null && TEST_SHARE.test(name))?.value);
+  return given !== null && given >= 1 && Number.isInteger(given) ? given : null;
+}
+
 export const round = (x: number): number => Math.round(x * 1e6) / 1e6;
