@@ -2,18 +2,7 @@
  * Every measure of how good predictions are, under all the names that people, libraries, logs, `scoring=` texts and compiled models
  * give it. The only such table: adding a metric is one entry.
  */
-
-export type MeasuredTask =
-  | "classification"
-  | "regression"
-  | "clustering"
-  | "forecasting"
-  | "ranking"
-  | "survival"
-  | "reduction"
-  | "anomaly"
-  | "generation"
-  | "test";
+import type { Task } from "../facts.ts";
 
 export interface Entry {
   /** "higher" if absent. */
@@ -23,14 +12,14 @@ export interface Entry {
   /** Whether it may be printed as a percentage: unless stated otherwise, where the range is that of shares. */
   readonly share?: boolean;
   /** For each task it is used in, which one a reader would quote first: 1 before 2. */
-  readonly ranks?: Readonly<Partial<Record<MeasuredTask, number>>>;
+  readonly ranks?: Readonly<Partial<Record<Task, number>>>;
   /**
    * Names in running text, lower case, as regular expressions in which a blank stands for a blank, "_", "-" or nothing. "score",
    * "value" and the like may follow.
    */
   readonly words: readonly string[];
-  /** Names in other languages, where they mean nothing else: "precisión" is none, which stands for accuracy as often. */
-  readonly abroad?: readonly string[];
+  /** Such names in other languages, separated by commas, where they mean nothing else: "precisión" is none, which stands for accuracy as often. */
+  readonly abroad?: string;
   /** Names that are only recognised in exactly this spelling. */
   readonly cased?: readonly string[];
   /** Names that mean this metric only as a key of a training log, separated by spaces. */
@@ -53,17 +42,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   accuracy: {
     ranks: { classification: 1, generation: 9 },
     words: ["accuracy", "accuracies", "acc", "accs", "accuray", "accurracy"],
-    abroad: [
-      "exactitude?",
-      "acur[aá]cia",
-      "genauigkeit",
-      "accuratezza",
-      "doğruluk(?: oranı)?",
-      "准确率",
-      "準確率",
-      "正解率",
-      "정확도",
-    ],
+    abroad: "exactitude?, acur[aá]cia, genauigkeit, accuratezza, doğruluk(?: oranı)?, 准确率, 準確率, 正解率, 정확도",
     keys: "acc1 top1",
     functions: "accuracy_score BinaryAccuracy CategoricalAccuracy SparseCategoricalAccuracy",
     complement: "error rate",
@@ -93,35 +72,22 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   precision: {
     ranks: { classification: 7, anomaly: 3 },
     words: ["(?<!mixed[ _-])(?<!float)precision", "pos(?:itive)? pred(?:ictive)? value"],
-    abroad: ["präzision", "kesinlik", "精确率", "查准率", "適合率", "정밀도"],
+    abroad: "präzision, kesinlik, 精确率, 查准率, 適合率, 정밀도",
     cased: ["Prec\\."],
     functions: "precision_score prec",
   },
   recall: {
     ranks: { classification: 8, anomaly: 2 },
     words: ["recall", "sens(?:itivity)?", "true positive rate"],
-    abroad: [
-      "sensibilidade?",
-      "sensibilité",
-      "sensibilità",
-      "sensitivität",
-      "trefferquote",
-      "exhaustividad",
-      "rappel",
-      "полнота",
-      "duyarlılık",
-      "召回率",
-      "查全率",
-      "再現率",
-      "재현율",
-    ],
+    abroad:
+      "sensibilidade?, sensibilité, sensibilità, sensitivität, trefferquote, exhaustividad, rappel, полнота, duyarlılık, 召回率, 查全率, 再現率, 재현율",
     cased: ["Sens"],
     functions: "recall_score sens",
   },
   specificity: {
     ranks: { classification: 11 },
     words: ["specificity", "true negative rate"],
-    abroad: ["especificidade?", "spécificité", "spezifität", "特异度", "特異度"],
+    abroad: "especificidade?, spécificité, spezifität, 特异度, 特異度",
     cased: ["Spec"],
     functions: "specificity_score spec",
   },
@@ -250,15 +216,8 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     share: true,
     ranks: { regression: 1, test: 1, forecasting: 5 },
     words: ["(?:multiple )?r(?: ?2| sq(?:uared?)?|²|\\^2|\\*\\*2)", "coefficient of determination", "variance score"],
-    abroad: [
-      "coeficiente de determinaci[oó]n",
-      "coeficiente de determina[cç][aã]o",
-      "coefficient de détermination",
-      "coefficiente di determinazione",
-      "bestimmtheitsma(?:ß|ss)",
-      "决定系数",
-      "決定係数",
-    ],
+    abroad:
+      "coeficiente de determinaci[oó]n, coeficiente de determina[cç][aã]o, coefficient de détermination, coefficiente di determinazione, bestimmtheitsma(?:ß|ss), 决定系数, 決定係数",
     functions: "r2_score R2Score rsquared rsq",
   },
   "adjusted R2": {
@@ -286,13 +245,8 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     range: POSITIVE,
     ranks: { regression: 3, forecasting: 2, ranking: 0 },
     words: ["rmse(?! ?_?l)", "rmses", "root (?:mean )?sq(?:uare[ds]?)? err(?:or)?", "rms err(?:or)?", "root mse"],
-    abroad: [
-      "ra[ií]z (?:cuadrada )?del error cuadr[aá]tico medio",
-      "raiz (?:quadrada )?do erro quadr[aá]tico m[eé]dio",
-      "racine (?:carrée )?de l.erreur quadratique moyenne",
-      "均方根误差",
-      "二乗平均平方根誤差",
-    ],
+    abroad:
+      "ra[ií]z (?:cuadrada )?del error cuadr[aá]tico medio, raiz (?:quadrada )?do erro quadr[aá]tico m[eé]dio, racine (?:carrée )?de l.erreur quadratique moyenne, 均方根误差, 二乗平均平方根誤差",
     functions: "root_mean_squared_error RootMeanSquaredError",
   },
   MAE: {
@@ -300,15 +254,8 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     range: POSITIVE,
     ranks: { regression: 4, forecasting: 3 },
     words: ["maes?", "(?:mean|avg|average) abs(?:olute)? (?:err(?:or)?|diff(?:erence)?)", "(?<!smooth[ _-]?)l1 loss"],
-    abroad: [
-      "error (?:absoluto medio|medio absoluto)",
-      "erro (?:absoluto m[eé]dio|m[eé]dio absoluto)",
-      "erreur (?:absolue moyenne|moyenne absolue)",
-      "errore assoluto medio",
-      "mittlerer absoluter fehler",
-      "平均绝对误差",
-      "平均絶対誤差",
-    ],
+    abroad:
+      "error (?:absoluto medio|medio absoluto), erro (?:absoluto m[eé]dio|m[eé]dio absoluto), erreur (?:absolue moyenne|moyenne absolue), errore assoluto medio, mittlerer absoluter fehler, 平均绝对误差, 平均絶対誤差",
     keys: "l1",
     functions: "mean_absolute_error",
   },
@@ -317,15 +264,8 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     range: POSITIVE,
     ranks: { regression: 5, forecasting: 4 },
     words: ["mses?", "(?:mean|avg|average) sq(?:uare[ds]?)? err(?:or)?", "l2 loss", "mean of squared residuals"],
-    abroad: [
-      "error cuadr[aá]tico medio",
-      "erro quadr[aá]tico m[eé]dio",
-      "erreur quadratique moyenne",
-      "errore quadratico medio",
-      "mittlerer quadratischer fehler",
-      "均方误差",
-      "平均二乗誤差",
-    ],
+    abroad:
+      "error cuadr[aá]tico medio, erro quadr[aá]tico m[eé]dio, erreur quadratique moyenne, errore quadratico medio, mittlerer quadratischer fehler, 均方误差, 平均二乗誤差",
     keys: "l2",
     functions: "mean_squared_error",
     root: "RMSE",

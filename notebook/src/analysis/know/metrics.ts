@@ -1,8 +1,8 @@
 /** Which metric a text, a name, a function or a `scoring=` asks for, and what its values mean. */
-import type { Average } from "../facts.ts";
+import type { Average, Task } from "../facts.ts";
 import { own } from "../own.ts";
 import { remembered } from "../remembered.ts";
-import { type MeasuredTask, METRICS } from "./metric-table.ts";
+import { METRICS } from "./metric-table.ts";
 
 export interface Metric {
   /** Our spelling. */
@@ -13,7 +13,7 @@ export interface Metric {
   /** True if it may be printed as a percentage. */
   readonly share: boolean;
   /** For each task it is used in, its rank in what a reader would quote: 1 before 2. */
-  readonly ranks: Readonly<Partial<Record<MeasuredTask, number>>>;
+  readonly ranks: Readonly<Partial<Record<Task, number>>>;
   /** Name of its square root, and of 1 minus it; null if these are not metrics. */
   readonly root: string | null;
   readonly complement: string | null;
@@ -224,8 +224,8 @@ function namesOf(sources: readonly (readonly [metric: string, source: string])[]
   };
 }
 const WORDS = namesOf(
-  Object.entries(METRICS).flatMap(([name, { words, abroad = [] }]) =>
-    [...words, ...abroad].map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const),
+  Object.entries(METRICS).flatMap(([name, { words, abroad }]) =>
+    [...words, ...(abroad?.split(", ") ?? [])].map((word) => [name, word.replaceAll(/ (?![?_])/g, "[ _-]?")] as const),
   ),
 );
 const CASED = namesOf(
