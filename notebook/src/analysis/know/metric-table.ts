@@ -7,7 +7,7 @@ import type { Task } from "../facts.ts";
 export interface Entry {
   /** "higher" if absent. */
   readonly better?: "lower";
-  /** That of shares if absent. */
+  /** If absent, that of shares, and from 0 on where lower is better. */
   readonly range?: readonly [number, number];
   /** Whether it may be printed as a percentage: unless stated otherwise, where the range is that of shares. */
   readonly share?: boolean;
@@ -30,7 +30,8 @@ export interface Entry {
   readonly complement?: string;
 }
 
-const POSITIVE = [0, Number.POSITIVE_INFINITY] as const;
+export const SHARES = [0, 1] as const;
+export const POSITIVE = [0, Number.POSITIVE_INFINITY] as const;
 const CORRELATION = [-1, 1] as const;
 const UP_TO_ONE = [Number.NEGATIVE_INFINITY, 1] as const;
 const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
@@ -141,7 +142,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "log loss": {
     better: "lower",
-    range: POSITIVE,
     ranks: { classification: 14 },
     words: [
       "(?:binary |multi )?log loss",
@@ -155,6 +155,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "Brier score": {
     better: "lower",
+    range: SHARES,
     share: false,
     ranks: { classification: 15, survival: 2 },
     words: ["brier"],
@@ -162,6 +163,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "integrated Brier score": {
     better: "lower",
+    range: SHARES,
     share: false,
     ranks: { survival: 2 },
     words: ["integrated brier", "ibs(?= score)"],
@@ -169,6 +171,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "error rate": {
     better: "lower",
+    range: SHARES,
     ranks: { classification: 4 },
     words: [
       "(?<!word[ _-])(?<!character[ _-])error rate",
@@ -196,6 +199,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "Hamming loss": {
     better: "lower",
+    range: SHARES,
     ranks: { classification: 13 },
     words: ["hamming(?: loss| distance)"],
     keys: "hammingloss",
@@ -209,7 +213,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
     words: ["(?:normali[sz]ed )?gini(?! ?_?(?:impurity|importance|index|criterion|gain))"],
   },
   KS: { ranks: { classification: 16 }, words: ["ks (?:stat(?:istic)?)", "ks(?= score)", "kolmogorov smirnov"] },
-  "hinge loss": { better: "lower", range: POSITIVE, words: ["(?:squared |categorical )?hinge(?: loss)?"] },
+  "hinge loss": { better: "lower", words: ["(?:squared |categorical )?hinge(?: loss)?"] },
   // Numbers
   R2: {
     range: UP_TO_ONE,
@@ -242,7 +246,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   RMSE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 3, forecasting: 2, ranking: 0 },
     words: ["rmse(?! ?_?l)", "rmses", "root (?:mean )?sq(?:uare[ds]?)? err(?:or)?", "rms err(?:or)?", "root mse"],
     abroad:
@@ -251,7 +254,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   MAE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 4, forecasting: 3 },
     words: ["maes?", "(?:mean|avg|average) abs(?:olute)? (?:err(?:or)?|diff(?:erence)?)", "(?<!smooth[ _-]?)l1 loss"],
     abroad:
@@ -261,7 +263,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   MSE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 5, forecasting: 4 },
     words: ["mses?", "(?:mean|avg|average) sq(?:uare[ds]?)? err(?:or)?", "l2 loss", "mean of squared residuals"],
     abroad:
@@ -272,7 +273,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   MAPE: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { regression: 6, forecasting: 1 },
     words: ["mape", "(?:mean|avg|average) abs(?:olute)? per ?cent(?:age)? err(?:or)?"],
@@ -291,41 +291,35 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   WAPE: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { forecasting: 6 },
     words: ["w(?:m)?ape", "weighted (?:mean )?absolute percentage error"],
   },
   MDAPE: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { forecasting: 8 },
     words: ["mdape", "median absolute percentage error"],
   },
   MASE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { forecasting: 6 },
     words: ["r?mase", "mean absolute scaled error"],
   },
   RMSPE: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { regression: 8, forecasting: 5 },
     words: ["rmspe", "root mean square[d]? percentage error"],
   },
   RMSLE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 3, forecasting: 3 },
     words: ["rmsle", "root mean square[d]? log(?:arithmic)? err(?:or)?"],
     functions: "root_mean_squared_log_error",
   },
   MSLE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 8, forecasting: 7 },
     words: ["msle", "mean square[d]? log(?:arithmic)? err(?:or)?"],
     functions: "mean_squared_log_error",
@@ -333,28 +327,24 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   NRMSE: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { regression: 8, forecasting: 6 },
     words: ["nrmse", "normali[sz]ed (?:rmse|root mean square[d]? error)"],
   },
   "median absolute error": {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 7 },
     words: ["median abs(?:olute)? err(?:or)?", "medae", "mdae"],
     functions: "median_absolute_error",
   },
   "max error": {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 12 },
     words: ["max(?:imum)? err(?:or)?"],
     functions: "max_error",
   },
   SSE: {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 13, clustering: 5 },
     words: [
       "sse",
@@ -372,7 +362,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "pinball loss": {
     better: "lower",
-    range: POSITIVE,
     ranks: { regression: 13, forecasting: 8 },
     words: ["(?:mean )?pinball(?: loss)?", "quantile loss"],
   },
@@ -391,7 +380,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   "negative binomial log-likelihood": {
     better: "lower",
-    range: POSITIVE,
     ranks: { survival: 3 },
     words: ["(?:integrated )?nbll", "negative (?:bernoulli|binomial) log likelihood"],
   },
@@ -404,14 +392,12 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   inertia: {
     better: "lower",
-    range: POSITIVE,
     ranks: { clustering: 4 },
     words: ["inertias?", "wcss", "within cluster (?:ss|sum of squares?)", "tot withinss"],
     functions: "inertia_",
   },
   "Davies-Bouldin": {
     better: "lower",
-    range: POSITIVE,
     ranks: { clustering: 2 },
     words: ["davies[ _–-]?bouldin"],
     functions: "davies_bouldin_score",
@@ -454,7 +440,7 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   Dice: { ranks: { classification: 9, generation: 4 }, words: ["(?:s[oø]rensen )?dice(?: coef\\w{0,10})?(?! loss)"] },
   PSNR: { range: ANY, ranks: { generation: 5 }, words: ["psnr"] },
   SSIM: { range: CORRELATION, ranks: { generation: 5 }, words: ["(?:ms )?ssim"] },
-  FID: { better: "lower", range: POSITIVE, ranks: { generation: 3 }, words: ["fid", "frechet inception distance"] },
+  FID: { better: "lower", ranks: { generation: 3 }, words: ["fid", "frechet inception distance"] },
   "inception score": { range: POSITIVE, ranks: { generation: 4 }, words: ["inception (?=score)"] },
   // Ranked lists
   MAP: {
@@ -499,7 +485,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   "exact match": { range: TEXT_SCORE, share: true, ranks: { generation: 5 }, words: ["exact match"] },
   WER: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { generation: 2 },
     words: ["wer", "word error rate"],
@@ -507,7 +492,6 @@ export const METRICS: Readonly<Record<string, Entry>> = {
   },
   CER: {
     better: "lower",
-    range: POSITIVE,
     share: true,
     ranks: { generation: 3 },
     words: ["cer", "character error rate"],

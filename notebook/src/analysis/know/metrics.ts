@@ -2,7 +2,7 @@
 import type { Average, Task } from "../facts.ts";
 import { own } from "../own.ts";
 import { remembered } from "../remembered.ts";
-import { METRICS } from "./metric-table.ts";
+import { METRICS, POSITIVE, SHARES } from "./metric-table.ts";
 
 export interface Metric {
   /** Our spelling. */
@@ -167,20 +167,12 @@ export function rankOf(name: string, task: string | null): number {
 const LONGEST_TEXT = 2_000;
 const LONGEST_NAME = 120;
 
-const UNIT = [0, 1] as const;
 const BY_NAME: ReadonlyMap<string, Metric> = new Map(
-  Object.entries(METRICS).map(([name, { better, range, share, ranks, root, complement }]) => [
-    name,
-    {
-      name,
-      better: better ?? "higher",
-      range: range ?? UNIT,
-      share: share ?? range === undefined,
-      ranks: ranks ?? {},
-      root: root ?? null,
-      complement: complement ?? null,
-    },
-  ]),
+  Object.entries(METRICS).map(([name, entry]): [string, Metric] => {
+    const { better = "higher", share, ranks = {}, root = null, complement = null } = entry;
+    const range = entry.range ?? (better === "lower" ? POSITIVE : SHARES);
+    return [name, { name, better, range, share: share ?? range === SHARES, ranks, root, complement }];
+  }),
 );
 
 const tableOf = (names: "functions" | "keys"): Readonly<Record<string, string>> =>
