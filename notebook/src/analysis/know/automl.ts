@@ -48,8 +48,8 @@ const pycaretModels = (task: "classification" | "regression", ids: Readonly<Reco
   ),
 });
 
-const names = (of: readonly string[]): string =>
-  ["classification", "regression"].flatMap((task) => of.map((name) => `${task}.${name}`)).join(" ");
+/** Functions of both modules. */
+const names = (of: string): string => `classification.{${of}} regression.{${of}}`;
 
 /** Titles of libraries that choose and train models by themselves. H2O trains single ones as well, and TPOT's pipeline goes by its name. */
 export const COMPARES_MODELS: ReadonlySet<string> = new Set([
@@ -215,23 +215,16 @@ export const automl: readonly Library[] = [
     calls: {
       "pycaret.datasets": { "load -> pandas.DataFrame": "get_data" },
       pycaret: {
-        clean: names(["setup"]),
-        "train -> pycaret.Model": names([
-          "create_model",
-          "compare_models",
-          "ensemble_model",
-          "blend_models",
-          "stack_models",
-          "finalize_model",
-          "calibrate_model",
-          "automl",
-        ]),
-        "tune -> pycaret.Model": names(["tune_model"]),
-        "predict -> pandas.DataFrame": names(["predict_model"]),
-        "evaluate -> pandas.DataFrame": names(["pull", "get_leaderboard"]),
-        evaluationPlot: names(["plot_model", "evaluate_model"]),
-        explain: names(["interpret_model"]),
-        save: names(["save_model", "save_experiment"]),
+        clean: names("setup"),
+        "train -> pycaret.Model": names(
+          "create_model compare_models ensemble_model blend_models stack_models finalize_model calibrate_model automl",
+        ),
+        "tune -> pycaret.Model": names("tune_model"),
+        "predict -> pandas.DataFrame": names("predict_model"),
+        "evaluate -> pandas.DataFrame": names("pull get_leaderboard"),
+        evaluationPlot: names("plot_model evaluate_model"),
+        explain: names("interpret_model"),
+        save: names("save_model save_experiment"),
       },
       "pycaret.clustering": {
         train: "create_model assign_model",

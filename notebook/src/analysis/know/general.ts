@@ -1,14 +1,14 @@
 import type { Library } from "./library.ts";
+import { shortFor } from "./names.ts";
 
 /** Python itself, IPython, files, the web and databases. */
 export const general: readonly Library[] = [
   {
     title: "Python",
     module: "builtins",
-    conventions: Object.fromEntries(
-      "print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all hash display get_ipython vars globals locals exec eval"
-        .split(" ")
-        .map((name) => [name, `builtins.${name}`]),
+    conventions: shortFor(
+      "builtins",
+      "print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all hash display get_ipython vars globals locals exec eval",
     ),
     calls: {
       builtins: {

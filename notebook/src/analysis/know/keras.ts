@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs, shortFor } from "./names.ts";
 
 /** Keras and TensorFlow. */
 export const keras: readonly Library[] = [
@@ -15,15 +16,13 @@ export const keras: readonly Library[] = [
       K: "keras.backend",
       np_utils: "keras.utils",
       Input: "keras.Input",
-      ...Object.fromEntries(
-        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector Concatenate concatenate"
-          .split(" ")
-          .map((layer) => [layer, `keras.layers.${layer}`]),
+      ...shortFor(
+        "keras.layers",
+        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector Concatenate concatenate",
       ),
-      ...Object.fromEntries(
-        "EarlyStopping ModelCheckpoint ReduceLROnPlateau LearningRateScheduler TensorBoard CSVLogger"
-          .split(" ")
-          .map((callback) => [callback, `keras.callbacks.${callback}`]),
+      ...shortFor(
+        "keras.callbacks",
+        "EarlyStopping ModelCheckpoint ReduceLROnPlateau LearningRateScheduler TensorBoard CSVLogger",
       ),
     },
     aliases: {
@@ -32,10 +31,9 @@ export const keras: readonly Library[] = [
       "keras.models.Sequential": "keras.Sequential",
       "keras.models.Model": "keras.Model",
       "keras.engine.training.Model": "keras.Model",
-      ...Object.fromEntries(
-        "core convolutional pooling recurrent embeddings normalization wrappers advanced_activations noise cudnn_recurrent"
-          .split(" ")
-          .map((family) => [`keras.layers.${family}`, "keras.layers"]),
+      ...allAs(
+        "keras.layers",
+        "keras.layers.{core convolutional pooling recurrent embeddings normalization wrappers advanced_activations noise cudnn_recurrent}",
       ),
       "keras.utils.np_utils": "keras.utils",
       "keras.preprocessing.image.load_img": "keras.utils.load_img",

@@ -13,3 +13,11 @@ export const namesIn = (listed: string): string[] =>
   [...listed.matchAll(/([^\s{]+)\{([^}]+)\}|\S+/g)].flatMap(([name, start, ends]) =>
     ends === undefined ? [name] : ends.split(" ").map((end) => `${start}${end}`),
   );
+
+/** Short names of what belongs together: `shortFor("keras.layers", "Dense Dropout")` has `Dense: "keras.layers.Dense"`. */
+export const shortFor = (of: string, listed: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(namesIn(listed).map((name) => [name, `${of}.${name}`]));
+
+/** Several names of one thing. */
+export const allAs = (to: string, listed: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(namesIn(listed).map((name) => [name, to]));

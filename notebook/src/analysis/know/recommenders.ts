@@ -35,20 +35,8 @@ export const recommenders: readonly Library[] = [
         "K-Nearest Neighbors": "implicit.nearest_neighbours.*",
         SAR: "recommenders.*.{SAR SARSingleNode}",
         NCF: "recommenders.*.NCF",
-        Recommender: [
-          "deeprec",
-          "newsrec",
-          "rbm",
-          "vae",
-          "wide_deep",
-          "tfidf",
-          "cornac",
-          "geoimc",
-          "rlrmc",
-          "embdotbias",
-        ]
-          .map((name) => `recommenders.models.${name}.*`)
-          .join(" "),
+        Recommender:
+          "recommenders.models.{deeprec.* newsrec.* rbm.* vae.* wide_deep.* tfidf.* cornac.* geoimc.* rlrmc.* embdotbias.*}",
         LightFM: "lightfm.LightFM",
       },
     },

@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 /** The class of a model and the function that takes a formula: "OLS", `smf.ols`. */
 const linear = (name: string): string => `statsmodels.api.${name} statsmodels.formula.api.${name.toLowerCase()}`;
@@ -6,10 +7,6 @@ const linear = (name: string): string => `statsmodels.api.${name} statsmodels.fo
 /** A generalized linear model of a family. */
 const family = (name: string): string =>
   `statsmodels.api.GLM.family=${name} statsmodels.formula.api.glm.family=${name}`;
-
-/** Modules whose contents are also to be had from a shorter path. */
-const moved = (to: string, modules: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(modules.map((name) => [`statsmodels.${name}`, to]));
 
 export const statsmodels: Library = {
   title: "statsmodels",
@@ -30,52 +27,17 @@ export const statsmodels: Library = {
     "statsmodels.api.stats": "statsmodels.stats",
     "statsmodels.stats.api": "statsmodels.stats",
     "statsmodels.datasets": "statsmodels.api.datasets",
-    ...moved("statsmodels.api", [
-      "regression.linear_model",
-      "regression.quantile_regression",
-      "regression.recursive_ls",
-      "regression.mixed_linear_model",
-      "robust.robust_linear_model",
-      "discrete.discrete_model",
-      "discrete.count_model",
-      "genmod.generalized_linear_model",
-      "genmod.generalized_estimating_equations",
-      "genmod.bayes_mixed_glm",
-      "duration.hazard_regression",
-      "duration.api",
-      "gam.api",
-      "gam.generalized_additive_model",
-    ]),
+    // Modules whose contents are also to be had from a shorter path.
+    ...allAs(
+      "statsmodels.api",
+      "statsmodels.regression.{linear_model quantile_regression recursive_ls mixed_linear_model} statsmodels.robust.robust_linear_model statsmodels.discrete.{discrete_model count_model} statsmodels.genmod.{generalized_linear_model generalized_estimating_equations bayes_mixed_glm} statsmodels.duration.{hazard_regression api} statsmodels.gam.{api generalized_additive_model}",
+    ),
     "statsmodels.genmod.families": "statsmodels.api.families",
-    ...moved("statsmodels.tsa", [
-      "tsa.api",
-      "tsa.arima_model",
-      "tsa.arima",
-      "tsa.arima.model",
-      "tsa.ar_model",
-      "tsa.ardl",
-      "tsa.holtwinters",
-      "tsa.stattools",
-      "tsa.seasonal",
-      "tsa.exponential_smoothing.ets",
-      "tsa.forecasting.theta",
-      "tsa.forecasting.stl",
-      "tsa.regime_switching.markov_regression",
-      "tsa.regime_switching.markov_autoregression",
-      "tsa.vector_ar.var_model",
-      "tsa.vector_ar.svar_model",
-      "tsa.vector_ar.vecm",
-      "tsa.statespace",
-      "tsa.statespace.api",
-      "tsa.statespace.sarimax",
-      "tsa.statespace.structural",
-      "tsa.statespace.varmax",
-      "tsa.statespace.dynamic_factor",
-      "tsa.statespace.dynamic_factor_mq",
-      "tsa.statespace.exponential_smoothing",
-      "tsa.statespace.mlemodel",
-    ]),
-    ...moved("statsmodels.graphics", ["graphics.tsaplots", "graphics.gofplots"]),
+    ...allAs(
+      "statsmodels.tsa",
+      "statsmodels.tsa.{api arima_model arima arima.model ar_model ardl holtwinters stattools seasonal exponential_smoothing.ets statespace} statsmodels.tsa.forecasting.{theta stl} statsmodels.tsa.regime_switching.{markov_regression markov_autoregression} statsmodels.tsa.vector_ar.{var_model svar_model vecm} statsmodels.tsa.statespace.{api sarimax structural varmax dynamic_factor dynamic_factor_mq exponential_smoothing mlemodel}",
+    ),
+    ...allAs("statsmodels.graphics", "statsmodels.graphics.{tsaplots gofplots}"),
   },
   calls: {
     "statsmodels.api": {

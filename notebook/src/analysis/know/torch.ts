@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { shortFor } from "./names.ts";
 
 /** PyTorch and its companions. */
 export const torch: readonly Library[] = [
@@ -127,10 +128,9 @@ export const torch: readonly Library[] = [
       learn: "fastai.Learner()",
       RandomSplitter: "fastai.vision.all.RandomSplitter",
       ConvLearner: "fastai.conv_learner.ConvLearner",
-      ...Object.fromEntries(
-        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders TextDataLoaders CollabDataLoaders CollabDataBunch TabularPandas DataBlock ImageClassifierData"
-          .split(" ")
-          .map((name) => [name, `fastai.data.${name}`]),
+      ...shortFor(
+        "fastai.data",
+        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders TextDataLoaders CollabDataLoaders CollabDataBunch TabularPandas DataBlock ImageClassifierData",
       ),
     },
     calls: {
