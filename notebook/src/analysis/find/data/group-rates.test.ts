@@ -60,27 +60,6 @@ describe("a mean that has a name of its own", () => {
   });
 });
 
-describe("figures that have other names since", () => {
-  const figures = (code: string, more = ""): unknown[] =>
-    rates({
-      code: `import numpy as np\nfigures = stalls.groupby("town")["sold"].agg(${code})\nfigures.columns = ["rate", "spread"]${more}\nfigures`,
-      shown: "         rate  spread\ntown                 \nCrewe  0.1205   0.325\nLeeds  0.1190   0.323\n",
-    });
-
-  it("are known by their order", () => {
-    expect(figures("[np.mean, np.std]")).toEqual([
-      ["mean", "sold", "town", "Crewe", "0.1205"],
-      ["mean", "sold", "town", "Leeds", "0.1190"],
-    ]);
-  });
-
-  it("are not known where others may stand there, or they were changed", () => {
-    expect(figures("[np.mean, np.std, np.var]")).toEqual([]);
-    expect(figures("[np.std, np.var]")).toEqual([]);
-    expect(figures("[np.mean, np.std]", '\nfigures["rate"] = figures["rate"] * 100')).toEqual([]);
-  });
-});
-
 describe("two samples", () => {
   const SAMPLES = 'crewe = stalls[stalls.town == "Crewe"]\nleeds = stalls[stalls.town == "Leeds"]\n';
   const RUN = { code: 't, p = stats.ttest_ind(crewe["takings"], leeds["takings"])\nprint(p)', printed: "0.03\n" };

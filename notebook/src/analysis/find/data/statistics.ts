@@ -50,13 +50,7 @@ function statisticsOf(
     const { grouped, view } = groups;
     if (isExample(reading, groups.made)) return [];
     // The first groups of many say nothing of the others: they may be told as the highest.
-    if (view === null) {
-      const since = way.slice(0, way.indexOf(groups.made));
-      return since.every((step) => isRenamed(reading, step))
-        ? ofRenamed(shown.text, grouped, reading.maker(groups.made))
-        : [];
-    }
-    if (view.part !== null) return [];
+    if (view === null || view.part !== null) return [];
     return grouped.how === null
       ? ofNamedFigures(shown.text, grouped, reading.maker(groups.made))
       : ofGroups(shown.text, grouped.columns, grouped.by, grouped.how);
@@ -197,32 +191,6 @@ function ofNamedFigures(text: string, grouped: Grouping, call: CallEvent | undef
       printed,
     }));
   });
-}
-
-/** `rates.columns = ["rate", "deviation"]`, and how it is laid out. */
-const isRenamed = ({ trace }: DataReading, { id, made }: TableState): boolean =>
-  /\.Styler\./.test(made) ||
-  (made === "assignment" &&
-    !trace.assigns.some(({ after, columns }) => after.id === id && columns.join() !== "columns"));
-
-/** The mean among several figures of one column that have other names since, in the order in which they were asked for: `agg([np.mean, np.std])`. */
-function ofRenamed(text: string, { columns, by }: Grouping, call: CallEvent | undefined): Found[] {
-  const [table] = readTables(text);
-  const [, listed] = /^\[([\w."', ]+)\]$/.exec(call?.args[0]?.text ?? "") ?? [];
-  const asked = listed?.split(",").map((one) => /\w+(?=["' ]*$)/.exec(one)?.[0] ?? "") ?? [];
-  const at = asked.findIndex((one) => STATISTICS[one] === "mean");
-  const [group, ...others] = by;
-  if (table === undefined || group === undefined || others.length > 0 || columns.length !== 1) return [];
-  // One more column, or fewer rows, and the places say nothing.
-  if (at < 0 || table.isCut || table.columns.length !== asked.length || table.rows.length > MOST_GROUPS) return [];
-  return (rowsOf(table, by, table.columns[at] ?? "") ?? []).map(({ names, value, printed }) => ({
-    statistic: "mean",
-    columns: [...columns],
-    of: groupIn(names[0] ?? "", group),
-    by: group,
-    value,
-    printed,
-  }));
 }
 
 /** Groups that are numbers have the name of their column. */
