@@ -1,14 +1,13 @@
 import type { Library } from "./library.ts";
-import { shortFor } from "./names.ts";
+import { byLastPart } from "./names.ts";
 
 /** Python itself, IPython, files, the web and databases. */
 export const general: readonly Library[] = [
   {
     title: "Python",
     module: "builtins",
-    conventions: shortFor(
-      "builtins",
-      "print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all hash display get_ipython vars globals locals exec eval",
+    conventions: byLastPart(
+      "builtins.{print len open range enumerate zip map filter sorted list dict set tuple str int float bool sum min max abs round type isinstance input iter next getattr setattr hasattr dir help id repr format reversed any all hash display get_ipython vars globals locals exec eval}",
     ),
     calls: {
       builtins: {
@@ -40,19 +39,14 @@ export const general: readonly Library[] = [
   {
     title: "IPython",
     module: "IPython",
-    conventions: Object.fromEntries(
-      "json csv glob shutil zipfile tarfile gzip joblib random math time warnings logging gc sys itertools collections urllib h5py yaml tqdm bs4 datetime string copy"
-        .split(" ")
-        .map((name) => [name, name])
-        .concat([
-          ["Path", "pathlib.Path"],
-          ["timedelta", "datetime.timedelta"],
-          ["Counter", "collections.Counter"],
-          ["defaultdict", "collections.defaultdict"],
-          ["BeautifulSoup", "bs4.BeautifulSoup"],
-          ["ZipFile", "zipfile.ZipFile"],
-        ]),
-    ),
+    conventions: {
+      ...byLastPart(
+        "json csv glob shutil zipfile tarfile gzip joblib random math time warnings logging gc sys itertools collections urllib h5py yaml tqdm bs4 datetime string copy",
+      ),
+      ...byLastPart(
+        "pathlib.Path datetime.timedelta collections.{Counter defaultdict} bs4.BeautifulSoup zipfile.ZipFile",
+      ),
+    },
     aliases: { "IPython.core.display": "IPython.display" },
     calls: {
       "IPython.display": { show: "*" },

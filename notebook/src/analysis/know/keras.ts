@@ -1,5 +1,5 @@
 import type { Library } from "./library.ts";
-import { allAs, shortFor } from "./names.ts";
+import { allAs, byLastPart } from "./names.ts";
 
 /** Keras and TensorFlow. */
 export const keras: readonly Library[] = [
@@ -7,27 +7,18 @@ export const keras: readonly Library[] = [
     title: "Keras",
     module: "keras",
     conventions: {
-      keras: "keras",
-      Sequential: "keras.Sequential",
-      layers: "keras.layers",
-      optimizers: "keras.optimizers",
-      callbacks: "keras.callbacks",
-      regularizers: "keras.regularizers",
       K: "keras.backend",
       np_utils: "keras.utils",
-      Input: "keras.Input",
-      ...shortFor(
-        "keras.layers",
-        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector Concatenate concatenate",
+      ...byLastPart("keras keras.{Sequential Input layers optimizers callbacks regularizers}"),
+      ...byLastPart(
+        "keras.layers.{Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector Concatenate concatenate}",
       ),
-      ...shortFor(
-        "keras.callbacks",
-        "EarlyStopping ModelCheckpoint ReduceLROnPlateau LearningRateScheduler TensorBoard CSVLogger",
+      ...byLastPart(
+        "keras.callbacks.{EarlyStopping ModelCheckpoint ReduceLROnPlateau LearningRateScheduler TensorBoard CSVLogger}",
       ),
     },
     aliases: {
-      "tensorflow.keras": "keras",
-      "tensorflow.python.keras": "keras",
+      ...allAs("keras", "tensorflow.{keras python.keras contrib.keras contrib.keras.python.keras} tf_keras"),
       "keras.models.Sequential": "keras.Sequential",
       "keras.models.Model": "keras.Model",
       "keras.engine.training.Model": "keras.Model",
@@ -40,9 +31,6 @@ export const keras: readonly Library[] = [
       "keras.preprocessing.image.ImageDataGenerator": "keras.ImageDataGenerator",
       "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
       "keras.utils.text_dataset_from_directory": "keras.preprocessing.text_dataset_from_directory",
-      "tensorflow.contrib.keras": "keras",
-      "tensorflow.contrib.keras.python.keras": "keras",
-      tf_keras: "keras",
     },
     calls: {
       "keras.datasets": { "load -> keras.Data": "*" },

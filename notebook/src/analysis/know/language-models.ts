@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 /** Transformers, fine-tuning, hosted language models, retrieval, and companions of the deep learning libraries. */
 export const languageModels: readonly Library[] = [
@@ -141,13 +142,7 @@ export const languageModels: readonly Library[] = [
   {
     title: "OpenAI",
     module: "openai",
-    aliases: {
-      anthropic: "openai",
-      "google.generativeai": "openai",
-      cohere: "openai",
-      groq: "openai",
-      ollama: "openai",
-    },
+    aliases: allAs("openai", "anthropic google.generativeai cohere groq ollama"),
     calls: {
       openai: {
         "option -> openai.Client": "OpenAI AzureOpenAI Anthropic Client configure",

@@ -14,9 +14,9 @@ export const namesIn = (listed: string): string[] =>
     ends === undefined ? [name] : ends.split(" ").map((end) => `${start}${end}`),
   );
 
-/** Short names of what belongs together: `shortFor("keras.layers", "Dense Dropout")` has `Dense: "keras.layers.Dense"`. */
-export const shortFor = (of: string, listed: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(namesIn(listed).map((name) => [name, `${of}.${name}`]));
+/** What is known by the last part of its path: "keras.layers.{Dense Dropout}" as `Dense` and `Dropout`. */
+export const byLastPart = (listed: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(namesIn(listed).map((path) => [path.slice(path.lastIndexOf(".") + 1), path]));
 
 /** Several names of one thing. */
 export const allAs = (to: string, listed: string): Readonly<Record<string, string>> =>

@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 /** Networks of libraries beside Keras and PyTorch, and those that libraries for one subject build. */
 export const otherNetworks: readonly Library[] = [
@@ -7,16 +8,11 @@ export const otherNetworks: readonly Library[] = [
     module: "mxnet",
     conventions: { gluon: "mxnet.gluon", autograd: "mxnet.autograd", nd: "mxnet.nd" },
     aliases: {
-      "mxnet.ndarray": "numpy",
-      "mxnet.nd": "numpy",
-      "mxnet.np": "numpy",
-      "mxnet.numpy": "numpy",
+      ...allAs("numpy", "mxnet.{ndarray nd np numpy}"),
       "mxnet.symbol": "mxnet.sym",
       "mxnet.module": "mxnet.mod",
       "mxnet.gluon.rnn": "mxnet.gluon.nn",
-      "mxnet.gluon.Block": "mxnet.gluon.nn.Block",
-      "mxnet.gluon.HybridBlock": "mxnet.gluon.nn.Block",
-      "mxnet.gluon.nn.HybridBlock": "mxnet.gluon.nn.Block",
+      ...allAs("mxnet.gluon.nn.Block", "mxnet.gluon.{Block HybridBlock nn.HybridBlock}"),
       "mxnet.gluon.nn.HybridSequential": "mxnet.gluon.nn.Sequential",
       "mxnet.gluon.metric": "mxnet.metric",
       "gluoncv.model_zoo": "mxnet.gluon.model_zoo",

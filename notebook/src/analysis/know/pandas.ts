@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 const FRAME = "pandas.DataFrame";
 const SERIES = "pandas.Series";
@@ -8,19 +9,12 @@ export const pandas: Library = {
   module: "pandas",
   conventions: { pd: "pandas" },
   aliases: {
-    "dask.dataframe": "pandas",
-    "modin.pandas": "pandas",
-    "databricks.koalas": "pandas",
-    "pyspark.pandas": "pandas",
-    cudf: "pandas",
-    "pandas.io.parsers": "pandas",
-    "pandas.core.frame": "pandas",
-    "pandas.core.series": "pandas",
+    ...allAs("pandas", "dask.dataframe modin.pandas databricks.koalas pyspark.pandas cudf geopandas.pd"),
+    ...allAs("pandas", "pandas.io.parsers pandas.core.{frame series}"),
     "pandas.io.json.json_normalize": "pandas.json_normalize",
     "pandas.tools.plotting": "pandas.plotting",
     "geopandas.read_file": "pandas.read_file",
     "geopandas.GeoDataFrame": "pandas.DataFrame",
-    "geopandas.pd": "pandas",
   },
   calls: {
     "pandas.ExcelFile": { "load -> pandas.DataFrame": "parse" },

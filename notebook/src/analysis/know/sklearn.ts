@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { byLastPart } from "./names.ts";
 import { sklearnModels } from "./sklearn-models.ts";
 
 const TRANSFORMER = "sklearn.Transformer";
@@ -27,29 +28,12 @@ export const sklearn: Library = {
     "sklearn.metrics.classification": "sklearn.metrics",
   },
   conventions: {
-    metrics: "sklearn.metrics",
-    preprocessing: "sklearn.preprocessing",
-    linear_model: "sklearn.linear_model",
-    ensemble: "sklearn.ensemble",
-    model_selection: "sklearn.model_selection",
-    decomposition: "sklearn.decomposition",
-    naive_bayes: "sklearn.naive_bayes",
-    neighbors: "sklearn.neighbors",
-    cluster: "sklearn.cluster",
-    feature_selection: "sklearn.feature_selection",
-    feature_extraction: "sklearn.feature_extraction",
-    SVC: "sklearn.svm.SVC",
-    SVR: "sklearn.svm.SVR",
-    RFE: "sklearn.feature_selection.RFE",
-    PCA: "sklearn.decomposition.PCA",
-    NMF: "sklearn.decomposition.NMF",
-    TSNE: "sklearn.manifold.TSNE",
-    TruncatedSVD: "sklearn.decomposition.TruncatedSVD",
-    GaussianNB: "sklearn.naive_bayes.GaussianNB",
-    MultinomialNB: "sklearn.naive_bayes.MultinomialNB",
-    BernoulliNB: "sklearn.naive_bayes.BernoulliNB",
-    Lasso: "sklearn.linear_model.Lasso",
-    Ridge: "sklearn.linear_model.Ridge",
+    ...byLastPart(
+      "sklearn.{metrics preprocessing linear_model ensemble model_selection decomposition naive_bayes neighbors cluster feature_selection feature_extraction}",
+    ),
+    ...byLastPart("sklearn.svm.{SVC SVR} sklearn.feature_selection.RFE sklearn.decomposition.{PCA NMF TruncatedSVD}"),
+    ...byLastPart("sklearn.manifold.TSNE sklearn.naive_bayes.{GaussianNB MultinomialNB BernoulliNB}"),
+    ...byLastPart("sklearn.linear_model.{Lasso Ridge}"),
   },
   calls: {
     "sklearn.datasets": {

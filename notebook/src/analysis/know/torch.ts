@@ -1,5 +1,5 @@
 import type { Library } from "./library.ts";
-import { shortFor } from "./names.ts";
+import { byLastPart } from "./names.ts";
 
 /** PyTorch and its companions. */
 export const torch: readonly Library[] = [
@@ -7,12 +7,8 @@ export const torch: readonly Library[] = [
     title: "PyTorch",
     module: "torch",
     conventions: {
-      torch: "torch",
-      nn: "torch.nn",
       F: "torch.nn.functional",
-      optim: "torch.optim",
-      transforms: "torchvision.transforms",
-      DataLoader: "torch.utils.data.DataLoader",
+      ...byLastPart("torch torch.{nn optim utils.data.DataLoader} torchvision.transforms"),
     },
     aliases: { "torchvision.transforms.v2": "torchvision.transforms", "torchtext.legacy": "torchtext" },
     calls: {
@@ -128,9 +124,8 @@ export const torch: readonly Library[] = [
       learn: "fastai.Learner()",
       RandomSplitter: "fastai.vision.all.RandomSplitter",
       ConvLearner: "fastai.conv_learner.ConvLearner",
-      ...shortFor(
-        "fastai.data",
-        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders TextDataLoaders CollabDataLoaders CollabDataBunch TabularPandas DataBlock ImageClassifierData",
+      ...byLastPart(
+        "fastai.data.{TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders TextDataLoaders CollabDataLoaders CollabDataBunch TabularPandas DataBlock ImageClassifierData}",
       ),
     },
     calls: {
