@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 /** Graphs, maps, sciences, learning by reward, records of experiments, and the small helpers around data frames. */
 export const domains: readonly Library[] = [
@@ -57,14 +58,7 @@ export const domains: readonly Library[] = [
       umap: { plot: "plot.*" },
       "umap.UMAP": { reduce: "fit transform fit_transform" },
     },
-    extends: {
-      "kmodes.*": "sklearn.Model",
-      "fcmeans.FCM": "sklearn.Model",
-      "sklearn_extra.*": "sklearn.Model",
-      "pyod.models.*": "sklearn.Model",
-      "hdbscan.HDBSCAN": "sklearn.Model",
-      "tslearn.*": "sklearn.Model",
-    },
+    extends: allAs("sklearn.Model", "kmodes.* fcmeans.FCM sklearn_extra.* pyod.models.* hdbscan.HDBSCAN tslearn.*"),
     models: {
       clustering: {
         "K-Means": "tslearn.clustering.TimeSeriesKMeans",

@@ -18,6 +18,6 @@ export const namesIn = (listed: string): string[] =>
 export const byLastPart = (listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(namesIn(listed).map((path) => [path.slice(path.lastIndexOf(".") + 1), path]));
 
-/** Several names of one thing. */
+/** The same of several names: what they now are called, or what they extend. */
 export const allAs = (to: string, listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(namesIn(listed).map((name) => [name, to]));

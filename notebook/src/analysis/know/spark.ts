@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 export const spark: Library = {
   title: "PySpark",
@@ -120,10 +121,7 @@ export const spark: Library = {
   },
   extends: {
     "pyspark.SparkContext": "pyspark.sql.SparkSession",
-    "pyspark.ml.classification.*": "pyspark.ml.Model",
-    "pyspark.ml.regression.*": "pyspark.ml.Model",
-    "pyspark.ml.clustering.*": "pyspark.ml.Model",
-    "pyspark.ml.recommendation.*": "pyspark.ml.Model",
+    ...allAs("pyspark.ml.Model", "pyspark.ml.{classification.* regression.* clustering.* recommendation.*}"),
     "pyspark.sql.GroupBy": "pandas.GroupBy",
   },
   models: {

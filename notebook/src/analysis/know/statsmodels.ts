@@ -108,15 +108,10 @@ export const statsmodels: Library = {
       "likelihood-ratio test": "compare_lr_test",
     },
   },
-  extends: {
-    "statsmodels.api.*": "statsmodels.Model",
-    "statsmodels.formula.api.*": "statsmodels.Model",
-    "statsmodels.tsa.*": "statsmodels.Model",
-    "statsmodels.regression.*": "statsmodels.Model",
-    "statsmodels.discrete.*": "statsmodels.Model",
-    "statsmodels.miscmodels.*": "statsmodels.Model",
-    "statsmodels.genmod.*": "statsmodels.Model",
-  },
+  extends: allAs(
+    "statsmodels.Model",
+    "statsmodels.{api.* formula.api.* tsa.* regression.* discrete.* miscmodels.* genmod.*}",
+  ),
   models: {
     regression: {
       "Linear Regression": linear("OLS"),

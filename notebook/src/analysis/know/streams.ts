@@ -1,4 +1,5 @@
 import type { Library } from "./library.ts";
+import { allAs } from "./names.ts";
 
 /** Libraries that learn from one row after the other. */
 export const streams: readonly Library[] = [
@@ -54,19 +55,10 @@ export const streams: readonly Library[] = [
         "vectorised, TF-IDF": "TFIDF",
       },
     },
-    extends: {
-      "river.linear_model.*": "sklearn.Model",
-      "river.tree.*": "sklearn.Model",
-      "river.ensemble.*": "sklearn.Model",
-      "river.forest.*": "sklearn.Model",
-      "river.naive_bayes.*": "sklearn.Model",
-      "river.neighbors.*": "sklearn.Model",
-      "river.anomaly.*": "sklearn.Model",
-      "river.cluster.*": "sklearn.Model",
-      "river.time_series.*": "sklearn.Model",
-      "river.facto.*": "sklearn.Model",
-      "river.reco.*": "sklearn.Model",
-    },
+    extends: allAs(
+      "sklearn.Model",
+      "river.{linear_model.* tree.* ensemble.* forest.* naive_bayes.* neighbors.* anomaly.* cluster.* time_series.* facto.* reco.*}",
+    ),
     models: {
       regression: {
         "Linear Regression": "river.linear_model.LinearRegression",
