@@ -1,10 +1,21 @@
 import type { Finding } from "../facts.ts";
 import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
+import { printedRank } from "./printed-rank.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
 import { MEMORY } from "./printed-results.ts";
-import { lessDoubts, EXPLAINED, METHOD, NO_RESULT, OBSERVED, POINTED_OUT, SEEN_THAT, STEP } from "./result-signs.ts";
+import {
+  lessDoubts,
+  EXPLAINED,
+  METHOD,
+  NO_RESULT,
+  OBSERVED,
+  OF_THE_TEXT,
+  POINTED_OUT,
+  SEEN_THAT,
+  STEP,
+} from "./result-signs.ts";
 import {
   CAME_OF_IT,
   isConcluding,
@@ -50,16 +61,20 @@ export function findFindings(
   let headings = 0;
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
-    const isSameCell = before?.cell === cell && form !== "heading" && isWritten(sentence);
-    const last = isSameCell && sentence.position > 0 ? before : null;
+    const previous: Sentence | null = before;
+    const isSameCell = previous?.cell === cell && form !== "heading" && isWritten(sentence);
     // "If we look at the rows:" and, below the code, "we see that ..."
-    const goesOn = form === "paragraph" && before !== null && /[:,;]$/.test(before.text) && /^\p{Ll}/u.test(text);
+    const goesOn = form === "paragraph" && previous !== null && /[:,;]$/.test(previous.text) && /^\p{Ll}/u.test(text);
     before = sentence;
     if (form === "heading") headings += 1;
     let refersTo: boolean | null = null;
     const refers = (): boolean => (refersTo ??= isWritten(sentence) && refersBack(wordsToQuote(text)));
+    // A verdict may have a paragraph of its own: "That is not a strong result."
+    const goesBack = (): boolean => open !== null && form === "paragraph" && previous?.form === form && refers();
+    const last = isSameCell && (sentence.position > 0 || goesBack()) ? previous : null;
     // What a sentence is about stands in the one before it.
-    const context = last !== null && refers() && isContext(last) ? `${last.text} ` : "";
+    const needsContext = last !== null && (refers() || QUALIFIES.test(text)) && isContext(last);
+    const context = needsContext ? `${last.text} ` : "";
     const key = lettersOf(`${context}${text}`.toLowerCase());
     if (seen.has(key) || MEMORY.test(text)) continue;
     seen.add(key);
@@ -110,7 +125,9 @@ export function findFindings(
   // equal: of two equally telling passages the earlier one leads.
   return found
     .map((passage) =>
-      isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell) && !isOfOtherData(passage, notebook)
+      // What is not quoted anyway needs no such questions.
+      passage.rank <= UNPLACED ||
+      (isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell) && !isOfOtherData(passage, notebook))
         ? passage
         : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )
@@ -235,7 +252,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   if (signs === 0 && !proven && !concluding && !isEnglish(sentence)) return Math.min(rank, UNPLACED);
   // Under a conclusion, too, authors say what a method is good for everywhere.
   const isTextbook = concluding && general && EVERYWHERE.test(text);
-  const isRemark = isTextbook || METHOD.test(text) || STEP.test(text) || (!proven && EXPLAINED.test(text));
+  const isRemark =
+    isTextbook || METHOD.test(text) || STEP.test(text) || OF_THE_TEXT.test(text) || (!proven && EXPLAINED.test(text));
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);
 }
 
@@ -269,29 +287,3 @@ const SPECIFIC =
 const CLEAR = 1.5;
 /** The cells at the beginning in which an author may sum up what the notebook comes to. */
 const OPENING = 4;
-
-/** Full sentences printed by code, and shares and changes that it put into words. */
-function printedRank(text: string): number {
-  const share = /^[A-Za-z][\w ,'-]{4,60}:? \d[\d,]* ?(?:\/|of|out of) ?\d[\d,]* ?[=:(] ?\d[\d.]* ?%\)?$/.test(text);
-  if (share) return 3;
-  // How a model does on what it learned from is no result.
-  if (/\btrain(?:ing|ed)?\b/i.test(text) && !HELD_BACK.test(text)) return 0;
-  if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
-  const says = ((PRINTED_VERB.test(text) || IS_BEST.test(text)) && /\d/.test(text)) || DECIDES.test(text);
-  const change =
-    /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(
-      text,
-    );
-  if (!says && !change) return 0;
-  const signs = strengthOf(text);
-  return says ? 3.5 + Math.min(signs, 4) / 4 : 3;
-}
-
-/** What a test comes to, as code prints it. */
-const DECIDES =
-  /\b(?:fail(?:ed|s)? (?:to )?reject|reject(?:ed|s)?|accept(?:ed|s)?|retain(?:ed|s)?|den(?:y|ied)) (?:the )?(?:null|alternative|H_?[oO0-9a]\b)|\b(?:H_?[0oO]|null hypothesis) (?:is|can|can['’]t|cannot|could)\b.{0,12}(?:rejected|denied|accepted)/;
-/** "The best setting is 4, with an error of 12." */
-const IS_BEST = /^The (?:best|optimal|winning|selected|chosen|strongest|weakest) (?:\w+ ){1,6}?(?:is|was|has|had)\b/;
-const HELD_BACK = /\b(?:test|valid|held|unseen|cross)/i;
-const PRINTED_VERB =
-  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;

@@ -104,6 +104,10 @@ export const STEP = new RegExp(
   "i",
 );
 
+/** "In this notebook, we saw how to ...", "This project is best viewed as ...", "then we built a second model": what a text is about and what was done in it, without a number. */
+export const OF_THE_TEXT =
+  /^(?!.*\d)(?:in this \w+,? (?:we|I|you) (?:have |['’]ve )?(?:saw|seen|learn(?:ed|t)|looked|covered|went|explored|built|trained|used|discussed|demonstrated|implemented|created|developed)\b(?! that\b)|(?:this|the) project (?:successfully )?(?:is|was|(?:demonstrate|use|serve|provide|cover|implement|develop|create)(?:s|e?d)?|built|builds)\b|(?:then|next|first|finally|after that),? (?:we|I) (?:also )?(?:built|trained|created|used|tried|added|made|wrote|implemented|developed)\b(?!.*\b(?:which|but|found|saw|result\w*)\b)|the (?:value|point|strength|purpose) of (?:this|the|our|my) (?:project|notebook|analysis|exercise)\b)/i;
+
 /** Explains how a measure is read, as a textbook does. */
 export const EXPLAINED =
   /^[^.,;]{0,50}\b(?:score|index|metric|coefficient|ratio|statistic|criterion|curve|precision|recall)\b(?: \([^)]{0,30}\))?(?: (?:of|close to|[<>]=?) [^.,;:()]{1,20})?(?: \([^)]{0,30}\))?(?: ?:)? (?:\w+ly )?(?:measures?|evaluates?|means?|implies|quantifies|captures?|ranges?)\b/i;
@@ -209,6 +213,7 @@ export const NO_RESULT = new RegExp(
     // How a method or a tool works wherever it is used: "Prophet only identifies ...", "Both A and B are powerful ...".
     String.raw`^(?!(?:the|our|my|this|it|using) )(?:both )?(?:\w[\w-]*|\w[\w-]* (?:forests?|trees?|regression|boosting|bayes|networks?|machines?)) (?:only |also |usually )?(?:uses|identifies|combines|relies on|builds|handles|helps|allows|offers|works by)\b`,
     String.raw`^(?:[\w-]+ ){1,7}(?:is an?|are) (?:\w+ )?(?:powerful|popular|robust|flexible|efficient|versatile) `,
+    String.raw`^(?!.*(?:\d|\bthan\b)).*\b(?:powerful|versatile|state[- ]of[- ]the[- ]art)\b`,
     String.raw`\b(?:helps?|allows?|lets?|enables?)(?: (?:the|a|our) \w+)? (?:to )?(?:avoid|prevent|learn|memori[sz]e|capture)\b(?!.*\d\.\d)`,
     String.raw`^(?:features|variables|columns|points) with (?:an? )?(?:higher|lower|larger|smaller|high|low) \w+`,
     // What a table or an object holds, and how many of what: the report has it from the code.
@@ -223,7 +228,7 @@ export const NO_RESULT = new RegExp(
     // What is part of the work and what is not, what was shown and set, and what something is there for.
     String.raw`\b(?:scope of (?:this|the|our|my)|beyond (?:the |our |this )*scope)\b`,
     String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:we|I) (?:have )?(?:printed|displayed|plotted|listed)\b`,
-    String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:we|I) (?:increase|decrease|reduce|lower|raise|change) the (?:number|size|learning|batch|depth)\b`,
+    String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:[^.,;]{1,60}, )?(?:the )?(?:we|I) (?:increase|decrease|reduce|lower|raise|change) the (?:number|size|learning|batch|depth)\b`,
     String.raw`\b(?:role|job|purpose) (?:here )?is to\b`,
     // Labels with their values, and terms with what they mean.
     String.raw`^(?:[A-Z][\w ]{2,30}: ?\S+ ){2}|\S::`,

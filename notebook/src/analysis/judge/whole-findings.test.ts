@@ -93,3 +93,53 @@ describe("what stands among results and is none", () => {
     expect(isQuoted("# Sorting MNIST", PLOT, said)).toBe(true);
   });
 });
+
+describe("a verdict in a paragraph of its own", () => {
+  it("belongs to the result that it is about", () => {
+    const result = "The forest explains 22% of the variance of the tides.";
+    const [one] = found(PLOT, `## Result\n\n${result}\n\nThat is not a strong result.`);
+    expect(one?.quote.text).toBe(`${result} That is not a strong result.`);
+  });
+
+  it("stands with what it qualifies", () => {
+    const [one] = found(PLOT, "The gauge has 14 dials. However, most gauges have fewer dials than the oldest one.");
+    expect(one?.quote.text).toMatch(/^The gauge has 14 dials\. However, /);
+  });
+});
+
+describe("what is said of the work and not of what came of it", () => {
+  const isTold = (text: string): boolean => isQuoted(PLOT, `## Conclusion\n\n${text}`);
+  it.each([
+    [
+      "The project aimed to build a model of the tides with an error of at most 4.",
+      "The model has an error of at most 4.",
+    ],
+    ["Harbour data set: 20% of the gauges (200 rows).", "Harbour data: 20% of the gauges were broken in winter."],
+    [
+      "We gain a much more powerful representation of the tides.",
+      "The more powerful model has a lower error than the ridge.",
+    ],
+    [
+      "In this notebook, we saw how to find the best model.",
+      "In this notebook, we saw that the ridge is the best model.",
+    ],
+    ["This project is best viewed as a demonstration of the most common steps.", "The ridge is best viewed from afar."],
+    ["Then we built a second, more complicated model of the tides.", "The second, more complicated model is better."],
+    [
+      "By investing in more gauges, companies can reduce the largest errors.",
+      "By using more gauges, we reduced the largest errors.",
+    ],
+    [
+      "Using the ready layer, we increase the number of the units to the largest possible one.",
+      "With the ready layer, the number of units is the largest one.",
+    ],
+  ])("is not quoted: %s", (work, result) => {
+    expect(isTold(work)).toBe(false);
+    expect(isTold(result)).toBe(true);
+  });
+
+  it("is no output about memory", () => {
+    const code = 'print(f"Memory usage decreased to {after} Mb ({share}% reduction)")';
+    expect(rankOf({ code, printed: "Memory usage decreased to 65 Mb (66.8% reduction)" })).toBe(0);
+  });
+});

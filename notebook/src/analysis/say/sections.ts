@@ -52,15 +52,17 @@ const writeSection: Writer = (facts, stage) => {
 };
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
-  exploration: (facts) => [
-    ...openingDrafts(facts).filter(({ tells }) => tells?.as !== "bare purpose"),
-    ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
-    ...explorationDrafts(
-      isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts,
-      facts.experiments,
-    ),
-    ...authorDrafts(facts, "exploration"),
-  ],
+  exploration: (facts) => {
+    const seen = [
+      ...openingDrafts(facts).filter(({ tells }) => tells?.as !== "bare purpose"),
+      ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
+      ...explorationDrafts(
+        isWithoutData(facts) ? facts.facts.filter(({ kind }) => kind !== "chart") : facts.facts,
+        facts.experiments,
+      ),
+    ];
+    return [...seen, ...authorDrafts(facts, "exploration", seen)];
+  },
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
   modeling: modelingDrafts,
@@ -73,7 +75,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
       ...neverRunDrafts(facts, 9.3),
       ...cautionDrafts({ ...facts, cautions: tellingCautions(facts, told) }),
       ...afterwardsDrafts(facts),
-      ...authorDrafts(facts, "validation"),
+      ...authorDrafts(facts, "validation", []),
     ];
   },
 };
@@ -115,7 +117,8 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
       !(one.printed === true && givesMeasure(one, facts)) &&
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
-      !isOfAnother(one, facts),
+      !isOfAnother(one, facts) &&
+      !comparesWithNone(one, facts),
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
@@ -146,7 +149,18 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
 const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
   !SAYS_MORE.test(text) &&
   ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
-/** A number, or another clause, which may be the finding. */
+/** Whether all that words say is a number that a sentence before them gives: "80% of the guests stayed." */
+function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
+  const own = numbersIn(text);
+  const given = told.flatMap((one) => numbersIn(one.text));
+  return (
+    own.length > 0 &&
+    !SAYS_MORE.test(text.replace(/\d[\d,.]*(?=\D|$)/g, "")) &&
+    own.every((one) => given.some((other) => isRoundingOf(one.text, other.text) || isRoundingOf(other.text, one.text)))
+  );
+}
+
+/** Another clause, which may be the finding. */
 const SAYS_MORE =
   /[\d,:;]|[.!?] |\b(?:and|but|so|though|although|while|whereas|since|because|despite|yet|if|when|whether|with)\b/i;
 const COMPLETE =
@@ -157,11 +171,19 @@ const ASSUMPTION = /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(
  * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result
  * of 92%. What a trial on the side reached would be read as the result.
  */
-function isOfAnother({ quote: { text } }: Finding, facts: NotebookFacts): boolean {
+function isOfAnother(finding: Finding, facts: NotebookFacts): boolean {
+  const { text } = finding.quote;
   const lead = leadOf(facts);
   const named = lead === undefined ? [] : metricsOfText(text);
-  if (lead === undefined || lead.best === null || named.length === 0) return false;
+  if (lead === undefined || lead.best === null) return false;
   const { metric: best, model: winner } = lead.best;
+  // "The best score is 0.78": of which rows, only the code knows.
+  if (named.length === 0)
+    return (
+      finding.printed === true &&
+      /\bscore\b/i.test(text) &&
+      !numbersIn(text).some((one) => isRoundingOf(best.printed, one.text))
+    );
   const told = new Set([...rivalsOf(lead, best, winner).map(modelAndVariant), modelAndVariant(best)]);
   // Of a model that is measured again, on other rows, a report gives the first value.
   const metrics = groups(
@@ -175,16 +197,31 @@ function isOfAnother({ quote: { text } }: Finding, facts: NotebookFacts): boolea
         (one.at >= end && AFTER.test(text.slice(end, one.at))),
     );
     const values = metrics.filter(({ name }) => name === metric);
-    return number === undefined || values.length === 0 ? [] : [{ number: number.text, values }];
+    return number === undefined || values.length === 0 ? [] : [{ number, values }];
   });
   return (
-    said.length > 0 && said.every(({ number, values }) => !values.some(({ printed }) => isRoundingOf(number, printed)))
+    said.length > 0 &&
+    said.every(
+      ({ number, values }) =>
+        !values.some(({ printed, value }) =>
+          MORE_THAN.test(text.slice(0, number.at))
+            ? value * (number.isPercent ? 100 : 1) >= number.value
+            : isRoundingOf(number.text, printed),
+        ),
+    )
   );
 }
+const MORE_THAN = /[>≥]\s?$/;
 const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringify([model, variant]);
 /** What stands between a value and the name of its measure, and the other way round. */
 const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
-const AFTER = /^ (?:score )?(?:of|is|was|at) (?:about |around |only |~)?$/;
+const AFTER = /^ (?:score )?(?:(?:of|is|was|at) (?:about |around |only |~)?|\(?[>≥]\s?)$/;
+
+/** Whether words compare with models that the notebook does not have. */
+const comparesWithNone = ({ quote: { text } }: Finding, { experiments }: NotebookFacts): boolean =>
+  OTHER_MODELS.test(text) && distinct(experiments.flatMap(({ models }) => models.map(({ name }) => name))).length === 1;
+const OTHER_MODELS =
+  /\bother (?:\d+ |two |three |four |five |several )?(?:\w+ ){0,3}(?:algorithms|models|classifiers|regressors)\b/i;
 
 /** What a measure means, for readers who do not know it: "..., meaning that we classified 91% of them correctly." Without a number it may judge. */
 const IN_OTHER_WORDS =
@@ -193,9 +230,9 @@ const PRAISE =
   /^(?:the|and|our|this|that|with|model|score|value|final|resul|accur|appro|reach|netwo|get|got|gives?|achie|obtai|has|have|had|was|were|can|could|see|seen|close|about|aroun|reall|very|quite|prett|good|great|nice|decen|excel|here|which|now|class|predi)$/;
 
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
-function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
+function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation", told: readonly Draft[]): Draft[] {
   const own = quotable(facts)
-    .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
+    .filter((one) => (isResult(facts, one) ? "validation" : "exploration") === stage && !isTold(one, told))
     // What is said again, with more around it, is not said twice.
     .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
     // A second one has to be a result beyond doubt.

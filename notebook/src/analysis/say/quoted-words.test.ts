@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const report = (...cells: WrittenCell[]): { opening: string; results: string } => {
+  const { sections } = analyseNotebook(notebookOf(...cells));
+  const textOf = (all: readonly { readonly text: string }[]): string => all.map(({ text }) => text).join(" ");
+  return { opening: textOf(sections.exploration), results: textOf(sections.validation) };
+};
+
+const TRAINED: WrittenCell = {
+  code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+gulls = pd.read_csv("gulls.csv")
+A, B, a, b = train_test_split(gulls.drop(columns="ringed"), gulls["ringed"], test_size=0.2)
+model = LogisticRegression().fit(A, a)
+print("Accuracy:", accuracy_score(b, model.predict(B)))`,
+  printed: "Accuracy: 0.878\n",
+};
+
+describe("what an author says of models", () => {
+  it.each([
+    ["The regression has the highest accuracy of the other 3 classifiers that are known.", false],
+    ["The regression has the highest accuracy of all on the last island.", true],
+    ["The regression has a clearly higher accuracy (>88%) than its rivals.", false],
+    ["The regression has a clearly higher accuracy (>86%) than its rivals.", true],
+  ])("must fit the models and values that there are: %s", (text, isTold) => {
+    expect(report(TRAINED, `## Conclusion\n\n${text}`).results.includes(text)).toBe(isTold);
+  });
+
+  it("is told only of a score that is the result where the code prints it", () => {
+    const printed = (score: string): string =>
+      report(TRAINED, {
+        code: 'print(f"The best score is {score}, with {depth} levels")',
+        printed: `The best score is ${score}, with 8 levels\n`,
+      }).results;
+    expect(printed("0.878")).toContain("An output reads");
+    expect(printed("0.782")).not.toContain("An output reads");
+  });
+});
+
+describe("a share that the report has given", () => {
+  it("is not quoted", () => {
+    const counts: WrittenCell = {
+      code: 'import pandas as pd\ngulls = pd.read_csv("gulls.csv")\nprint(gulls["ringed"].value_counts(normalize=True))',
+      printed: "ringed\n0    0.8007\n1    0.1993\nName: proportion, dtype: float64\n",
+    };
+    const told = (text: string): string => report(counts, `### Findings\n\n- ${text}`, TRAINED).opening;
+    expect(told("80.07% of the gulls stayed (class 0).")).toMatch(/`ringed` is `0` in 80\.1% of the rows[^“]*$/);
+    expect(told("80.07% of the gulls stayed, which is less than in most years.")).toContain("The author notes");
+  });
+});
