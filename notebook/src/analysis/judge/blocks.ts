@@ -10,6 +10,9 @@ export interface Block {
   readonly lead: string | null;
 }
 
+/** The level of a bold line, which is a title where it opens the notebook and its cell has no other heading. */
+export const BOLD = 7;
+
 const LONGEST_HEADING = 300;
 /** What an author took out of sight. */
 const HIDDEN = /<!--[^]*?(?:-->|$)/g;
@@ -79,7 +82,7 @@ export function blocksOf(source: string): readonly Block[] {
     if (formula) continue;
     if (atx?.[1]) head(atx[1].length, atx[2] ?? "");
     else if (html?.[1]) head(Number(html[1]), html[2] ?? "");
-    else if (bold?.[1]) head(7, bold[1]);
+    else if (bold?.[1]) head(BOLD, bold[1]);
     else if (setext !== undefined && open !== null) {
       const words: string = (open as { lines: string[] }).lines.join(" ");
       open = null;

@@ -47,6 +47,15 @@ describe("the question of the author", () => {
       "# Gauges\n\nWords.\n\n## Gauges and their keys\n\nIn this notebook, we demonstrate how to use pipes to read gauges and to keep their levels.",
       "In this notebook, we demonstrate how to use pipes to read gauges and to keep their levels.",
     ],
+    [
+      "# Gauges\n\nThis notebook introduces a smoother for the tides of a harbour.",
+      "This notebook introduces a smoother for the tides of a harbour.",
+    ],
+    [
+      "# Overview\n\nThe goal is to make a model of the tides with fewer gauges.",
+      "The goal is to make a model of the tides with fewer gauges.",
+    ],
+    ["# Sails\n\nLearning: We need to predict the loss of a sail.", "We need to predict the loss of a sail."],
     ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
   ])("%s", (text, said) => {
     expect(question(text)).toBe(said);
@@ -157,14 +166,16 @@ describe("the questions of the author", () => {
 });
 
 describe("the title of the author", () => {
+  const title = (...cells: WrittenCell[]): string | null => findTitle(readProse(notebookOf(...cells)))?.text ?? null;
+
   it.each([
     ["# Introduction: *Bike* paths of [New York](http://a.b)", "Bike paths of New York"],
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
     ['<br><center><h1 style="color:#124">Week 3: Birds in winter</h1></center>', "Birds in winter"],
     ["Customer churn\n==============", "Customer churn"],
     ["# Counting birds.", "Counting birds"],
-  ])("%s", (text, title) => {
-    expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
+  ])("%s", (text, said) => {
+    expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: said, cell: 0 });
   });
 
   it("is not the first of several numbered parts", () => {
@@ -217,6 +228,22 @@ describe("the title of the author", () => {
   it("is told without its number in a book", () => {
     expect(findTitle(readProse(notebookOf("# 4.2 - Counting birds")))?.text).toBe("Counting birds");
     expect(findTitle(readProse(notebookOf("# 4.2 Counting birds")))?.text).toBe("Counting birds");
+  });
+
+  it("may be a few words alone in the first cell", () => {
+    expect(title("Rents in the old town", "1. Libraries")).toBe("Rents in the old town");
+    expect(title("      RENTS in the old town", "1. Libraries")).toBe("RENTS in the old town");
+    expect(title("We look at rents, as others do,", "1. Libraries")).toBeNull();
+    expect(title("Rents in the old town\n\nThey rise.")).toBeNull();
+  });
+
+  it("is not the name of a course or of its tasks", () => {
+    expect(title("# BUSA8001 Programming Task 2\n\n## Rents in the old town\n\nThey rise.")).toBe(
+      "Rents in the old town",
+    );
+    expect(title("# Final Project")).toBeNull();
+    expect(title("# Project 3: Rents in the old town")).toBe("Rents in the old town");
+    expect(title("# 01 - Data Cleaning")).toBeNull();
   });
 
   it("may be a bold line that opens the notebook above everything else", () => {

@@ -1,10 +1,11 @@
 import type { Quote } from "../facts.ts";
 import { wordCount } from "../wording.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
+import { BOLD } from "./blocks.ts";
 import type { Sentence } from "./sentence.ts";
 
-/** "Ok, so our task is ..." */
-const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;
+/** "Ok, so our task is ...", "Insight: we want to ..." */
+const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +|(?:learnings?|insights?|remarks?): +)+/i;
 /** A question or an aim is stated early. */
 const READ_SENTENCES = 80;
 const ASKED = 3;
@@ -12,8 +13,13 @@ const ASKED = 3;
 /**
  * The sentence in which the author says what the notebook wants to find out; null if there is none. A sentence that
  * names the aim ("The goal is to predict ...") ranks before one that asks, and the earlier of two first.
+ *
+ * @param isMistaken whether the notebook does something else than a sentence says
  */
-export function findQuestion(prose: readonly Sentence[]): Quote | null {
+export function findQuestion(
+  prose: readonly Sentence[],
+  isMistaken: (text: string) => boolean = () => false,
+): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   const title = prose.find(({ form }) => form === "heading")?.text;
   const early = prose.slice(0, READ_SENTENCES);
@@ -27,10 +33,10 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
       ? asking.filter((cell) => cell === sentence.cell).length > 1 && !isAnnounced(sentence.under, title)
       : sentence.form === "item" && listed.filter((place) => place === placeOf(sentence)).length > 1;
     // Beside a title that says what the notebook does, what is asked where its data is described may be what others ask of that data.
-    const isOfData = isTitled && ofData === sentence.cell && AIM.test(sentence.text) && !OWN.test(sentence.text);
+    const isOfData = isTitled && ofData === sentence.cell && namesAim(sentence.text) && !OWN.test(sentence.text);
     if (DATA_DESCRIBED.test(sentence.text)) ofData = sentence.cell;
     const rank = isOneOf || isOfData ? 0 : questionRank(sentence, title);
-    if (rank >= ASKED && rank > (best?.rank ?? 0))
+    if (rank >= ASKED && rank > (best?.rank ?? 0) && !isMistaken(sentence.text))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
@@ -62,7 +68,7 @@ const MOST_ASKED = 6;
 export const LONGEST_ASKED = 140;
 /** "Question 1: ", "Q2. ", "3) " */
 const COUNTED_QUESTION =
-  /^(?:(?:(?:research|business) )?question|q|rq|part|task|section)?\s?#?\d{0,2}(?:\.\d{1,2})*\s?[.):\u2013\u2014-]+\s*(?=\p{L})/iu;
+  /^(?:(?:(?:research|business) )?question|q|rq|part|task|section|step)?\s?#?\d{0,2}(?:\.\d{1,2})*\s?[.):\u2013\u2014-]+\s*(?=\p{L})/iu;
 /** A question or heading without the number that counts it. */
 export const withoutCount = (text: string): string => text.replace(COUNTED_QUESTION, "");
 /** A question of at least four words that its reader is not asked. */
@@ -81,17 +87,18 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
  * names a part where others as large follow, or where code comes before it, and any where data was read before.
  */
 export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
-  const first = chapterOf(prose) ?? prose.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
+  const headings = prose.filter(({ level, text }) => level !== undefined && !OF_A_COURSE.test(text));
+  const first = chapterOf(prose) ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
-  if (first === prose.find(({ level }) => level !== undefined) && isFirstOfSeveral(first, prose)) return null;
+  if (first === headings[0] && isFirstOfSeveral(first, prose)) return null;
   const { level } = first;
-  const others = prose.filter((one) => one !== first && one.level !== undefined);
+  const others = headings.filter((one) => one !== first);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
   if (first.cell > firstRead || (level > 1 && (isLevel || first.cell > firstCode))) return null;
   const text = first.text
     .replace(
-      /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part) \d+)\s?[:\u2013\u2014-]\s?/i,
+      /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part|project) \d+)\s?[:\u2013\u2014-]\s?/i,
       "",
     )
     .replace(/^\d{1,2}(?:\.\d{1,2})+\.? /, "")
@@ -104,6 +111,10 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
     ? { text, cell: first.cell }
     : null;
 }
+
+/** "BUSA101 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
+const OF_A_COURSE =
+  /^(?:(?:[A-Z]{2,}\d{2,}\w*|\W*\d[\d.]*|[-:#\u2013\u2014]|(?:my |the )?(?:final|portfolio|capstone|programming|course|module|group|class|data science|machine learning|project|assignment|task|homework|exam)s?:?)(?:\s+|$))+$/i;
 
 /** "LightGBM, which performs well": what is said of a thing is not its name. */
 const IS_SENTENCE = /, (?:which|who|whose)\b|^(?:we|I|let['’]?s|let us|now we|here we)\b/i;
@@ -136,15 +147,13 @@ function isFirstOfSeveral(first: Sentence, prose: readonly Sentence[]): boolean 
 }
 const COUNTED = /^([a-z]* ?)(\d{1,2})(?:\.\d{1,2})*(?:\s?[.):\u2013\u2014-]|\s|$)/i;
 
-/** The level of a bold line, which is a title where it opens the notebook and its cell has no other heading. */
-const BOLD = 7;
 const CHAPTER = /^chapter \d+\s?[:\u2013\u2014-]\s?\S/i;
 const LAST_CHAPTER_CELL = 8;
 const LAST_TITLE_CELL = 3;
 /** What a notebook is said to do in its first words is its aim; a goal that is named after them may be that of the data. */
 const FIRST_WORDS = 1;
 const PART =
-  /^(?:[\d.)\s]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
+  /^(?:[\d.)\s\u2013\u2014-]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
@@ -157,7 +166,7 @@ function questionRank({ text, form, cell, under, position }: Sentence, title: st
   const stated =
     question +
     announced +
-    (AIM.test(text) ? 3 : 0) +
+    (namesAim(text) ? 3 : 0) +
     (LABELLED.test(text) || isOfTitle(text, title) ? 3 : opens(text, form, cell, position) ? 2 : 0) +
     (NOTEBOOK.test(text) ? (cell <= FIRST_WORDS ? 3 : 2) : 0);
   // Most sentences state nothing: what speaks against an aim is asked of the others alone.
@@ -202,9 +211,13 @@ const isAnnounced = (under: readonly string[], title: string | undefined): boole
 
 const VERB =
   "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|implement|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
+/** The pattern for how an aim is put is slow, and few sentences have any of its words. */
+const namesAim = (text: string): boolean => AIM_WORDS.test(text) && AIM.test(text);
+const AIM_WORDS =
+  /goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis|want|would like|wish|hope|trying|interested|seek|set out|need to|attempt/i;
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?${VERB}|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who)\\b[^.;]{0,60})\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?(?:make|demonstrate|${VERB})|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out|need(?= to (?:predict|forecast|classify|estimate|detect)\\b))(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who)\\b[^.;]{0,60})\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 /** "Goal: find out which ..." */
@@ -227,7 +240,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment|document)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?(?<![\\w-])(?:demonstrat|illustrat|replicat|reproduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
+  `(?<!\\b(?:from|of|outside) )\\b(?:(?:in )?(?:this|the) (?:note ?book|project|analysis|report|study|tutorial|lab|case study|article|experiment|assignment|document)|in (?:this|the) (?:competition|challenge))\\b(?!.{0,30}\\b(?:(?<!\\bhow to )use(?!\\b.{0,40}\\bto predict)|usage|load(?!\\b.{0,100}\\bto (?:predict|forecast|classify|estimate)\\b)|download|install|import|need|assume|require|contain)s?\\b)(?!.{0,20}\\bbe using\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?(?<![\\w-])(?:demonstrat|illustrat|replicat|reproduc|introduc|${VERB})(?:s|es|ing|e?s?|e?d)?\\b|^(?:here|in (?:this|the following)[^,]{0,30}),? we (?:will |shall |['’]ll )?(?:predict|forecast|classify|cluster|segment)\\b|^(?:this example|in this example,? we(?: will)?) (?:demonstrat|illustrat|visuali[sz]|show|compar)`,
   "i",
 );
 const ASKING =

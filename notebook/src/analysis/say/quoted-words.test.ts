@@ -41,6 +41,15 @@ describe("what an author says of models", () => {
   });
 });
 
+describe("the aim of an author", () => {
+  it("is not the best value of a measure that nothing measures", () => {
+    const aim = (measure: string): string =>
+      report(`# Gulls\n\nThe goal of this project is to find the best ${measure} for gulls.`, TRAINED).opening;
+    expect(aim("accuracy")).toContain("The goal of this project");
+    expect(aim("mean squared error")).not.toContain("The goal of this project");
+  });
+});
+
 describe("a share that the report has given", () => {
   it("is not quoted", () => {
     const counts: WrittenCell = {
